@@ -51,14 +51,15 @@ _COMMANDS: Final = {
 }
 
 
-def application(asked: str) -> typer.Typer:
+def application(command_name: str) -> typer.Typer:
     """Return the application with the requested command, or with all commands if there is none."""
     app = typer.Typer(
         name="boaf", help=_HELP, add_completion=False, no_args_is_help=True, rich_markup_mode=None
     )
     app.callback()(_options)
-    for name in (asked,) if asked in _COMMANDS else _COMMANDS:
-        command = _load(_COMMANDS[name])
+    for name in (command_name,) if command_name in _COMMANDS else _COMMANDS:
+        module, function = _COMMANDS[name].split(":")
+        command = getattr(import_module(f"engine.commands.{module}"), function)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
@@ -66,13 +67,8 @@ def application(asked: str) -> typer.Typer:
     return app
 
 
-def _load(home: str) -> Any:
-    module, name = home.split(":")
-    return getattr(import_module(f"engine.commands.{module}"), name)
-
-
-def _show_version(asked: bool) -> None:
-    if asked:
+def _show_version(is_asked: bool) -> None:
+    if is_asked:
         from engine.health import program_version  # noqa: PLC0415 - reads what is installed
 
         print(f"boaf {program_version()}")

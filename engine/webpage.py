@@ -39,14 +39,7 @@ def render(
 ) -> str:
     """Return a document.
 
-    Parameters
-    ----------
-    name : str
-        Template, as a path below ``resources``.
-    values : mapping
-        What the template names.
-    words : callable, optional
-        Translates a sentence of the engine, or formats a number; English by default.
+    ``name``: template, as a path below ``resources``; ``values``: what the template names.
     """
     return _environment().get_template(name).render(values, words=words or str)
 

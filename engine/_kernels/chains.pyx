@@ -75,13 +75,13 @@ cdef struct Breeding:
     Grid grids[POPULATION]
     double energies[POPULATION]
     Grid child
-    int place  # where the last child stands, or would
+    int slot  # of the last child, if it is accepted
 
 
 # Steps.
 
 cdef int draw_unused(word used, int n_used, word* random) noexcept nogil:
-    # Draw a card that is not in a bit set of `n_used` cards.
+    # Draw a card that is not in a bit set of `n_used` cards: count down over the unused ones.
     cdef int pick = random_below(random, N_CARDS - n_used), card
     for card in range(N_CARDS):
         if not (used >> card) & 1:
@@ -95,7 +95,7 @@ cdef Change propose(int* cells, int n_cells, word* random, double swap_unused) n
     # Change a grid by one step; return how to undo it.
     cdef Change change
     cdef word used = 0
-    cdef int n_cards = 0, cell, pick, other
+    cdef int n_cards = 0, cell, pick, other_cell
     cdef bint swaps_unused
     for cell in range(n_cells):
         if cells[cell] >= 0:
@@ -113,11 +113,11 @@ cdef Change propose(int* cells, int n_cells, word* random, double swap_unused) n
     if swaps_unused and n_cards < N_CARDS:
         cells[cell] = draw_unused(used, n_cards, random)
     elif n_cells > 1:
-        other = random_below(random, n_cells - 1)
-        if other >= cell:
-            other += 1
-        change.other_cell, change.other_content = other, cells[other]
-        cells[cell], cells[other] = cells[other], cells[cell]
+        other_cell = random_below(random, n_cells - 1)
+        if other_cell >= cell:
+            other_cell += 1
+        change.other_cell, change.other_content = other_cell, cells[other_cell]
+        cells[cell], cells[other_cell] = cells[other_cell], cells[cell]
     return change
 
 
@@ -138,27 +138,27 @@ cdef void cross_grids(
     # used or missing, it comes from the other one; if both are, it is a new card.
     cdef int order[MOST_CELLS]
     cdef word used = 0
-    cdef int n_cards = 0, n_used = 0, cell, place, card, other
-    for cell in range(n_cells):
+    cdef int n_cards = 0, n_used = 0, cell, index, card, alternative
+    for cell in range(n_cells):  # in random order, by inserting each at random
         child[cell] = EMPTY
         if first[cell] >= 0:
-            place = random_below(random, n_cards + 1)
-            order[n_cards] = order[place]
-            order[place] = cell
+            index = random_below(random, n_cards + 1)
+            order[n_cards] = order[index]
+            order[index] = cell
             n_cards += 1
-    for place in range(n_cards):
-        cell = order[place]
-        card, other = first[cell], second[cell]
+    for index in range(n_cards):
+        cell = order[index]
+        card, alternative = first[cell], second[cell]
         if random_unit(random) < 0.5:
-            card, other = other, card
+            card, alternative = alternative, card
         if card < 0 or (used >> card) & 1:
-            card = other
+            card = alternative
         if card >= 0 and not (used >> card) & 1:
             child[cell] = card
             used |= bit(card)
             n_used += 1
-    for place in range(n_cards):
-        cell = order[place]
+    for index in range(n_cards):
+        cell = order[index]
         if child[cell] < 0:
             child[cell] = draw_unused(used, n_used, random)
             used |= bit(child[cell])
@@ -191,7 +191,7 @@ cdef double random_exponential(word* random) noexcept nogil:
 
 
 cdef double temperature_at(const Descent* chain, int64_t iteration) noexcept nogil:
-    # Halved every `halving` iterations, linear in between.
+    # Return the temperature: halved every `halving` iterations, linear in between.
     cdef double halvings = iteration / chain.halving, temperature = chain.temperature
     cdef int n_whole, index
     if halvings > MOST_HALVINGS:
@@ -210,6 +210,7 @@ cdef double begin_step(Descent* chain) noexcept nogil:
     # annealing up to the current energy plus an exponential variate whose mean is the temperature,
     # which is Metropolis' rule.
     cdef Progress* progress = &chain.progress
+    cdef double temperature
     chain.change.cell = NO_CELL
     if progress.counters.n_evaluated == 0:
         return INFINITY
@@ -217,9 +218,8 @@ cdef double begin_step(Descent* chain) noexcept nogil:
         chain.grid.cells, progress.n_cells, &progress.random, progress.swap_unused
     )
     if chain.temperature > 0.0:
-        return chain.energy + temperature_at(
-            chain, progress.counters.n_iterations
-        ) * random_exponential(&progress.random)
+        temperature = temperature_at(chain, progress.counters.n_iterations)
+        return chain.energy + temperature * random_exponential(&progress.random)
     return INFINITY if random_unit(&progress.random) < chain.uphill else chain.energy
 
 
@@ -265,9 +265,9 @@ cdef int draw_parent(Breeding* population) noexcept nogil:
 cdef bint is_member(const Breeding* population) noexcept nogil:
     # Whether the child equals a deal of the population.
     cdef size_t size = population.progress.n_cells * sizeof(int)
-    cdef int place
-    for place in range(POPULATION):
-        if memcmp(population.grids[place].cells, population.child.cells, size) == 0:
+    cdef int slot
+    for slot in range(POPULATION):
+        if memcmp(population.grids[slot].cells, population.child.cells, size) == 0:
             return True
     return False
 
@@ -294,23 +294,23 @@ cdef void breed_child(Breeding* population) noexcept nogil:
         propose(child, progress.n_cells, random, progress.swap_unused)
 
 
-cdef int place_of_child(const Breeding* population) noexcept nogil:
-    # A free place, or that of the worst deal.
-    cdef int worst = 0, place
+cdef int slot_of_child(const Breeding* population) noexcept nogil:
+    # Return a free slot, or that of the worst deal.
+    cdef int worst = 0, slot
     if population.progress.counters.n_evaluated < POPULATION:
         return population.progress.counters.n_evaluated
-    for place in range(1, POPULATION):
-        if population.energies[place] > population.energies[worst]:
-            worst = place
+    for slot in range(1, POPULATION):
+        if population.energies[slot] > population.energies[worst]:
+            worst = slot
     return worst
 
 
 cdef double begin_child(Breeding* population) noexcept nogil:
     # Create the next child; return the highest energy at which it is accepted. The first one is
-    # the start, in place 0; then new deals fill the other places.
+    # the start, in slot 0; then new deals fill the other slots.
     cdef Progress* progress = &population.progress
     cdef int n_cards = 0, cell
-    population.place = place_of_child(population)
+    population.slot = slot_of_child(population)
     if progress.counters.n_evaluated == 0:
         population.child = population.grids[0]
         return INFINITY
@@ -320,19 +320,19 @@ cdef double begin_child(Breeding* population) noexcept nogil:
         deal_anew(population.child.cells, progress.n_cells, n_cards, &progress.random)
         return INFINITY
     breed_child(population)
-    return population.energies[population.place]
+    return population.energies[population.slot]
 
 
 cdef void end_child(Breeding* population, double energy, double threshold) noexcept nogil:
-    # Put the child with its energy into its place unless it is worse.
+    # Put the child with its energy into its slot unless it is worse.
     cdef Progress* progress = &population.progress
     cdef bint is_start = progress.counters.n_evaluated == 0
     progress.counters.n_evaluated += 1
     progress.counters.n_iterations += not is_start
     if energy > threshold:
         return
-    population.energies[population.place] = energy
-    population.grids[population.place] = population.child
+    population.energies[population.slot] = energy
+    population.grids[population.slot] = population.child
     progress.counters.n_accepted += not is_start
     if energy < progress.best_energy:
         keep_best(progress, &population.child, energy)
@@ -529,10 +529,10 @@ cdef class Population(Search):
     cdef Breeding population
 
     def __init__(self, const int64_t[::1] cells, word random, double swap_unused):
-        cdef int place
-        for place in range(POPULATION):
-            read_cells(&self.population.grids[place], cells)
-            self.population.energies[place] = INFINITY
+        cdef int slot
+        for slot in range(POPULATION):
+            read_cells(&self.population.grids[slot], cells)
+            self.population.energies[slot] = INFINITY
         self.start(
             &self.population.progress, random, swap_unused, self.population.grids[0],
             <int>cells.shape[0],
@@ -553,7 +553,7 @@ cdef class Population(Search):
 
     cdef double end_one(self, double energy, double threshold) noexcept nogil:
         end_child(&self.population, energy, threshold)
-        return self.population.energies[self.population.place]
+        return self.population.energies[self.population.slot]
 
     # A child that is interrupted is only in its own grid.
 
@@ -595,6 +595,7 @@ cdef class Elites:
     """
 
     cdef Axes axes
+    cdef bint is_static  # whether the cell of a deal depends only on its cards
     cdef const double[::1] x_edges
     cdef const double[::1] y_edges
     cdef double[::1] bests
@@ -607,6 +608,7 @@ cdef class Elites:
     ):
         self.x_edges, self.y_edges = x_edges, y_edges
         self.axes.x_slot, self.axes.y_slot = slots
+        self.is_static = max(slots) < DEPTH_1_SLOT or min(slots) > HALFWAY_SLOT
         self.axes.n_x_edges, self.axes.n_y_edges = <int>x_edges.shape[0], <int>y_edges.shape[0]
         self.axes.x_edges = &x_edges[0] if x_edges.shape[0] else NULL
         self.axes.y_edges = &y_edges[0] if y_edges.shape[0] else NULL
@@ -643,16 +645,10 @@ cdef class Elites:
         n_steps : ndarray of int64, shape (n,)
         """
         cdef Evaluation* work = evaluator.work
-        cdef const Axes* axes = &self.axes
         cdef Grid grid
         cdef int n_cells = <int>grids.shape[1], cell
         cdef Py_ssize_t number, n_done = grids.shape[0]
         cdef int64_t step
-        cdef bint is_static = (
-            max(axes.x_slot, axes.y_slot) < DEPTH_1_SLOT
-            or min(axes.x_slot, axes.y_slot) > HALFWAY_SLOT
-        )
-        cdef double threshold, energy
         if n_cells != work.n_cells or n_steps.shape[0] != grids.shape[0]:
             raise ValueError("grids of another size")
         work.search.stop = &stop[0]
@@ -665,24 +661,33 @@ cdef class Elites:
                 for cell in range(n_cells):
                     grids[number, cell] = grid.cells[cell]
                 work.random = mix(random[0])
-                cell = 0
-                threshold = INFINITY
-                if is_static:
-                    read_grid(work, grid.cells)
-                    measure_static(&work.search.deal, work.cards, work.values)
-                    cell = cell_of(work.values, axes)
-                    self.n_tried[cell] += 1
-                    threshold = self.bests[cell]
-                energy = evaluate(work, grid.cells, threshold)
-                if is_set(&stop[0]):
+                if not self.try_child(work, grid.cells, number, &stop[0]):
                     n_done = number
                     break
-                if isinf(energy) or energy == work.energy.unsolvable:
-                    continue
-                if not is_static:
-                    cell = cell_of(work.values, axes)
-                    self.n_tried[cell] += 1
-                if energy < self.bests[cell]:
-                    self.bests[cell] = energy
-                    self.children[cell] = number
         return n_done
+
+    cdef bint try_child(
+        self, Evaluation* work, const int* cells, int64_t number, const uint8_t* stop
+    ) noexcept nogil:
+        # Evaluate a child, and keep its number if it is the best in its cell; False when stopped.
+        cdef const Axes* axes = &self.axes
+        cdef double threshold = INFINITY, energy
+        cdef int cell = 0
+        if self.is_static:
+            read_grid(work, cells)
+            measure_static(&work.search.deal, work.cards, work.values)
+            cell = cell_of(work.values, axes)
+            self.n_tried[cell] += 1
+            threshold = self.bests[cell]
+        energy = evaluate(work, cells, threshold)
+        if is_set(stop):
+            return False
+        if isinf(energy) or energy == work.energy.unsolvable:
+            return True
+        if not self.is_static:
+            cell = cell_of(work.values, axes)
+            self.n_tried[cell] += 1
+        if energy < self.bests[cell]:
+            self.bests[cell] = energy
+            self.children[cell] = number
+        return True

@@ -15,16 +15,16 @@ from engine._kernels.states cimport (
 
 cdef enum:
     ANY_STACK = 0  # in place of an active island
-    EXIT_SHIFT = 16
+    EXIT_SHIFT = 16  # of the stack with the bridge, in the key of an island
     COLLAPSED = 1 << 24  # distinguishes the key of a complete state from that of an island
     REFUTED_ROWS = 1 << 24  # address space, not memory: pages are used as the set grows
-    POLL_MASK = 255
+    POLL_MASK = 255  # of the nodes between two looks at the flag
 
 
 # Graphs.
 
 cdef int count_parts(const word* links, word vertices) noexcept nogil:
-    # The connected components.
+    # Count the connected components.
     cdef int count = 0
     while vertices:
         vertices &= ~reach(links, vertices & -vertices, vertices)
@@ -50,16 +50,16 @@ cdef void sort_children(Child* children, const int64_t* estimates, int count) no
     # Sort by estimates in descending order, stably.
     cdef int64_t sorted_estimates[NARROW_STACKS * NARROW_STACKS]
     cdef Child child
-    cdef int index, place
+    cdef int index, slot
     for index in range(count):
         child = children[index]
-        place = index
-        while place > 0 and sorted_estimates[place - 1] < estimates[index]:
-            children[place] = children[place - 1]
-            sorted_estimates[place] = sorted_estimates[place - 1]
-            place -= 1
-        children[place] = child
-        sorted_estimates[place] = estimates[index]
+        slot = index
+        while slot > 0 and sorted_estimates[slot - 1] < estimates[index]:
+            children[slot] = children[slot - 1]
+            sorted_estimates[slot] = sorted_estimates[slot - 1]
+            slot -= 1
+        children[slot] = child
+        sorted_estimates[slot] = estimates[index]
 
 
 # Children.
@@ -93,8 +93,8 @@ cdef void cut_bridges(const word* flock, word present, word* solid) noexcept nog
     #
     # A bridge to a node of degree one is kept: that node is a single-stack exterior island, and
     # keeping the bridge merges the island into its neighbour.
-    cdef word left = present, others
-    cdef int stack, other
+    cdef word left = present, neighbours
+    cdef int stack, neighbour
     while left:
         stack = lowest_bit(left)
         left &= left - 1
@@ -103,21 +103,21 @@ cdef void cut_bridges(const word* flock, word present, word* solid) noexcept nog
     while left:
         stack = lowest_bit(left)
         left &= left - 1
-        others = flock[stack] & left
-        while others:
-            other = lowest_bit(others)
-            others &= others - 1
+        neighbours = flock[stack] & left
+        while neighbours:
+            neighbour = lowest_bit(neighbours)
+            neighbours &= neighbours - 1
             # An edge of a triangle isn't a bridge; this saves most of the searches.
-            if flock[stack] & flock[other] & present:
+            if flock[stack] & flock[neighbour] & present:
                 continue
-            if popcount(flock[stack] & present) == 1 or popcount(flock[other] & present) == 1:
+            if popcount(flock[stack] & present) == 1 or popcount(flock[neighbour] & present) == 1:
                 continue
             # Bridges that were cut before lie on no cycle, so they don't affect this test.
-            solid[stack] ^= bit(other)
-            solid[other] ^= bit(stack)
-            if (reach(solid, bit(stack), present) >> other) & 1:
-                solid[stack] ^= bit(other)
-                solid[other] ^= bit(stack)
+            solid[stack] ^= bit(neighbour)
+            solid[neighbour] ^= bit(stack)
+            if (reach(solid, bit(stack), present) >> neighbour) & 1:
+                solid[stack] ^= bit(neighbour)
+                solid[neighbour] ^= bit(stack)
 
 
 cdef int list_island_moves(const Classic* search, Child* children) noexcept nogil:
@@ -164,28 +164,28 @@ cdef State key_of(const Classic* search, word active) noexcept nogil:
     return key
 
 
-cdef void end_collapse(Classic* search, Step* now) noexcept nogil:
+cdef void end_collapse(Classic* search, Step* step) noexcept nogil:
     # An island of one stack is collapsed: every stack may move again.
     cdef int above
-    if now.active == ANY_STACK or popcount(now.active & search.present) != 1:
+    if step.active == ANY_STACK or popcount(step.active & search.present) != 1:
         return
     for above in range(search.depth):
-        if search.path[above].active == now.active:
+        if search.path[above].active == step.active:
             search.path[above].completed = True
-    now.active = ANY_STACK
+    step.active = ANY_STACK
 
 
-cdef void remember_refuted(Classic* search, const Step* now) noexcept nogil:
+cdef void remember_refuted(Classic* search, const Step* step) noexcept nogil:
     # Store a node whose children all failed, if this refutes it. It doesn't refute an island that
     # collapsed below when a later state failed.
-    if not search.remembers or (search.merges_islands and now.n_children == 0):
+    if not search.remembers or (search.merges_islands and step.n_children == 0):
         return
-    if now.active == ANY_STACK or not now.completed:
+    if step.active == ANY_STACK or not step.completed:
         # A full table stores nothing more: the search stays exact and only repeats work.
-        add_state(&search.refuted, key_of(search, now.active))
+        add_state(&search.refuted, key_of(search, step.active))
 
 
-cdef int list_children(Classic* search, Step* now) noexcept nogil:
+cdef int list_children(Classic* search, Step* step) noexcept nogil:
     # List the children of the current node, which is counted; return their number.
     cdef Child* children = search.children[search.depth]
     cdef bint falls_apart = search.prunes and not is_connected(search.deal.flock, search.present)
@@ -194,15 +194,15 @@ cdef int list_children(Classic* search, Step* now) noexcept nogil:
         if falls_apart:
             search.n_nodes += 1
             return 0
-        end_collapse(search, now)
-    if search.remembers and has_state(&search.refuted, key_of(search, now.active)):
+        end_collapse(search, step)
+    if search.remembers and has_state(&search.refuted, key_of(search, step.active)):
         search.n_known += 1
         return 0
     search.n_nodes += 1
     if falls_apart:
         return 0
-    if now.active != ANY_STACK:
-        return list_moves(search, now.active & search.present, <int>now.active, children, 0)
+    if step.active != ANY_STACK:
+        return list_moves(search, step.active & search.present, <int>step.active, children, 0)
     if search.merges_islands:
         return list_island_moves(search, children)
     count = list_moves(search, search.present, ANY_STACK, children, 0)
@@ -214,32 +214,33 @@ cdef int list_children(Classic* search, Step* now) noexcept nogil:
 
 # The search.
 
-cdef void play(Classic* search, Step* now, Child child) noexcept nogil:
-    now.source, now.target = child.source, child.target
-    now.stack, now.covered = search.top[child.source], search.top[child.target]
-    search.top[now.target] = now.stack
-    search.occupied ^= bit(now.source)
-    search.present ^= bit(now.covered)
+cdef void play(Classic* search, Step* step, Child child) noexcept nogil:
+    # Make the move to a child; `take_back` undoes it.
+    step.source, step.target = child.source, child.target
+    step.stack, step.covered = search.top[child.source], search.top[child.target]
+    search.top[step.target] = step.stack
+    search.occupied ^= bit(step.source)
+    search.present ^= bit(step.covered)
 
 
-cdef void take_back(Classic* search, const Step* now) noexcept nogil:
-    search.top[now.source] = now.stack
-    search.top[now.target] = now.covered
-    search.occupied ^= bit(now.source)
-    search.present ^= bit(now.covered)
+cdef void take_back(Classic* search, const Step* step) noexcept nogil:
+    search.top[step.source] = step.stack
+    search.top[step.target] = step.covered
+    search.occupied ^= bit(step.source)
+    search.present ^= bit(step.covered)
 
 
 cdef int search(Classic* search, int64_t most_nodes) noexcept nogil:
     # Search from the start until solved, refuted, out of nodes, or stopped. When solved, the path
     # has the solution, one move per node and one fewer than stacks.
-    cdef Step* now = search.path
+    cdef Step* step = search.path
     cdef Child child
     cdef int cell
     search.occupied = search.present = first_bits(search.deal.n_stacks)
     for cell in range(search.deal.n_stacks):
         search.top[cell] = cell
     search.depth = 0
-    now.active = ANY_STACK
+    step.active = ANY_STACK
     while True:
         if search.n_nodes >= most_nodes:
             return SPENT
@@ -248,22 +249,22 @@ cdef int search(Classic* search, int64_t most_nodes) noexcept nogil:
         if popcount(search.present) == 1:
             search.n_nodes += 1
             return SOLVABLE
-        now.completed = False
-        now.next_child = 0
-        now.n_children = list_children(search, now)
-        while now.next_child == now.n_children:
-            remember_refuted(search, now)
+        step.completed = False
+        step.next_child = 0
+        step.n_children = list_children(search, step)
+        while step.next_child == step.n_children:
+            remember_refuted(search, step)
             if search.depth == 0:
                 return UNSOLVABLE
             search.depth -= 1
-            now -= 1
-            take_back(search, now)
-        child = search.children[search.depth][now.next_child]
-        now.next_child += 1
-        play(search, now, child)
+            step -= 1
+            take_back(search, step)
+        child = search.children[search.depth][step.next_child]
+        step.next_child += 1
+        play(search, step, child)
         search.depth += 1
-        now += 1
-        now.active = child.active
+        step += 1
+        step.active = child.active
 
 
 cdef class ClassicSearch:

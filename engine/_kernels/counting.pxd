@@ -41,7 +41,7 @@ cdef struct Buckets:
     int64_t heads[N_BUCKETS]  # the last chunk of a bucket, or -1
     int64_t fills[N_BUCKETS]  # rows in that chunk
     Row* table  # grows with the largest bucket, so that it fits into the cache if that does
-    word n_places
+    word n_slots
 
 # The partitions or states of a depth.
 cdef struct Layer:
@@ -66,18 +66,18 @@ cdef struct Index:
 
 # The ways to split trees in two, computed when they are first needed.
 cdef struct Splits:
-    int32_t n_sets  # whose splits are known, by their places in the forest
+    int32_t n_sets  # whose splits are known, numbered as in the forest
     int64_t most_parts
     int64_t most_changes
     int64_t n_parts
     int64_t n_changes
-    # The set at a place splits into the parts `parts[firsts[place] : lasts[place]]`, without its
-    # lowest cell, and the rest; firsts[place] is UNKNOWN until computed.
+    # The set with number s splits into the parts `parts[firsts[s] : lasts[s]]`, without its
+    # lowest cell, and the rest; firsts[s] is UNKNOWN until computed.
     int32_t* firsts
     int32_t* lasts
     int32_t* parts
     word* spread  # each cell of a set as the lowest of its 4 bits
-    int32_t* starts  # by place, root and shown card: the index of the first change, or 0
+    int32_t* starts  # by set (number << 8 | root << 4 | shown card): the first change, or 0
     Row* changes  # of both words by splitting a tree; a row of zeros ends a list
 
 # The memory of a count.

@@ -20,7 +20,7 @@ from libc.string cimport memset
 from engine._kernels.bits cimport (
     allocated, bit, first_bits, hash_pair, is_set, lowest_bit, popcount, word,
 )
-from engine._kernels.forests cimport Forest, ForestMemory, place_of, shown_at, trees_at
+from engine._kernels.forests cimport Forest, ForestMemory, index_of_set, shown_at, trees_at
 from engine._kernels.solver cimport (
     Search, Solver, StateSet, add_state, clear_set, close_set, decide, has_state, open_set,
 )
@@ -32,16 +32,17 @@ from engine._kernels.states cimport (
 import numpy as np
 
 cdef enum:
-    BUCKET_SHIFT = 55  # the upper 9 bits of a hash
+    # Which bits of a hash are used: the upper 9 for the bucket, others for the part and the slot.
+    BUCKET_SHIFT = 55
     PART_SHIFT = 40
-    PLACE_SHIFT = 16
+    SLOT_SHIFT = 16
     UNKNOWN = -1
     MOST_ENDS = 256  # partitions of a single tree
     FIRST_CHECK = 4  # times the rows that would be too many if they were distinct
     # More changes than any tree of 16 cells has: the space required before they are listed.
     MOST_CHANGES_OF_A_TREE = 1 << 20
     MOST_SHALLOW = 1 << 19  # states of a depth that are decided one by one
-    POLL_MASK = 63
+    POLL_MASK = 63  # of the rows between two looks at `stop`
 
 
 cdef int64_t NO_LIMIT = 1 << 60  # of rows
@@ -57,13 +58,13 @@ cdef void empty_buckets(Buckets* buckets) noexcept nogil:
         buckets.fills[bucket] = CHUNK
 
 
-cdef inline bint is_in_part(const Buckets* buckets, word mixed) noexcept nogil:
-    return ((mixed >> PART_SHIFT) & (buckets.n_parts - 1)) == buckets.part
+cdef inline bint is_in_part(const Buckets* buckets, word hashed) noexcept nogil:
+    return ((hashed >> PART_SHIFT) & (buckets.n_parts - 1)) == buckets.part
 
 
-cdef inline bint append(Buckets* buckets, word mixed, word first, word second) noexcept nogil:
-    # Append a row whose second word hashes to `mixed`; False if there is no space.
-    cdef word bucket = mixed >> BUCKET_SHIFT
+cdef inline bint append(Buckets* buckets, word hashed, word first, word second) noexcept nogil:
+    # Append a row whose second word hashes to `hashed`; False if there is no space.
+    cdef word bucket = hashed >> BUCKET_SHIFT
     cdef int64_t fill = buckets.fills[bucket], chunk
     cdef Row* row
     if fill == CHUNK:
@@ -82,33 +83,35 @@ cdef inline bint append(Buckets* buckets, word mixed, word first, word second) n
 
 
 cdef word clear_table(Buckets* buckets, int bucket) noexcept nogil:
-    # Make a table with twice as many places as rows in a bucket; return their number, or 0 without
+    # Make a table with twice as many slots as rows in a bucket; return their number, or 0 without
     # memory.
     cdef int64_t chunk = buckets.next_chunk[buckets.heads[bucket]]
-    cdef word n_rows = buckets.fills[bucket], n_places = 16
+    cdef word n_rows = buckets.fills[bucket], n_slots = 16
     while chunk >= 0:
         n_rows += CHUNK
         chunk = buckets.next_chunk[chunk]
-    while n_places < 2 * n_rows:
-        n_places *= 2
-    if n_places > buckets.n_places:
+    while n_slots < 2 * n_rows:
+        n_slots *= 2
+    if n_slots > buckets.n_slots:
         free(buckets.table)
-        buckets.table = <Row*>malloc(n_places * sizeof(Row))
-        buckets.n_places = n_places if buckets.table != NULL else 0
+        buckets.table = <Row*>malloc(n_slots * sizeof(Row))
+        buckets.n_slots = n_slots if buckets.table != NULL else 0
         if buckets.table == NULL:
             return 0
-    memset(buckets.table, 0, n_places * sizeof(Row))
-    return n_places
+    memset(buckets.table, 0, n_slots * sizeof(Row))
+    return n_slots
 
 
-cdef inline Row* find_place(Row* table, word mask, const Row* row) noexcept nogil:
-    cdef word mixed = hash_pair(0, row.second ^ row.first * <word>0x94D049BB133111EB)
-    cdef word place = (mixed >> PLACE_SHIFT) & mask
-    while table[place].second != 0:
-        if table[place].first == row.first and table[place].second == row.second:
+cdef inline Row* find_slot(Row* table, word mask, const Row* row) noexcept nogil:
+    # Return the slot of a row, or the free one where it belongs. The bucket's rows have the upper
+    # bits of the hash of their second words in common, so both words are hashed.
+    cdef word hashed = hash_pair(0, row.second ^ row.first * <word>0x94D049BB133111EB)
+    cdef word slot = (hashed >> SLOT_SHIFT) & mask
+    while table[slot].second != 0:
+        if table[slot].first == row.first and table[slot].second == row.second:
             break
-        place = (place + 1) & mask
-    return &table[place]
+        slot = (slot + 1) & mask
+    return &table[slot]
 
 
 cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexcept nogil:
@@ -116,24 +119,24 @@ cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexc
     # is NULL, they are only counted.
     cdef int64_t n_out = 0, chunk, index, fill
     cdef int bucket
-    cdef word n_places
+    cdef word n_slots
     cdef Row* rows
-    cdef Row* place
+    cdef Row* slot
     for bucket in range(N_BUCKETS):
         chunk = buckets.heads[bucket]
         if chunk < 0:
             continue
-        n_places = clear_table(buckets, bucket)
-        if n_places == 0:
+        n_slots = clear_table(buckets, bucket)
+        if n_slots == 0:
             return NO_ROOM
         fill = buckets.fills[bucket]
         while chunk >= 0:
             rows = &buckets.rows[chunk * CHUNK]
             for index in range(fill):
-                place = find_place(buckets.table, n_places - 1, &rows[index])
-                if place.second != 0:
+                slot = find_slot(buckets.table, n_slots - 1, &rows[index])
+                if slot.second != 0:
                     continue
-                place[0] = rows[index]
+                slot[0] = rows[index]
                 if out != NULL:
                     if n_out >= most_rows:
                         return NO_ROOM
@@ -149,6 +152,7 @@ cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexc
 cdef int64_t index_trees(const Forest* forest, Index* index) noexcept nogil:
     # List for each set the trees of at most `depth` moves that may contain its lowest cell. Cell 0
     # is assigned first, so the relevant sets are those without it, and the set of all cells.
+    # Returns the number of entries, or NO_ROOM.
     cdef word n_sets = bit(forest.n_cells), everyone = n_sets - 1, cells, free_cells, rest
     cdef int64_t* ends = index.tree_ends
     cdef int phase
@@ -210,7 +214,8 @@ cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) no
     cdef word everyone = first_bits(forest.n_cells), half, rest, possible
     cdef const double* ways = forest.ways
     cdef int width = depth + 1
-    cdef int64_t place
+    cdef int64_t entry
+    cdef word tree
     if index_trees(forest, index) < 0 or index_choices(forest, index) < 0:
         return NO_ROOM
     for half in range(bit(forest.n_cells - 1)):
@@ -220,19 +225,19 @@ cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) no
                 possible |= bit(n_moves)
         index.possible[2 * half] = possible
     memset(n_partitions, 0, (depth + 1) * sizeof(double))
-    for place in range(index.tree_ends[everyone], index.tree_ends[everyone + 1]):
-        n_inside = popcount(index.trees[place]) - 1
-        rest = (everyone ^ <word>index.trees[place]) >> 1
+    for entry in range(index.tree_ends[everyone], index.tree_ends[everyone + 1]):
+        tree = index.trees[entry]
+        n_inside = popcount(tree) - 1
+        rest = (everyone ^ tree) >> 1
         for n_moves in range(n_inside, depth + 1):
             n_partitions[n_moves] += (
-                forest.n_trees[index.trees[place]]
-                * ways[rest * width + n_moves - n_inside]
+                forest.n_trees[tree] * ways[rest * width + n_moves - n_inside]
             )
     return 0
 
 
-# A chosen tree on the way to a partition.
-cdef struct Chosen:
+# A level of the walk over trees: what is chosen above it, and what comes next on it.
+cdef struct Level:
     word left  # cells in no tree yet
     int n_moves  # to be made inside their trees
     word tops  # the row of the state so far, and its roots
@@ -244,6 +249,39 @@ cdef struct Chosen:
     int64_t last_choice
 
 
+cdef inline bint append_states(
+    Buckets* buckets, const Index* index, const Level* level, word tree, word rest
+) noexcept nogil:
+    # Append the states with a last tree with moves, beside those chosen above; the cells of `rest`
+    # have no moves. False if there is no space.
+    cdef word first_cells = buckets.n_parts - 1, wanted = buckets.part & tree & first_cells
+    cdef word occupied = level.roots | rest, tops = level.tops, second
+    cdef int64_t choice
+    cdef const Choice* chosen
+    if rest & ~buckets.part & first_cells:
+        return True
+    for choice in range(index.choice_ends[tree], index.choice_ends[tree + 1]):
+        chosen = &index.choices[choice]
+        if chosen.root & first_cells != wanted:
+            continue
+        second = occupied | chosen.root
+        if not append(buckets, hash_pair(0, second), tops ^ chosen.tops, second):
+            return False
+    return True
+
+
+cdef inline void go_down(
+    const Index* index, const Level* level, const Choice* chosen, Level* below
+) noexcept nogil:
+    # Begin the level below a tree with a choice.
+    below.left = level.left ^ level.tree
+    below.n_moves = level.n_moves - popcount(level.tree) + 1
+    below.tops = level.tops ^ chosen.tops
+    below.roots = level.roots | chosen.root
+    below.next_tree = index.tree_ends[below.left]
+    below.next_choice = below.last_choice = 0
+
+
 cdef int list_states(
     const Forest* forest, Counting* counting, int depth, const uint8_t* stop
 ) noexcept nogil:
@@ -252,73 +290,55 @@ cdef int list_states(
     #
     # The bits of the buckets' part say which of the first cells are occupied; they are the cells
     # that are decided first. This walks over the trees with the lowest free cell; the last tree
-    # with moves is a plain loop, which takes most of the time.
+    # with moves is a plain loop (`append_states`), which takes most of the time.
     cdef Buckets* buckets = &counting.buckets
     cdef const Index* index = &counting.index
     cdef word everyone = first_bits(forest.n_cells), first_cells = buckets.n_parts - 1
-    cdef const Choice* choices = index.choices
-    cdef word tree, rest, occupied, second, tops
-    cdef int64_t place, choice
+    cdef word tree, rest
+    cdef int64_t entry
     cdef const Choice* chosen
-    cdef Chosen path[NARROW_STACKS + 1]
-    cdef Chosen* now = path
-    cdef Chosen* after
+    cdef Level levels[NARROW_STACKS + 1]
+    cdef Level* level = levels
     cdef int n_inside
-    cdef bint goes_on
+    cdef bint has_choices
     empty_buckets(buckets)
     if depth == 0:
         if buckets.part == first_cells:
             append(buckets, hash_pair(0, everyone), home_tops(everyone), everyone)
         return 0
-    memset(now, 0, sizeof(Chosen))
-    now.left = everyone
-    now.n_moves = depth
-    now.tops = home_tops(everyone)
-    now.next_tree = index.tree_ends[everyone]
-    while now >= path:
+    memset(level, 0, sizeof(Level))
+    level.left = everyone
+    level.n_moves = depth
+    level.tops = home_tops(everyone)
+    level.next_tree = index.tree_ends[everyone]
+    while level >= levels:
         if is_set(stop):
             return STOPPED
-        if now.next_choice < now.last_choice:
-            chosen = &index.choices[now.next_choice]
-            now.next_choice += 1
-            if (chosen.root ^ (buckets.part & now.tree)) & first_cells:
-                continue
-            after = now + 1
-            after.left = now.left ^ now.tree
-            after.n_moves = now.n_moves - popcount(now.tree) + 1
-            after.tops = now.tops ^ chosen.tops
-            after.roots = now.roots | chosen.root
-            after.next_tree = index.tree_ends[after.left]
-            after.next_choice = after.last_choice = 0
-            now = after
+        if level.next_choice < level.last_choice:
+            chosen = &index.choices[level.next_choice]
+            level.next_choice += 1
+            if chosen.root & first_cells == buckets.part & level.tree & first_cells:
+                go_down(index, level, chosen, level + 1)
+                level += 1
             continue
-        goes_on = False
-        for place in range(now.next_tree, index.tree_ends[now.left + 1]):
-            tree = index.trees[place]
+        has_choices = False
+        for entry in range(level.next_tree, index.tree_ends[level.left + 1]):
+            tree = index.trees[entry]
             n_inside = popcount(tree) - 1
-            rest = now.left ^ tree
-            if n_inside == now.n_moves:
-                # The cells that are left have no moves.
-                if rest & ~buckets.part & first_cells:
-                    continue
-                occupied = now.roots | rest
-                tops = now.tops
-                for choice in range(index.choice_ends[tree], index.choice_ends[tree + 1]):
-                    chosen = &choices[choice]
-                    if (chosen.root ^ (buckets.part & tree)) & first_cells:
-                        continue
-                    second = occupied | chosen.root
-                    if not append(buckets, hash_pair(0, second), tops ^ chosen.tops, second):
-                        return NO_ROOM
-            elif n_inside < now.n_moves and (index.possible[rest] >> (now.n_moves - n_inside)) & 1:
-                now.next_tree = place + 1
-                now.tree = tree
-                now.next_choice = index.choice_ends[tree]
-                now.last_choice = index.choice_ends[tree + 1]
-                goes_on = True
+            rest = level.left ^ tree
+            if n_inside == level.n_moves:
+                if not append_states(buckets, index, level, tree, rest):
+                    return NO_ROOM
+            elif (n_inside < level.n_moves
+                    and (index.possible[rest] >> (level.n_moves - n_inside)) & 1):
+                level.next_tree = entry + 1
+                level.tree = tree
+                level.next_choice = index.choice_ends[tree]
+                level.last_choice = index.choice_ends[tree + 1]
+                has_choices = True
                 break
-        if not goes_on:
-            now -= 1
+        if not has_choices:
+            level -= 1
     return 0
 
 
@@ -326,13 +346,13 @@ cdef int list_states(
 
 cdef void begin_splits(Splits* splits, const Forest* forest) noexcept nogil:
     # Forget the splits of another deal.
-    cdef int32_t place
+    cdef int32_t number
     splits.n_parts = 0
     splits.n_changes = 1
-    for place in range(splits.n_sets):
-        if splits.firsts[place] != UNKNOWN:
-            splits.firsts[place] = UNKNOWN
-            memset(&splits.starts[place << 8], 0, 256 * sizeof(int32_t))
+    for number in range(splits.n_sets):
+        if splits.firsts[number] != UNKNOWN:
+            splits.firsts[number] = UNKNOWN
+            memset(&splits.starts[number << 8], 0, 256 * sizeof(int32_t))
     splits.n_sets = forest.n_grown
 
 
@@ -340,8 +360,8 @@ cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept
     # List the ways to split a set of cells into two sets with trees.
     cdef word free_cells = cells & (cells - 1), others = free_cells >> 6, block = others
     cdef word parts, part
-    cdef int32_t place = place_of(forest, cells)
-    splits.firsts[place] = splits.n_parts
+    cdef int32_t number = index_of_set(forest, cells)
+    splits.firsts[number] = splits.n_parts
     while True:
         parts = forest.grown[block] & forest.subsets[free_cells & 63]
         while parts:
@@ -353,7 +373,7 @@ cdef void list_splits(const Forest* forest, Splits* splits, word cells) noexcept
         if block == 0:
             break
         block = (block - 1) & others
-    splits.lasts[place] = splits.n_parts
+    splits.lasts[number] = splits.n_parts
 
 
 cdef int32_t list_changes(
@@ -361,18 +381,18 @@ cdef int32_t list_changes(
 ) noexcept nogil:
     # List the changes of splitting the tree at `target` that shows `card`; return their index.
     cdef word arrived, stayed, welcome, sources, covered
-    cdef int32_t place = place_of(forest, cells), index, start
+    cdef int32_t number = index_of_set(forest, cells), index, start
     cdef int source
     cdef Row* change
     if (splits.n_parts + <int64_t>bit(popcount(cells)) > splits.most_parts
             or splits.n_changes + MOST_CHANGES_OF_A_TREE > splits.most_changes):
         begin_splits(splits, forest)
-    if splits.firsts[place] == UNKNOWN:
+    if splits.firsts[number] == UNKNOWN:
         list_splits(forest, splits, cells)
     start = splits.n_changes
-    splits.starts[place << 8 | target << 4 | card] = start
+    splits.starts[number << 8 | target << 4 | card] = start
     change = &splits.changes[start]
-    for index in range(splits.firsts[place], splits.lasts[place]):
+    for index in range(splits.firsts[number], splits.lasts[number]):
         arrived = splits.parts[index]
         stayed = cells ^ arrived
         if (arrived >> target) & 1:
@@ -427,6 +447,32 @@ cdef int64_t list_ends(const Forest* forest, Row* layer) noexcept nogil:
     return count
 
 
+# The trees with moves of a partition.
+cdef struct MovedTrees:
+    int n
+    word sets[NARROW_STACKS]  # the cells of each root, by root
+    int roots[NARROW_STACKS]
+    int32_t* starts[NARROW_STACKS]  # of each: the first changes by shown card
+
+
+cdef inline void find_moved(
+    const Forest* forest, const Splits* splits, word owners, MovedTrees* moved
+) noexcept nogil:
+    # Find the trees with moves in the second word of a partition.
+    cdef int cell, root
+    memset(moved.sets, 0, sizeof(moved.sets))
+    for cell in range(forest.n_cells):
+        moved.sets[stack_at(owners ^ 1, cell)] |= bit(cell)
+    moved.n = 0
+    for root in range(forest.n_cells):
+        if moved.sets[root] & (moved.sets[root] - 1) != 0:
+            moved.roots[moved.n] = root
+            moved.starts[moved.n] = &splits.starts[
+                index_of_set(forest, moved.sets[root]) << 8 | root << 4
+            ]
+            moved.n += 1
+
+
 cdef int step_back(
     const Forest* forest, Counting* counting, Layer layer, int64_t most, const uint8_t* stop
 ) noexcept nogil:
@@ -436,12 +482,11 @@ cdef int step_back(
     cdef Buckets* buckets = &counting.buckets
     cdef Splits* splits = &counting.splits
     cdef int64_t row, n_appended = 0, next_check = FIRST_CHECK * most
-    cdef word owners, last_owners = 0, cells, first, second, mixed
-    cdef word sets[NARROW_STACKS]  # the cells of each root
-    cdef int32_t* starts[NARROW_STACKS]  # for each root with arrivals, by shown card
-    cdef int roots[NARROW_STACKS]
-    cdef int n_roots = 0, index, cell, target, card
+    cdef word owners, last_owners = 0, first, second, hashed
+    cdef MovedTrees moved
+    cdef int index, root, card
     cdef int32_t change
+    moved.n = 0
     empty_buckets(buckets)
     for row in range(layer.n_rows):
         if (row & POLL_MASK) == 0 and is_set(stop):
@@ -453,39 +498,29 @@ cdef int step_back(
         owners = layer.rows[row].second
         if owners != last_owners:  # rows with the same trees follow each other
             last_owners = owners
-            memset(sets, 0, sizeof(sets))
-            for cell in range(forest.n_cells):
-                sets[stack_at(owners ^ 1, cell)] |= bit(cell)
-            n_roots = 0
-            for target in range(forest.n_cells):
-                if sets[target] & (sets[target] - 1) != 0:
-                    roots[n_roots] = target
-                    starts[n_roots] = &splits.starts[
-                        place_of(forest, sets[target]) << 8 | target << 4
-                    ]
-                    n_roots += 1
-        for index in range(n_roots):
-            target = roots[index]
-            card = stack_at(layer.rows[row].first, target)
-            change = starts[index][card]
+            find_moved(forest, splits, owners, &moved)
+        for index in range(moved.n):
+            root = moved.roots[index]
+            card = stack_at(layer.rows[row].first, root)
+            change = moved.starts[index][card]
             if change == 0:
-                change = list_changes(forest, splits, sets[target], target, card)
+                change = list_changes(forest, splits, moved.sets[root], root, card)
             while splits.changes[change].second != 0:
                 first = layer.rows[row].first ^ splits.changes[change].first
                 second = owners ^ splits.changes[change].second
                 change += 1
-                mixed = hash_pair(0, second)
-                if not is_in_part(buckets, mixed):
+                hashed = hash_pair(0, second)
+                if not is_in_part(buckets, hashed):
                     continue
                 n_appended += 1
-                if not append(buckets, mixed, first, second):
+                if not append(buckets, hashed, first, second):
                     return NO_ROOM
     return 0
 
 
 cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noexcept nogil:
     # Put the states of a layer's partitions into buckets; return 0 or NO_ROOM.
-    cdef word homes = home_tops(first_bits(forest.n_cells)), differs, occupied, mixed
+    cdef word homes = home_tops(first_bits(forest.n_cells)), differs, occupied, hashed
     cdef int64_t row
     cdef int cell
     empty_buckets(buckets)
@@ -495,8 +530,8 @@ cdef int gather_states(const Forest* forest, Buckets* buckets, Layer layer) noex
         for cell in range(forest.n_cells):
             if stack_at(differs, cell) == 0:
                 occupied |= bit(cell)
-        mixed = hash_pair(0, occupied)
-        if is_in_part(buckets, mixed) and not append(buckets, mixed, layer.rows[row].first, occupied):
+        hashed = hash_pair(0, occupied)
+        if is_in_part(buckets, hashed) and not append(buckets, hashed, layer.rows[row].first, occupied):
             return NO_ROOM
     return 0
 

@@ -21,10 +21,11 @@ from engine._kernels.states cimport (
 cdef enum:
     N_RANKS = 13
 
-# Columns, in the order of `engine.research.dataset.FEATURES`.
+# The columns of features, in the order of `engine.research.dataset.FEATURES`; the first one of
+# each group of several: minimum, maximum, median and mean, or one for each suit.
 cpdef enum:
     STACKS = 0
-    DEGREE = 1  # minimum, maximum, median, mean
+    DEGREE = 1
     CRITICAL_NODES = 5
     CRITICAL_EDGES = 6
     ISLANDS = 7
@@ -56,39 +57,40 @@ cdef int64_t NO_LIMIT = 1 << 62
 
 # Features.
 
-cdef void summarise(int* counts, int n, double* found) noexcept nogil:
-    # Write minimum, maximum, median and mean of the first `n` counts; sorts them in place.
-    cdef int total = 0, index, place, count
+cdef void summarise(int* counts, int n, double* summary) noexcept nogil:
+    # Write minimum, maximum, median and mean of the first `n` counts; sorts them in slot.
+    cdef int total = 0, index, slot, count
     for index in range(n):
         count = counts[index]
         total += count
-        place = index
-        while place > 0 and counts[place - 1] > count:
-            counts[place] = counts[place - 1]
-            place -= 1
-        counts[place] = count
-    found[0] = counts[0]
-    found[1] = counts[n - 1]
-    found[2] = (counts[(n - 1) // 2] + counts[n // 2]) / <double>2
-    found[3] = total / <double>n
+        slot = index
+        while slot > 0 and counts[slot - 1] > count:
+            counts[slot] = counts[slot - 1]
+            slot -= 1
+        counts[slot] = count
+    summary[0] = counts[0]
+    summary[1] = counts[n - 1]
+    summary[2] = (counts[(n - 1) // 2] + counts[n // 2]) / <double>2
+    summary[3] = total / <double>n
 
 
 cdef int count_bridges(const word* flock, word present) noexcept nogil:
     # The edges whose removal disconnects a component.
-    cdef word left = present, others, rest, start
-    cdef int stack, other, count = 0
+    cdef word left = present, neighbours, rest, start
+    cdef int stack, neighbour, count = 0
     while left:
         stack = lowest_bit(left)
         left &= left - 1
-        others = flock[stack] & left
-        while others:
-            other = lowest_bit(others)
-            others &= others - 1
-            if flock[stack] & flock[other] & present:
+        neighbours = flock[stack] & left
+        while neighbours:
+            neighbour = lowest_bit(neighbours)
+            neighbours &= neighbours - 1
+            if flock[stack] & flock[neighbour] & present:
                 continue  # an edge of a triangle lies on a cycle
             rest = present ^ bit(stack)
-            start = flock[stack] & rest & ~bit(other)
-            count += start == 0 or not (reach(flock, start, rest) >> other) & 1
+            start = flock[stack] & rest & ~bit(neighbour)
+            if start == 0 or not (reach(flock, start, rest) >> neighbour) & 1:
+                count += 1
     return count
 
 
@@ -127,7 +129,10 @@ cdef int count_cut(const word* flock, word present, int least_degree, word criti
     return least_degree
 
 
-cdef void measure_graph(const word* flock, word present, int asked, double* found) noexcept nogil:
+cdef void measure_graph(
+    const word* flock, word present, int asked, double* features
+) noexcept nogil:
+    # Write the features of the flockability graph, by the groups requested.
     cdef int counts[NARROW_STACKS]
     cdef word left = present, critical = 0
     cdef int n_stacks = 0, n_ends = 0, n_parts
@@ -136,66 +141,67 @@ cdef void measure_graph(const word* flock, word present, int asked, double* foun
             counts[n_stacks] = popcount(flock[lowest_bit(left)] & present)
             left &= left - 1
             n_stacks += 1
-        summarise(counts, n_stacks, &found[DEGREE])
+        summarise(counts, n_stacks, &features[DEGREE])
     if not asked & (CRITICAL_ASKED | ISLANDS_ASKED | CONNECTIVITY_ASKED):
         return
     n_parts = count_parts(flock, present)
-    found[CONNECTED] = n_parts == 1
+    features[CONNECTED] = n_parts == 1
     if asked & (CRITICAL_ASKED | CONNECTIVITY_ASKED):
         critical = find_critical(flock, present, n_parts)
     if asked & CRITICAL_ASKED:
-        found[CRITICAL_NODES] = popcount(critical)
+        features[CRITICAL_NODES] = popcount(critical)
         left = critical
         while left:
             n_ends += popcount(flock[lowest_bit(left)] & critical)
             left &= left - 1
-        found[CRITICAL_EDGES] = n_ends // 2
+        features[CRITICAL_EDGES] = n_ends // 2
     if asked & ISLANDS_ASKED:
-        found[ISLANDS] = n_parts + count_bridges(flock, present)
+        features[ISLANDS] = n_parts + count_bridges(flock, present)
     if asked & CONNECTIVITY_ASKED:
-        found[NODE_CONNECTIVITY] = 0
+        features[NODE_CONNECTIVITY] = 0
         if n_parts == 1:
-            found[NODE_CONNECTIVITY] = count_cut(flock, present, <int>found[DEGREE], critical)
+            features[NODE_CONNECTIVITY] = count_cut(flock, present, <int>features[DEGREE], critical)
 
 
-cdef void measure_cards(const int* cards, word present, double* found) noexcept nogil:
+cdef void measure_cards(const int* cards, word present, double* features) noexcept nogil:
+    # Write the features of the cards; a card is 4 * rank + suit.
     cdef word left = present
     cdef int n_stacks = popcount(present), total = 0, squares = 0, column, rank, card
     for column in range(ACES, N_FEATURES):
-        found[column] = 0
+        features[column] = 0
     while left:
         card = cards[lowest_bit(left)]
         left &= left - 1
         rank = card >> 2
         total += rank
         squares += rank * rank
-        found[ACES] += rank == 0
-        found[KINGS] += rank == N_RANKS - 1
-        found[SUITS + (card & 3)] += 1
+        features[ACES] += rank == 0
+        features[KINGS] += rank == N_RANKS - 1
+        features[SUITS + (card & 3)] += 1
     for column in range(SUITS, N_FEATURES):
-        found[column] /= n_stacks
+        features[column] /= n_stacks
     # Integers up to the square root, so the result doesn't depend on rounding.
-    found[RANK_DEVIATION] = sqrt(n_stacks * squares - total * total) / n_stacks
+    features[RANK_DEVIATION] = sqrt(n_stacks * squares - total * total) / n_stacks
 
 
 cdef void measure_stacks(
-    const Deal* deal, const int* cards, word present, int asked, double* found
+    const Deal* deal, const int* cards, word present, int asked, double* features
 ) noexcept nogil:
     # Write the features that depend only on the set of remaining stacks: graph and cards. Values of
     # groups that aren't requested stay unchanged.
-    found[STACKS] = popcount(present)
-    measure_graph(deal.flock, present, asked, found)
+    features[STACKS] = popcount(present)
+    measure_graph(deal.flock, present, asked, features)
     if asked & CARDS_ASKED:
-        measure_cards(cards, present, found)
+        measure_cards(cards, present, features)
 
 
 cdef void measure_places(
-    const Deal* deal, const int* top, word occupied, double* found
+    const Deal* deal, const int* top, word occupied, double* features
 ) noexcept nogil:
     # Write the features that depend on cells: RC count, the number of stacks in the same row or
     # column, and legal moves of each stack.
     cdef int counts[NARROW_STACKS]
-    cdef int legal[NARROW_STACKS]
+    cdef int n_moves[NARROW_STACKS]
     cdef word cells = occupied, near
     cdef int n_stacks = 0, cell
     while cells:
@@ -203,13 +209,13 @@ cdef void measure_places(
         cells &= cells - 1
         near = deal.lines[cell] & occupied
         counts[n_stacks] = popcount(near)
-        legal[n_stacks] = 0
+        n_moves[n_stacks] = 0
         while near:
-            legal[n_stacks] += (deal.flock[top[cell]] >> top[lowest_bit(near)]) & 1
+            n_moves[n_stacks] += (deal.flock[top[cell]] >> top[lowest_bit(near)]) & 1
             near &= near - 1
         n_stacks += 1
-    summarise(counts, n_stacks, &found[RC_COUNT])
-    summarise(legal, n_stacks, &found[RC_COMPATIBILITY])
+    summarise(counts, n_stacks, &features[RC_COUNT])
+    summarise(n_moves, n_stacks, &features[RC_COMPATIBILITY])
 
 
 cdef int read_grid(Deal* deal, int* cards, const int64_t[:] grid, int n_columns) except -1:
@@ -231,7 +237,7 @@ cdef int read_grid(Deal* deal, int* cards, const int64_t[:] grid, int n_columns)
 
 
 def measure_states(
-    const int64_t[:, ::1] grids, int n_columns, Solver solver, double[:, ::1] found,
+    const int64_t[:, ::1] grids, int n_columns, Solver solver, double[:, ::1] features,
     int64_t[:, ::1] answers, const uint8_t[::1] stop,
 ):
     """Fill features and (solvable, nodes) for each grid; return the number of finished grids."""
@@ -241,7 +247,7 @@ def measure_states(
     cdef word present
     cdef Py_ssize_t number
     cdef int verdict, stack
-    if found.shape[0] < grids.shape[0] or found.shape[1] != N_FEATURES:
+    if features.shape[0] < grids.shape[0] or features.shape[1] != N_FEATURES:
         raise ValueError("too little space for the features")
     solver.search.stop = &stop[0]
     for stack in range(NARROW_STACKS):
@@ -252,8 +258,8 @@ def measure_states(
             present = first_bits(deal.n_stacks)
             set_deal(solver.search, &deal)
             verdict = decide_deal(solver.search, NO_LIMIT)
-            measure_stacks(&deal, cards, present, ALL_ASKED, &found[number, 0])
-            measure_places(&deal, top, present, &found[number, 0])
+            measure_stacks(&deal, cards, present, ALL_ASKED, &features[number, 0])
+            measure_places(&deal, top, present, &features[number, 0])
         if verdict == CANCELLED:
             return number
         answers[number, 0] = verdict == SOLVABLE
@@ -275,24 +281,24 @@ cdef struct Fitted:
     const int64_t* values  # of each leaf
 
 
-cdef int64_t estimate(const Fitted* model, const double* found) noexcept nogil:
-    # In millionths.
+cdef int64_t estimate(const Fitted* model, const double* features) noexcept nogil:
+    # Return the estimate of a model in millionths.
     cdef double total = 0.0
-    cdef int64_t summed = 0, node
+    cdef int64_t millionths = 0, node
     cdef int column, tree
     if model.n_trees == 0:
         for column in range(N_FEATURES):
             if model.weights[column] != 0:
-                total += model.weights[column] * found[column]
+                total += model.weights[column] * features[column]
         return llrint(total * MILLION)
     for tree in range(model.n_trees):
         node = model.starts[tree]
         while node >= 0:
             node = model.followers[
-                2 * node + (found[model.columns[node]] > model.thresholds[node])
+                2 * node + (features[model.columns[node]] > model.thresholds[node])
             ]
-        summed += model.values[-1 - node]
-    return summed
+        millionths += model.values[-1 - node]
+    return millionths
 
 
 cdef class StateModel:
@@ -321,13 +327,13 @@ cdef class StateModel:
             self.fitted.columns, self.fitted.thresholds = &columns[0], &thresholds[0]
             self.fitted.followers = &followers[0, 0]
 
-    def estimate_many(self, const double[:, ::1] found, int64_t[::1] estimates):
+    def estimate_many(self, const double[:, ::1] features, int64_t[::1] estimates):
         """Estimate every row, in millionths."""
         cdef Py_ssize_t row
-        if found.shape[1] != N_FEATURES:
+        if features.shape[1] != N_FEATURES:
             raise ValueError("a value for each column")
-        for row in range(found.shape[0]):
-            estimates[row] = estimate(&self.fitted, &found[row, 0])
+        for row in range(features.shape[0]):
+            estimates[row] = estimate(&self.fitted, &features[row, 0])
 
 
 # Ordered DFS with a model. Measurements and estimates are kept by the set of remaining stacks, and
@@ -340,7 +346,7 @@ cdef struct Ordering:
     int64_t stamp
     int64_t* stamps
     int64_t* estimates
-    double* found  # N_FEATURES of each set
+    double* features  # N_FEATURES of each set
 
 
 cdef int64_t estimate_child(
@@ -352,17 +358,17 @@ cdef int64_t estimate_child(
     cdef word left = search.present ^ bit(covered)
     cdef bint is_known = order.keeps and order.stamps[left] == order.stamp
     cdef bint needs_places = order.asked & PLACES_ASKED
-    cdef double* found = &order.found[left * N_FEATURES]
+    cdef double* features = &order.features[left * N_FEATURES]
     if is_known and not needs_places:
         return order.estimates[left]
     if not is_known:
-        measure_stacks(&search.deal, order.cards, left, order.asked, found)
+        measure_stacks(&search.deal, order.cards, left, order.asked, features)
         order.stamps[left] = order.stamp
     if needs_places:
         top[child.target] = top[child.source]
-        measure_places(&search.deal, top, search.occupied ^ bit(child.source), found)
+        measure_places(&search.deal, top, search.occupied ^ bit(child.source), features)
         top[child.target] = covered
-    order.estimates[left] = estimate(order.model, found)
+    order.estimates[left] = estimate(order.model, features)
     return order.estimates[left]
 
 
@@ -386,13 +392,13 @@ cdef class ModelOrder:
         self.order = <Ordering*>allocated(1, sizeof(Ordering))
         self.order.stamps = <int64_t*>allocated(n_sets, sizeof(int64_t))
         self.order.estimates = <int64_t*>allocated(n_sets, sizeof(int64_t))
-        self.order.found = <double*>allocated(n_sets * N_FEATURES, sizeof(double))
+        self.order.features = <double*>allocated(n_sets * N_FEATURES, sizeof(double))
 
     def __dealloc__(self):
         if self.order != NULL:
             free(self.order.stamps)
             free(self.order.estimates)
-            free(self.order.found)
+            free(self.order.features)
             free(self.order)
 
     def apply(

@@ -25,12 +25,12 @@ cdef struct Forest:
     uint8_t* n_trees  # pairs of a root and a shown card
     Matrix* shown  # row r: the cards that a tree with root r can show
     Matrix line_rows[16]  # for each cell: the lowest bit of the rows of cells in line with it
-    # The sets with trees, few of all: bit i of grown[b] is the set 64 b + i. They have places in
-    # ascending order, the first one of a block n_before[b].
+    # The sets with trees, few of all: bit i of grown[b] is the set 64 b + i. They are numbered in
+    # ascending order, the first one of a block as n_before[b].
     word* grown
     int32_t* n_before
     int32_t n_grown
-    Trees* trees  # by place
+    Trees* trees  # by the number of the set
     word subsets[64]  # of a set of the lowest 6 cells, as bits
     # Partitions of a depth, after `count_partitions`.
     int depth
@@ -55,16 +55,18 @@ cdef struct Tally:
     double squares
 
 
+# The cards that a tree on a set of cells can show with a root.
 cdef inline word shown_at(const Forest* forest, word cells, int root) noexcept nogil:
     return row_of(&forest.shown[cells], root)
 
 
-cdef inline int32_t place_of(const Forest* forest, word cells) noexcept nogil:
+# The number of a set that has trees.
+cdef inline int32_t index_of_set(const Forest* forest, word cells) noexcept nogil:
     return forest.n_before[cells >> 6] + popcount(forest.grown[cells >> 6] & (bit(cells & 63) - 1))
 
 
 cdef inline const Trees* trees_at(const Forest* forest, word cells) noexcept nogil:
-    return &forest.trees[place_of(forest, cells)]
+    return &forest.trees[index_of_set(forest, cells)]
 
 
 # Set `forest.deal`, then grow the trees; the others need them, and draws the partitions too.

@@ -70,18 +70,19 @@ cdef inline void add_trees(Forest* forest, word cells, const Matrix* shown) noex
     forest.grown[cells >> 6] |= bit(cells & 63)
 
 
-cdef inline void join_trees(Forest* forest, word first, word second) noexcept nogil:
-    # Add what trees on two sets can show together: either may be the last arrival.
+cdef inline void join_trees(Forest* forest, word newest, word second) noexcept nogil:
+    # Add what trees on the set that was closed last and on another one can show together: either
+    # may be the last arrival.
     cdef Matrix shown
-    cdef const Trees* ones = &forest.trees[forest.n_grown - 1]
-    cdef const Trees* others = trees_at(forest, second)
+    cdef const Trees* firsts = &forest.trees[forest.n_grown - 1]
+    cdef const Trees* seconds = trees_at(forest, second)
     cdef int quarter
     for quarter in range(4):
         shown.quarters[quarter] = (
-            ones.brings.quarters[quarter] & others.wants.quarters[quarter]
-        ) | (others.brings.quarters[quarter] & ones.wants.quarters[quarter])
+            firsts.brings.quarters[quarter] & seconds.wants.quarters[quarter]
+        ) | (seconds.brings.quarters[quarter] & firsts.wants.quarters[quarter])
     if shown.quarters[0] | shown.quarters[1] | shown.quarters[2] | shown.quarters[3]:
-        add_trees(forest, first | second, &shown)
+        add_trees(forest, newest | second, &shown)
 
 
 cdef void join_to_smaller(Forest* forest, word cells, int room) noexcept nogil:
@@ -128,9 +129,9 @@ cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexce
     # Each set with a tree is joined to all those before it. The cards of a set are complete once
     # all sets before it were joined, and two sets that join are connected. This takes less time
     # than to test all halves of each set, since most sets have no tree.
-    cdef word block, left, cells
+    cdef word block, to_close, cells
     cdef Matrix own
-    cdef int cell
+    cdef int cell, lowest
     clear_trees(forest)
     for cell in range(forest.n_cells):
         memset(&own, 0, sizeof(Matrix))
@@ -140,12 +141,12 @@ cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexce
         if is_set(stop):
             return False
         forest.n_before[block] = forest.n_grown
-        left = ~<word>0
+        to_close = ~<word>0
         # Joining may add larger sets, to this block too.
-        while forest.grown[block] & left:
-            cell = lowest_bit(forest.grown[block] & left)
-            left = ~<word>1 << cell
-            cells = block << 6 | cell
+        while forest.grown[block] & to_close:
+            lowest = lowest_bit(forest.grown[block] & to_close)
+            to_close = ~<word>1 << lowest
+            cells = block << 6 | lowest
             close_trees(forest, cells)
             join_to_smaller(forest, cells, most_cells - popcount(cells))
     return True
@@ -156,52 +157,67 @@ cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexce
 cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil:
     # Count the partitions of all cells into trees with `depth` moves together, with their choices;
     # -1 when stopped.
-    cdef int depth = forest.depth, width = forest.depth + 1, n_moves, lane
-    cdef word everyone = first_bits(forest.n_cells), block, sets, cells, others, rest, free_cells
+    if not count_ways(forest, stop):
+        return -1.0
+    return sum_first_trees(forest)
+
+
+cdef bint count_ways(Forest* forest, const uint8_t* stop) noexcept nogil:
+    # Fill `ways`; False when stopped. Sets are shifted by one bit, because cell 0 isn't in them.
+    cdef int width = forest.depth + 1, n_inside, n_more
+    cdef word block, sets, cells, rest, free_cells
     cdef double* ways = forest.ways
     cdef double* row
-    cdef const double* others_row
-    cdef double count, total = 0.0
+    cdef const double* rest_row
+    cdef double n_trees
     memset(ways, 0, sizeof(double) * width << (forest.n_cells - 1))
     ways[0] = 1.0  # of no cells
     for block in range(n_blocks(forest.n_cells)):
         if is_set(stop):
-            return -1.0
+            return False
         sets = forest.grown[block] & WITHOUT_CELL_0
         while sets:
             cells = block << 6 | lowest_bit(sets)
             sets &= sets - 1
-            n_moves = popcount(cells) - 1
-            if n_moves > depth:
+            n_inside = popcount(cells) - 1
+            if n_inside > forest.depth:
                 continue
             # Every set with this highest cell splits into such a tree and cells below.
-            count = forest.n_trees[cells]
+            n_trees = forest.n_trees[cells]
             free_cells = (first_bits(highest_bit(cells)) & ~cells) >> 1
             rest = free_cells
             while True:
-                row = ways + (rest | cells >> 1) * width + n_moves
-                others_row = ways + rest * width
-                for lane in range(width - n_moves):
-                    row[lane] += count * others_row[lane]
+                row = ways + (rest | cells >> 1) * width + n_inside
+                rest_row = ways + rest * width
+                for n_more in range(width - n_inside):
+                    row[n_more] += n_trees * rest_row[n_more]
                 if rest == 0:
                     break
                 rest = (rest - 1) & free_cells
+    return True
+
+
+cdef double sum_first_trees(Forest* forest) noexcept nogil:
+    # List the trees with cell 0 that begin a partition, and return the number of all partitions.
+    cdef int width = forest.depth + 1, n_inside
+    cdef word without_cell_0 = first_bits(forest.n_cells) ^ 1, others = without_cell_0, rest
+    cdef double n_partitions, total = 0.0
     forest.n_first = 0
-    others = everyone ^ 1
     while True:
-        cells = others | 1
-        n_moves = popcount(others)
-        if forest.n_trees[cells] != 0 and n_moves <= depth:
-            rest = (everyone ^ cells) >> 1
-            count = forest.n_trees[cells] * ways[rest * width + depth - n_moves]
-            if count > 0.0:
-                total += count
-                forest.first_trees[forest.n_first] = cells
+        n_inside = popcount(others)
+        if forest.n_trees[others | 1] != 0 and n_inside <= forest.depth:
+            rest = (without_cell_0 ^ others) >> 1
+            n_partitions = (
+                forest.n_trees[others | 1] * forest.ways[rest * width + forest.depth - n_inside]
+            )
+            if n_partitions > 0.0:
+                total += n_partitions
+                forest.first_trees[forest.n_first] = others | 1
                 forest.first_sums[forest.n_first] = total
                 forest.n_first += 1
         if others == 0:
             break
-        others = (others - 1) & (everyone ^ 1)
+        others = (others - 1) & without_cell_0
     return total
 
 
@@ -209,11 +225,11 @@ cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil
 
 cdef word draw_first_tree(Forest* forest, word* random) noexcept nogil:
     # Draw the tree with cell 0.
-    cdef double left = random_unit(random) * forest.first_sums[forest.n_first - 1]
+    cdef double drawn_sum = random_unit(random) * forest.first_sums[forest.n_first - 1]
     cdef int low = 0, high = forest.n_first - 1, middle
     while low < high:
         middle = (low + high) // 2
-        if forest.first_sums[middle] > left:
+        if forest.first_sums[middle] > drawn_sum:
             high = middle
         else:
             low = middle + 1
@@ -225,9 +241,9 @@ cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexc
     # probability proportional to its number of partitions.
     cdef const double* ways = forest.ways
     cdef int width = forest.depth + 1, n_inside
-    cdef word lowest = cells & -cells, above = cells ^ lowest, tree, found = lowest
-    cdef word others = above >> 6, block = 0, trees
-    cdef double left = random_unit(random) * ways[(cells >> 1) * width + n_moves], share
+    cdef word lowest = cells & -cells, above = cells ^ lowest, tree, last_possible = lowest
+    cdef word blocks_above = above >> 6, block = 0, trees
+    cdef double remainder = random_unit(random) * ways[(cells >> 1) * width + n_moves], share
     while True:
         # All sets of the block that consist of the lowest cell and some above it.
         trees = forest.grown[block | lowest >> 6] & (
@@ -243,21 +259,41 @@ cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexc
                 forest.n_trees[tree] * ways[((cells ^ tree) >> 1) * width + n_moves - n_inside]
             )
             if share > 0.0:
-                # A remainder due to rounding goes to the last possible tree.
-                found = tree
-                left -= share
-                if left < 0.0:
-                    return found
-        if block == others:
-            return found
-        block = (block - others) & others
+                last_possible = tree
+                remainder -= share
+                if remainder < 0.0:
+                    return tree
+        if block == blocks_above:
+            return last_possible  # to which a remainder due to rounding goes
+        block = (block - blocks_above) & blocks_above
+
+
+cdef void draw_choice(Forest* forest, word tree, word* random) noexcept nogil:
+    # Draw the root and the shown card of a tree, and add it to the drawn state.
+    cdef Drawn* drawn = &forest.drawn
+    cdef int pick = random_below(random, forest.n_trees[tree])
+    cdef word roots = tree
+    cdef int root = lowest_bit(roots)
+    cdef word shown = shown_at(forest, tree, root)
+    while pick >= popcount(shown):
+        pick -= popcount(shown)
+        roots &= roots - 1
+        root = lowest_bit(roots)
+        shown = shown_at(forest, tree, root)
+    while pick > 0:
+        shown &= shown - 1
+        pick -= 1
+    drawn.roots[drawn.n_moved] = root
+    drawn.shown[drawn.n_moved] = lowest_bit(shown)
+    drawn.n_moved += 1
+    drawn.empty |= tree ^ bit(root)
 
 
 cdef void draw_state(Forest* forest, word* random) noexcept nogil:
     # Draw a partition with a root and a shown card for each tree, uniformly. There must be one.
     cdef Drawn* drawn = &forest.drawn
-    cdef word cells = first_bits(forest.n_cells), tree, roots, shown
-    cdef int n_moves = forest.depth, root, pick
+    cdef word cells = first_bits(forest.n_cells), tree
+    cdef int n_moves = forest.depth
     drawn.n_moved = 0
     drawn.empty = 0
     while n_moves > 0:
@@ -266,25 +302,9 @@ cdef void draw_state(Forest* forest, word* random) noexcept nogil:
         else:
             tree = draw_tree(forest, cells, n_moves, random)
         cells ^= tree
-        if tree & (tree - 1) == 0:
-            continue
-        pick = random_below(random, forest.n_trees[tree])
-        roots = tree
-        root = lowest_bit(roots)
-        shown = shown_at(forest, tree, root)
-        while pick >= popcount(shown):
-            pick -= popcount(shown)
-            roots &= roots - 1
-            root = lowest_bit(roots)
-            shown = shown_at(forest, tree, root)
-        while pick > 0:
-            shown &= shown - 1
-            pick -= 1
-        drawn.roots[drawn.n_moved] = root
-        drawn.shown[drawn.n_moved] = lowest_bit(shown)
-        drawn.n_moved += 1
-        drawn.empty |= tree ^ bit(root)
-        n_moves -= popcount(tree) - 1
+        if tree & (tree - 1) != 0:  # more than one cell
+            draw_choice(forest, tree, random)
+            n_moves -= popcount(tree) - 1
 
 
 cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
@@ -300,7 +320,7 @@ cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
     cdef int64_t* with_next = forest.sharing[1]
     cdef int64_t* sets = forest.sharing[2]
     cdef word free_cells = drawn.empty, part = 0, own, tree
-    cdef int64_t n_sets, index, mine, theirs, others
+    cdef int64_t n_sets, index, added, before, others  # sets of free cells, as indices
     cdef int moved
     if drawn.n_moved == 0:
         return 1
@@ -316,21 +336,21 @@ cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
         own = bit(drawn.roots[moved]) | bit(drawn.shown[moved])
         for index in range(n_sets):
             with_next[index] = 0
-        for mine in range(n_sets):
-            tree = own | sets[mine]
+        for added in range(n_sets):
+            tree = own | sets[added]
             if (forest.n_trees[tree] == 0
                     or not (shown_at(forest, tree, drawn.roots[moved]) >> drawn.shown[moved]) & 1):
                 continue
-            others = (n_sets - 1) ^ mine
+            others = (n_sets - 1) ^ added
             if moved == drawn.n_moved - 1:  # takes all cells that are left
                 with_next[n_sets - 1] += so_far[others]
                 continue
-            theirs = others
+            before = others
             while True:
-                with_next[theirs | mine] += so_far[theirs]
-                if theirs == 0:
+                with_next[before | added] += so_far[before]
+                if before == 0:
                     break
-                theirs = (theirs - 1) & others
+                before = (before - 1) & others
         so_far, with_next = with_next, so_far
     return so_far[n_sets - 1]
 
@@ -464,11 +484,11 @@ cdef class Draws:
     cdef Solver solver
     cdef ForestMemory memory
     cdef word random
-    cdef Tally counted
+    cdef Tally sums
 
     def __init__(self, Solver solver, ForestMemory memory, word seed):
         self.solver, self.memory, self.random = solver, memory, seed
-        memset(&self.counted, 0, sizeof(Tally))
+        memset(&self.sums, 0, sizeof(Tally))
 
     def decide(self, int64_t n_draws, int64_t most_nodes, const uint8_t[::1] stop):
         """Draw and decide more of the deal that the solver has; return False when stopped."""
@@ -476,7 +496,11 @@ cdef class Draws:
         self.solver.search.stop = &stop[0]
         with nogil:
             is_done = decide_draws(
-                self.solver.search, self.memory.forest, &self.random, &self.counted, n_draws,
+                self.solver.search,
+                self.memory.forest,
+                &self.random,
+                &self.sums,
+                n_draws,
                 most_nodes,
             )
         return is_done
@@ -485,6 +509,10 @@ cdef class Draws:
     def tally(self):
         """The fields of the struct `Tally`, in its order."""
         return (
-            self.counted.n_drawn, self.counted.n_kept, self.counted.n_solvable, self.counted.n_undecided,
-            self.counted.chances, self.counted.squares,
+            self.sums.n_drawn,
+            self.sums.n_kept,
+            self.sums.n_solvable,
+            self.sums.n_undecided,
+            self.sums.chances,
+            self.sums.squares,
         )

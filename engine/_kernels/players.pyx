@@ -68,6 +68,7 @@ cdef void join(const Deal* deal, Board* board, Move move) noexcept nogil:
 
 
 cdef void play(Game* game, Move move) noexcept nogil:
+    # Move and record the move.
     join(&game.deal, &game.board, move)
     game.moves[game.n_moves] = move
     game.n_moves += 1
@@ -127,6 +128,33 @@ cdef int64_t finish_randomly(const Deal* deal, Board* board, word* random) noexc
     for cell in range(deal.n_stacks):
         score += board.size[cell] * board.size[cell]
     return score
+
+
+cdef int64_t best_by_chance(
+    const Game* game, word* random, int64_t n_plays, Move* best
+) noexcept nogil:
+    # Find the move after which random plays have the highest total score, and return that total;
+    # -1 without a move, or when stopped.
+    cdef Board after, board
+    cdef Move move
+    cdef word targets
+    cdef int64_t number, total, highest = -1
+    for move.source in range(game.deal.n_stacks):
+        targets = game.board.legal[move.source]
+        while targets:
+            move.target = lowest_bit(targets)
+            targets &= targets - 1
+            after = game.board
+            join(&game.deal, &after, move)
+            total = 0
+            for number in range(n_plays):
+                if is_set(game.stop):
+                    return -1
+                board = after
+                total += finish_randomly(&game.deal, &board, random)
+            if total > highest:
+                highest, best[0] = total, move
+    return highest
 
 
 # Lookahead.
@@ -358,34 +386,13 @@ cdef class Table:
 
     def by_chance(self, word random, int64_t n_plays, const uint8_t[::1] stop):
         """Play the moves after which ``n_plays`` random plays have the highest total score."""
-        cdef Game* game = &self.game
-        cdef Board after, board
-        cdef Move move, best
-        cdef word targets
-        cdef int64_t number, total, highest = 0
+        cdef Move move
         self.game = self.start
+        self.game.stop = &stop[0]
         with nogil:
-            while highest >= 0:
-                highest = -1
-                for move.source in range(game.deal.n_stacks):
-                    targets = game.board.legal[move.source]
-                    while targets:
-                        move.target = lowest_bit(targets)
-                        targets &= targets - 1
-                        after = game.board
-                        join(&game.deal, &after, move)
-                        total = 0
-                        for number in range(n_plays):
-                            if is_set(&stop[0]):
-                                with gil:
-                                    return None
-                            board = after
-                            total += finish_randomly(&game.deal, &board, &random)
-                        if total > highest:
-                            highest, best = total, move
-                if highest >= 0:
-                    play(game, best)
-        return self.moves()
+            while best_by_chance(&self.game, &random, n_plays, &move) >= 0:
+                play(&self.game, move)
+        return None if is_set(&stop[0]) else self.moves()
 
     def by_tree(
         self, word random, int64_t n_playouts, const int64_t[::1] exploration,

@@ -4,9 +4,10 @@ A state is lost if either graph (see ``states.pxd``) falls apart, so neither the
 the vacated cell may be a cut vertex. `is_pinned` has a third test.
 
 A move that loses still loses after a move that shares no cell with it: the other move leaves its
-two stacks and cells as they are, so the two can be played in either order, with the same result. So most orders of independent moves are never searched (the sleep sets
-of Godefroid 1996, doi:10.1007/3-540-60761-7). Since "loses" is proved whenever it is recorded, no
-special treatment is needed for states that are reached again.
+two stacks and cells as they are, so the two can be played in either order, with the same result.
+So most orders of independent moves are never searched (the sleep sets of Godefroid 1996,
+doi:10.1007/3-540-60761-7). Since "loses" is proved whenever it is recorded, no special treatment
+is needed for states that are reached again.
 
 The mean cost is dominated by a few hard deals in which the first choices are wrong, so the search
 restarts with noise in the order and growing limits; refuted states are kept across restarts.
@@ -102,16 +103,16 @@ cdef bint add_state(StateSet* states, State state) noexcept nogil:
 cdef word find_removable(const word* links, word vertices) noexcept nogil:
     # The vertices whose removal leaves the graph connected; none if it isn't connected.
     cdef word reached = vertices & -vertices, fresh = reached, inner = 0
-    cdef word found, removable, rest, neighbours
+    cdef word new, removable, rest, neighbours
     cdef int vertex
     while fresh:
         vertex = lowest_bit(fresh)
         fresh &= fresh - 1
-        found = links[vertex] & vertices & ~reached
-        if found:
+        new = links[vertex] & vertices & ~reached
+        if new:
             inner |= bit(vertex)
-            reached |= found
-            fresh |= found
+            reached |= new
+            fresh |= new
     if reached != vertices:
         return 0
     # A leaf of this spanning tree isn't a cut vertex; any other vertex is one unless its
@@ -125,10 +126,10 @@ cdef word find_removable(const word* links, word vertices) noexcept nogil:
         reached = neighbours & -neighbours
         fresh = reached
         while fresh and neighbours & ~reached:
-            found = links[lowest_bit(fresh)] & rest & ~reached
+            new = links[lowest_bit(fresh)] & rest & ~reached
             fresh &= fresh - 1
-            reached |= found
-            fresh |= found
+            reached |= new
+            fresh |= new
         if neighbours & ~reached:
             removable ^= bit(vertex)
     return removable

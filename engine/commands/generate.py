@@ -42,10 +42,7 @@ def generate(
     ],
     count: Annotated[int, typer.Option(help="Number of puzzles.")],
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
-    energy: Annotated[
-        str,
-        typer.Option(help=f"{names_by_source()}. Or a file."),
-    ] = "final",
+    energy: Annotated[str, typer.Option(help=f"{names_by_source()}. Or a file.")] = "final",
     seed: Annotated[int, typer.Option(help="Seed for the batch.")] = 1,
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = DESCENT,
     iterations: Annotated[

@@ -286,9 +286,9 @@ Also = Annotated[
 ]
 
 
-def refuse_unused(why: str, given: Mapping[str, object]) -> None:
+def refuse_unused(why: str, options: Mapping[str, object]) -> None:
     """Raise SettingsError if an option is given that would have no effect."""
-    for option, value in given.items():
+    for option, value in options.items():
         if value is not None and value is not False:
             raise SettingsError(f"{option} has no effect {why}. Omit one of them.")
 

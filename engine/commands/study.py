@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -314,8 +314,9 @@ def next_round(
     if count is None:
         rounds = opened.iterations
         count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
-    sizes = None if cards is None else card_range(cards)
     cancel = Cancel()
+    sizes = None if cards is None else card_range(cards)
+    request = _RoundRequest(opened, count, sizes, seed, cancel, workers)
     if from_map is not None:
         of_generation = {
             "--cards": cards,
@@ -326,14 +327,12 @@ def next_round(
             "--workers": workers,
         }
         refuse_unused("with --from-map", of_generation)
-        name, work = _map_round(opened, from_map, count, cancel)
+        name, work = _map_round(request, from_map)
     elif design:
         refuse_unused("with --design", {"--energy": energy, "--explore": explore})
-        name, work = _designed_round(opened, count, sizes, seed, cancel=cancel, workers=workers)
+        name, work = _designed_round(request)
     else:
-        name, work = _energy_round(
-            opened, count, sizes, seed, energy, explore=explore, cancel=cancel, workers=workers
-        )
+        name, work = _energy_round(request, energy, explore=explore)
     created = run_with_progress(work, "making the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
@@ -344,56 +343,52 @@ def next_round(
         print(f"round {created.number}: {plural(count, 'puzzle')} of {name}")
 
 
+@dataclass(frozen=True, slots=True)
+class _RoundRequest:
+    """What rounds of every origin need."""
+
+    study: OpenedStudy
+    count: int
+    sizes: tuple[int, int] | None
+    seed: int | None
+    cancel: Cancel
+    workers: int | None
+
+
 # Each returns the name of the round's energy, and the work that creates the round.
-def _map_round(
-    study: OpenedStudy, path: Path, count: int, cancel: Cancel
-) -> tuple[str, Work[Iteration | None]]:
+def _map_round(request: _RoundRequest, path: Path) -> tuple[str, Work[Iteration | None]]:
     from engine.puzzlesets.map_file import read_map
     from engine.study.next_round import make_map_round
 
     name = read_map(path).settings.puzzles.energy.name
-    return name, make_map_round(study, path, count, cancel)
+    return name, make_map_round(request.study, path, request.count, request.cancel)
 
 
-def _designed_round(
-    study: OpenedStudy,
-    count: int,
-    sizes: tuple[int, int] | None,
-    seed: int | None,
-    *,
-    cancel: Cancel,
-    workers: int | None,
-) -> tuple[str, Work[Iteration | None]]:
+def _designed_round(request: _RoundRequest) -> tuple[str, Work[Iteration | None]]:
     from engine.study.next_round import FirstRound, make_first_round
     from engine.study.round_creation import DESIGN
 
-    if sizes is None:
+    if request.sizes is None:
         raise SettingsError(
             "--design needs the number of cards of its puzzles. Add --cards, for example "
             "--cards 6-8."
         )
-    wanted = FirstRound(count, sizes, seed)
-    return DESIGN.name, make_first_round(study, wanted, cancel, workers=workers)
+    first_round = FirstRound(request.count, request.sizes, request.seed)
+    work = make_first_round(request.study, first_round, request.cancel, workers=request.workers)
+    return DESIGN.name, work
 
 
 def _energy_round(
-    study: OpenedStudy,
-    count: int,
-    sizes: tuple[int, int] | None,
-    seed: int | None,
-    energy: str | None,
-    *,
-    explore: bool,
-    cancel: Cancel,
-    workers: int | None,
+    request: _RoundRequest, energy: str | None, *, explore: bool
 ) -> tuple[str, Work[Iteration | None]]:
     from engine.design.presets import load_energy
     from engine.study.next_round import NextRound, make_next_round
     from engine.study.results import energy_from_ratings
 
-    chosen = energy_from_ratings(study).energy if energy is None else load_energy(energy)
-    wanted = NextRound(chosen, count, sizes, seed, explore)
-    return chosen.name, make_next_round(study, wanted, cancel, workers=workers)
+    chosen = energy_from_ratings(request.study).energy if energy is None else load_energy(energy)
+    following = NextRound(chosen, request.count, request.sizes, request.seed, explore)
+    work = make_next_round(request.study, following, request.cancel, workers=request.workers)
+    return chosen.name, work
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------

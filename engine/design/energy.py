@@ -202,12 +202,8 @@ class Energy:
 
         Raises EnergyError with the location of the first violation of the grammar.
 
-        Parameters
-        ----------
-        data : object
-            Result of a JSON parser.
-        where : str
-            Name of the source in messages, such as the file's name.
+        ``data``: result of a JSON parser; ``where``: name of the source in messages, such as the
+        file's name.
         """
         form = convert(data, _EnergyForm, where, EnergyError)
         if form.schema != SCHEMA:

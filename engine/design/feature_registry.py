@@ -467,8 +467,8 @@ def on_demand_features() -> tuple[str, ...]:
 
 def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
     """Return the features on demand among some names, in the order of the columns."""
-    asked = set(names)
-    return tuple(name for name in FEATURES if name in asked and name not in USUAL)
+    requested = set(names)
+    return tuple(name for name in FEATURES if name in requested and name not in USUAL)
 
 
 @dataclass(frozen=True, slots=True)

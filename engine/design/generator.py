@@ -62,8 +62,6 @@ def run_chain(
 
     Parameters
     ----------
-    settings : GenerateSettings
-        With ``number``, they determine the result.
     n_threads : int
         How many threads evaluate deals.
     report : callable, optional
@@ -221,14 +219,7 @@ def generate(
 
     Raises SettingsError or ClusterError as `engine.executors.open_pool`.
 
-    Parameters
-    ----------
-    cancel : Cancel, optional
-        Stops within milliseconds; accepted puzzles are kept.
-    done : sequence of PuzzleRecord
-        Puzzles of the same batch that are already saved, in order.
-    workers, scheduler
-        Where the chains run, as in `engine.executors.open_pool`.
+    ``done``: puzzles of the same batch that are already saved, in order.
 
     Yields
     ------

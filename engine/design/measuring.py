@@ -92,10 +92,7 @@ def shown_value(feature: Feature, value: float) -> Value:
 
 
 def measure(
-    deal: Deal,
-    *,
-    max_states: int = DEFAULT_MAX_STATES,
-    cancel: Cancel | None = None,
+    deal: Deal, *, max_states: int = DEFAULT_MAX_STATES, cancel: Cancel | None = None
 ) -> Measurement:
     """Measure every usual feature of a deal; ratios that exceed the budget are None.
 
@@ -138,12 +135,7 @@ def _bound(deal: Deal, cancel: Cancel) -> float:
     return StateSampler(problem, half, 0, cancel).most_states
 
 
-def measure_by_estimate(
-    deal: Deal,
-    *,
-    seed: int = 0,
-    cancel: Cancel | None = None,
-) -> Measurement:
+def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
     """Measure the usual features of a deal, the halfway ratio by an estimate instead of a count.
 
     ``deal``: up to 52 cards; beyond 16 only the ratio of depth 1 is known.

@@ -57,7 +57,7 @@ def measure_on_demand(
     max_states: int = DEFAULT_LISTED_STATES,
     cancel: Cancel | None = None,
 ) -> dict[str, OnDemandValue]:
-    """Measure features on demand.
+    """Measure features on demand; return their values in the order of the registry.
 
     Parameters
     ----------
@@ -68,24 +68,19 @@ def measure_on_demand(
     max_states : int
         Budget of states for the count, see `engine.search.counting.space.solution_space`; beyond
         it, features are None.
-
-    Returns
-    -------
-    dict of str to OnDemandValue
-        In the order of the registry.
     """
     cancel = cancel or Cancel()
-    wanted = on_demand_among(names)
+    requested = on_demand_among(names)
     values = {}
-    for name in wanted:
+    for name in requested:
         feature = FEATURES[name]
         if feature.of_deal is not None:
             values[name] = _known(feature.of_deal(deal, cancel), STOPPED)
         elif depth_of(name, deal.n_cards) == 0:
             values[name] = _initial_tension(deal, cancel)
-    if set(wanted) - values.keys():
+    if set(requested) - values.keys():
         values = _counted(deal, max_states, cancel) | values
-    return {name: values[name] for name in wanted}
+    return {name: values[name] for name in requested}
 
 
 def with_features(

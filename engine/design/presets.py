@@ -45,8 +45,7 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
             f"our own, after Browne in {_PAPER}",
         ),
         "it0": AboutEnergy(
-            "Any solvable puzzle: an unbiased start for a study.",
-            f"{_PAPER}, Iteration 0",
+            "Any solvable puzzle: an unbiased start for a study.", f"{_PAPER}, Iteration 0"
         ),
         "it1": AboutEnergy(
             "More than one rank, and suits that repeat. Everything else is random.",

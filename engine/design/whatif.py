@@ -58,8 +58,6 @@ def ranks(energies: Reals) -> NDArray[np.int64]:
     Energies are equal if they differ at most by rounding (`engine.numerics`), so the order of the
     terms doesn't affect ranks.
 
-    Examples
-    --------
     >>> ranks(np.array([0.5, np.nan, 0.1, 0.5])).tolist()
     [2, 0, 1, 2]
     """

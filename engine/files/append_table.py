@@ -168,9 +168,7 @@ def _field_fault(fields: Sequence[str], n_fields: int) -> Sentence | None:
         return message("One field has more than {most:,} characters.", most=MAX_FIELD_CHARS)
     if n_fields and fields and len(fields) != n_fields:
         return message(
-            "It has %n field(s) instead of {n_fields}.",
-            n=len(fields),
-            n_fields=n_fields,
+            "It has %n field(s) instead of {n_fields}.", n=len(fields), n_fields=n_fields
         )
     return None
 

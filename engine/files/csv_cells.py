@@ -99,12 +99,8 @@ def parse_number(text: str, where: str) -> Number:
 
     Raises FileFormatError when the text is not a number.
 
-    Parameters
-    ----------
-    text : str
-        Digits, ``true``, ``false``, or a missing value as `is_missing`.
-    where : str
-        Place for the message, such as ``"set.csv, row 3, column 'edges'"``.
+    ``text``: digits, ``true``, ``false``, or a missing value as `is_missing`; ``where``: place for
+    the message, such as ``"set.csv, row 3, column 'edges'"``.
     """
     plain = text.strip()
     if is_missing(plain):
@@ -139,19 +135,19 @@ def parse_whole(text: str, where: str, *, default: int = 0) -> int:
     return int(value)
 
 
-def check_schema(text: str, known: int, place: str) -> None:
+def check_schema(text: str, expected: int, place: str) -> None:
     """Refuse a row of another version of its table.
 
     Raises FileFormatError when the cell of the column ``schema`` is not the known number.
     """
     schema = parse_whole(text, f"{place}, column 'schema'")
-    if schema != known:
+    if schema != expected:
         raise FileFormatError(
             "{place} uses schema {schema}, but this version reads schema {known}. Update the "
             "program.",
             place=place,
             schema=schema,
-            known=known,
+            known=expected,
         )
 
 

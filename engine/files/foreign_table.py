@@ -52,9 +52,7 @@ class ForeignTable:
 
     Parameters
     ----------
-    path : Path
-        The file.
-    known : collection of str
+    known_names : collection of str
         Column names that are recognised in any case, with blanks or hyphens for underscores.
     required : sequence of str
         Columns that it must have.
@@ -69,7 +67,7 @@ class ForeignTable:
     def __init__(
         self,
         path: Path,
-        known: Collection[str],
+        known_names: Collection[str],
         required: Sequence[str],
         *,
         is_text: Callable[[str], bool],
@@ -87,10 +85,10 @@ class ForeignTable:
             text = text[separator_line.end() :]
             self._separator = separator_line[1]
         else:
-            self._separator = _separator_of(text, known)
+            self._separator = _separator_of(text, known_names)
         self._records = self._split(text)
         first_row, header = next(self._records, (1, []))
-        names = _names_of(header, known)
+        names = _names_of(header, known_names)
         check_header(names, required, path, first_row)
         self._n_fields = len(header)
         self._indices = {name: index for index, name in enumerate(names) if name}
@@ -246,13 +244,12 @@ def _decoded(data: bytes, path: Path) -> tuple[str, tuple[Sentence, ...]]:
         if not is_windows_1252(data):
             raise
     note = message(
-        "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.",
-        name=path.name,
+        "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.", name=path.name
     )
     return data.decode("cp1252", errors="replace"), (note,)
 
 
-def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:
+def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
     """Return the names of the columns of a table; none if it can't be read.
 
     Only the beginning of the file is read.
@@ -262,7 +259,7 @@ def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:
             head = file.read(_HEAD_BYTES)
         if len(head) == _HEAD_BYTES:  # the last line is incomplete
             head = head[: head.rfind(b"\n") // 2 * 2]
-        return ForeignTable(path, known, (), is_text=lambda _name: True, data=head).columns
+        return ForeignTable(path, known_names, (), is_text=lambda _name: True, data=head).columns
     except (OSError, FileFormatError):
         return ()
 
@@ -313,23 +310,23 @@ def _utf_16(data: bytes) -> str:
     return ""
 
 
-def _separator_of(text: str, known: Collection[str]) -> str:
+def _separator_of(text: str, known_names: Collection[str]) -> str:
     """Return the separator of a table: the one that yields the most known column names."""
 
-    def n_known(separator: str) -> tuple[int, int]:
+    def n_recognised(separator: str) -> tuple[int, int]:
         try:
             header = next((row for row in _csv_reader(text, separator) if any(row)), [])
         except csv.Error:
             return 0, 0
-        return len({*_names_of(header, known)} & {*known}), len(header)
+        return len({*_names_of(header, known_names)} & {*known_names}), len(header)
 
-    return max(_SEPARATORS, key=n_known)
+    return max(_SEPARATORS, key=n_recognised)
 
 
-def _names_of(header: Iterable[str], known: Collection[str]) -> list[str]:
-    """Return column names without outer blanks, known ones as they are spelt in ``known``."""
+def _names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
+    """Return column names without outer blanks, in the spelling of known ones."""
     names = [name.strip() for name in header]
-    missing = {name.casefold(): name for name in known if name not in names}
+    missing = {name.casefold(): name for name in known_names if name not in names}
     return [missing.get(_BLANKS.sub("_", name).casefold(), name) for name in names]
 
 

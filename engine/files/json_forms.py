@@ -70,7 +70,7 @@ def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, An
 
 
 def _sentence(text: str, place: str, value: object) -> Sentence:
-    problem = next(ours for start, ours in _PROBLEMS.items() if re.match(start, text))
+    problem = next(sentence for start, sentence in _PROBLEMS.items() if re.match(start, text))
     quoted = _QUOTED.search(text)
     key = quoted[1] if quoted else ""
     kind = _KINDS.get(key, key)

@@ -20,12 +20,7 @@ def parse_json(data: bytes | str, place: str) -> Any:
     Raises FileFormatError when it isn't JSON, is nested too deeply, or contains a number that is
     out of range or half a surrogate pair.
 
-    Parameters
-    ----------
-    data : bytes or str
-        The text; bytes as UTF-8, with or without a mark at its start.
-    place : str
-        Its source, for messages.
+    ``data``: the text; bytes as UTF-8, with or without a mark at its start.
     """
     try:
         text = data.removeprefix(BOM) if isinstance(data, bytes) else data.encode()

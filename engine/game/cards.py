@@ -76,8 +76,6 @@ def move_symbols(text: str) -> str:
 
     Raises DealError when one of its parts is not a card.
 
-    Examples
-    --------
     >>> move_symbols("9H-TS")
     '9♥-10♠'
     """
@@ -102,15 +100,8 @@ def parse_card(text: str, where: str = "") -> Card:
 
     Raises DealError when the text is not a card.
 
-    Parameters
-    ----------
-    text : str
-        Such as ``9H``, ``10s``, ``T♠``.
-    where : str
-        Location of the text, for the message, such as ``"row 2, column 3"``.
+    ``text``: such as ``9H``, ``10s``, ``T♠``.
 
-    Examples
-    --------
     >>> parse_card("10h") == parse_card("T♥") == 38
     True
     """

@@ -23,8 +23,6 @@ class Deal:
 
     Raises DealError when the size, the number of cells or the cards are wrong.
 
-    Examples
-    --------
     >>> Deal.from_freecell(1).to_line()
     'JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H'
     """

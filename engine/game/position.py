@@ -36,8 +36,6 @@ class Move(NamedTuple):
 class Position:
     """An immutable grid of stacks; playing a move returns a new one.
 
-    Examples
-    --------
     >>> from engine.game import parse_deal
     >>> start = Position.from_deal(parse_deal("AC 2D / -- 2S"))
     >>> end = start.play_text("2S-2D").play_text("2S-AC")
@@ -203,12 +201,12 @@ class Position:
         return message("the top cards must have the same suit, the same rank or adjacent ranks")
 
 
-def replay(deal: Deal, moves: Iterable[Move]) -> Position:
-    """Play moves from a deal and return the final position.
+def replay(start: Deal | Position, moves: Iterable[Move]) -> Position:
+    """Play moves from a deal or a position and return the final position.
 
     Raises MoveError at the first move that is not legal.
     """
-    position = Position.from_deal(deal)
+    position = Position.of(start)
     for move in moves:
         position = position.play(move)
     return position

@@ -51,8 +51,6 @@ def parse_share_code(text: str) -> Deal:
 
     Raises DealError when it isn't a share code, is truncated, or its check cell is wrong.
 
-    Examples
-    --------
     >>> parse_share_code("BOAF:1X3:AC--KS:QH").to_line()
     'AC -- KS'
     """

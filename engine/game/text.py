@@ -40,8 +40,6 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     rows, columns : int, optional
         Size of the grid for a FreeCell number, 4 by default, or for cards in one row.
 
-    Examples
-    --------
     >>> parse_deal("2c 10♦ / -- as").to_line()
     '2C TD / -- AS'
     """
@@ -204,8 +202,6 @@ def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:
     Raises MoveError at the first move that is wrong or not legal, and when a bracket has no
     partner.
 
-    Examples
-    --------
     >>> parse_game(parse_deal("AC 2C / -- 3C"), "1. AC-2C (2C-AC {no}) 2. AC-3C")
     (Move(source=0, target=1), Move(source=1, target=3))
     """

@@ -55,8 +55,6 @@ def days_solved(
         The ids of the puzzles in the order of their days.
     zone : tzinfo, optional
         The time zone of games whose day is unknown; by default, the system's.
-    first_day : FirstDay, optional
-        The day on which the player started.
     """
     indices = {name: index for index, name in enumerate(ids)}
     on_time: set[date] = set()

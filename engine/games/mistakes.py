@@ -74,10 +74,7 @@ def open_mistakes(
 ) -> tuple[MistakeRow, ...]:
     """Return the mistakes whose position hasn't been won since, each position once, oldest first.
 
-    Parameters
-    ----------
-    wins : mapping of str to datetime
-        When each puzzle was last won, by its id.
+    ``wins``: when each puzzle was last won, by its id.
     """
     latest: dict[Deal, MistakeRow] = {}
     for row in rows:

@@ -26,17 +26,9 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     Where random deals rarely fit, single cards of the nearest one are changed as long as the
     distance doesn't grow. If none fits, the nearest deal is returned. Runs in a worker thread.
 
-    Parameters
-    ----------
-    feathers : int
-        1 to 5.
-    seed : int
-        The same seed gives the same deal.
+    ``feathers``: 1 to 5; ``seed``: the same seed gives the same deal.
 
-    Returns
-    -------
-    Deal or None
-        None when no winnable deal was found.
+    Returns None when no winnable deal was found.
     """
     rng = np.random.default_rng(seed)
     random = random_state(rng)

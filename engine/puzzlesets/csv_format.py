@@ -57,16 +57,18 @@ _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns whose values are imported from a table of other origin as far as possible."""
 
 
-def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the usual features, then on-demand and other ones in ``records`` or ``asked``."""
-    present = dict.fromkeys(asked)
+def feature_columns(
+    records: Iterable[PuzzleRecord], requested: Iterable[str] = ()
+) -> tuple[str, ...]:
+    """Return the usual features, then on-demand and other ones in ``records`` or ``requested``."""
+    present = dict.fromkeys(requested)
     present |= dict.fromkeys(name for record in records for name in record.features)
     return tuple(dict.fromkeys([*usual_features(), *on_demand_among(present), *present]))
 
 
-def format_csv(puzzles: PuzzleSet, asked: Iterable[str] = ()) -> str:
-    """Return the text of a puzzle set file; ``asked`` names columns to write even if empty."""
-    features = feature_columns(puzzles.records, asked)
+def format_csv(puzzles: PuzzleSet, requested: Iterable[str] = ()) -> str:
+    """Return the text of a puzzle set file; ``requested`` names columns to write even if empty."""
+    features = feature_columns(puzzles.records, requested)
     extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
     rows = []
     for index, record in enumerate(puzzles.records):
@@ -106,8 +108,8 @@ def read_csv(path: Path) -> PuzzleSet:
     Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
     used; the message names row and column.
     """
-    ours = {*FEATURES, *OWN_COLUMNS}
-    table = ForeignTable(path, ours, ("deal",), is_text=lambda name: name not in _NUMBERS)
+    own_columns = {*FEATURES, *OWN_COLUMNS}
+    table = ForeignTable(path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS)
     return _read_own(path, table) if "schema" in table.columns else _read_foreign(path, table)
 
 
@@ -145,8 +147,8 @@ def _read_foreign(path: Path, table: ForeignTable) -> PuzzleSet:
     return PuzzleSet(tuple(records), renamed, notes=(*table.notes, note))
 
 
-def _other_columns(table: ForeignTable, ours: set[str]) -> dict[str, list[str]]:
-    return {name: [] for name in table.columns if name not in ours}
+def _other_columns(table: ForeignTable, own_columns: set[str]) -> dict[str, list[str]]:
+    return {name: [] for name in table.columns if name not in own_columns}
 
 
 def _append(extra: Mapping[str, list[str]], cells: Mapping[str, str]) -> None:
@@ -178,13 +180,13 @@ def _renamed(
     clashing = [name for name in extra if name in OWN_COLUMNS]
     if not clashing:
         return dict(extra)
-    ours = [_cells(record) for record in records]
+    own_cells = [_cells(record) for record in records]
     renamed = {}
     for name, texts in extra.items():
         if name not in clashing:
             renamed[name] = texts
         elif name not in _TAKEN and any(
-            text != cells[name] for text, cells in zip(texts, ours, strict=True)
+            text != cells[name] for text, cells in zip(texts, own_cells, strict=True)
         ):
             new = f"original_{name}"
             while new in extra:
@@ -250,9 +252,9 @@ def outline_of_table(path: Path) -> Outline:
     data = read_bytes(path, max_bytes=MAX_FILE_BYTES)
     if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
-    known = ("deal", "energy_name", "rating")
+    columns = ("deal", "energy_name", "rating")
     is_text = ("deal", "energy_name").__contains__
-    table = ForeignTable(path, known, ("deal",), is_text=is_text, data=data)
+    table = ForeignTable(path, columns, ("deal",), is_text=is_text, data=data)
     if "rating" in table.columns:
         raise FileFormatError(
             "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path

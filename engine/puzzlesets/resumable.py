@@ -40,16 +40,7 @@ def generate_to(
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
     contains a set with other arguments.
 
-    Parameters
-    ----------
-    path : Path
-        The set, ``NAME.csv``; its arguments are written beside it.
-    settings : GenerateSettings
-        All arguments that determine the set.
-    cancel : Cancel, optional
-        Stops within milliseconds; every accepted puzzle is already on disk.
-    workers, scheduler
-        As in `engine.design.generator.generate`; they do not change the result.
+    ``path``: the set, ``NAME.csv``; its arguments are written beside it.
 
     Yields
     ------
@@ -75,7 +66,8 @@ def _written(work: Work[Batch], path: Path, settings: GenerateSettings) -> Work[
                 batch: Batch = stop.value
                 return batch
             if isinstance(progress.detail, PuzzleRecord):
-                append_whole(path, _row(progress.detail, settings))
+                text = format_csv(PuzzleSet((progress.detail,)), settings.asked)
+                append_whole(path, text.removeprefix(_header(settings)).encode())
             yield progress
 
 
@@ -136,11 +128,6 @@ def _decisive(name: str, value: object) -> object:
 
 def _header(settings: GenerateSettings) -> str:
     return format_csv(PuzzleSet(()), settings.asked)
-
-
-def _row(record: PuzzleRecord, settings: GenerateSettings) -> bytes:
-    text = format_csv(PuzzleSet((record,)), settings.asked)
-    return text.removeprefix(_header(settings)).encode()
 
 
 @dataclass(frozen=True, slots=True)

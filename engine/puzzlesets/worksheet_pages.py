@@ -81,12 +81,7 @@ def page_svg(
 ) -> str:
     """Return a page as an SVG document.
 
-    Parameters
-    ----------
-    number : int
-        Shown at the foot of the page.
-    words : callable, optional
-        Translates a sentence of the engine; English by default.
+    ``number``: shown at the foot of the page.
     """
     width, height = SIZES[settings.page_size]
     body = _body(settings)

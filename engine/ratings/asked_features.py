@@ -29,6 +29,9 @@ def measure_asked(
 ) -> Work[pd.DataFrame]:
     """Measure on-demand features missing in a table of ratings, puzzle by puzzle.
 
+    Returns the table with a column for each of them, NaN where a feature is not defined, or
+    neither counted within the default budget nor estimated. Values in the table are kept.
+
     Parameters
     ----------
     frame : DataFrame
@@ -36,11 +39,6 @@ def measure_asked(
     names : sequence of str
         Features to be fitted; all but on-demand features are ignored.
 
-    Returns
-    -------
-    DataFrame
-        The table with a column for each of them, NaN where a feature is not defined, or neither
-        counted within the default budget nor estimated. Values in the table are kept.
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
 

@@ -23,12 +23,8 @@ class Blinding:
         A rated puzzle is not hidden even if it will be repeated in disguise: hiding it would
         reveal the repeat.
 
-        Parameters
-        ----------
-        is_blind : bool
-            Whether its puzzles are rated without seeing features.
-        shown : iterable of (str, bool)
-            Id of each puzzle shown, and whether that appearance is rated.
+        ``is_blind``: whether its puzzles are rated without seeing features; ``shown``: id of each
+        puzzle shown, and whether that appearance is rated.
         """
         pairs = tuple(shown)
         asked = frozenset(puzzle for puzzle, is_rated in pairs if not is_rated)

@@ -25,8 +25,7 @@ class PlayRecord:
     """
 
     seconds: Annotated[
-        float | None,
-        Column(SECONDS, "Time at the board, in seconds.", heading=message("time")),
+        float | None, Column(SECONDS, "Time at the board, in seconds.", heading=message("time"))
     ] = None
     first_move_seconds: Annotated[
         float | None,
@@ -53,8 +52,7 @@ class PlayRecord:
         int | None, Column(COUNT, "Hints and other help given.", heading=message("hints"))
     ] = None
     blunders: Annotated[
-        int | None,
-        Column(COUNT, "Moves that lost a winnable game.", heading=message("mistakes")),
+        int | None, Column(COUNT, "Moves that lost a winnable game.", heading=message("mistakes"))
     ] = None
 
     def __post_init__(self) -> None:

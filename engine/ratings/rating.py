@@ -47,15 +47,7 @@ Outcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
 
 _OUTCOMES: Final = ("solved", "given_up")
-_TEXTS: Final = (
-    "study",
-    "puzzle_id",
-    "notes",
-    "supersedes",
-    "rater",
-    "rater_token",
-    "version",
-)
+_TEXTS: Final = ("study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version")
 CONTROLS: Final = ("", "random", "parent")
 
 RATING_COLUMNS: Final = (

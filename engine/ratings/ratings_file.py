@@ -319,12 +319,12 @@ def replacement(before: RatingRow, after: Rating) -> Rating:
     return replace(after, supersedes=before.key, blind=is_blind)
 
 
-def newest_by_deal(table: RatingsTable, iteration: int, rater: str = "") -> dict[Deal, RatingRow]:
-    """Return the newest valid ratings of a round by one rater, by deal."""
+def newest_by_deal(table: RatingsTable, iteration: int) -> dict[Deal, RatingRow]:
+    """Return the newest valid ratings of a round by the owner of the study, by deal."""
     return {
         row.rating.deal: row
         for row in table.rows
-        if (row.rating.iteration, row.rating.rater) == (iteration, rater)
+        if row.rating.iteration == iteration and not row.rating.rater
     }
 
 

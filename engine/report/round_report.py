@@ -82,8 +82,6 @@ def report_html(
     ----------
     study : Study
         The study. In a blind study, data of unrated puzzles are hidden.
-    language : Language, optional
-        English by default.
     day : date, optional
         Date of the report, shown if given.
     """
@@ -159,12 +157,7 @@ def _basis(model: PreferenceModel) -> dict[str, Any]:
 def _raters(frame: pd.DataFrame, labels: Mapping[str, str]) -> dict[str, Any] | None:
     """Return the agreement of the raters, and a table of them; None without ratings.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        Ratings of all rounds, as `RatingsTable.frame`.
-    labels : mapping
-        The label of each rater, as from `labels_of`.
+    ``frame``: ratings of all rounds, as `RatingsTable.frame`.
     """
     if not raters_of(frame):
         return None

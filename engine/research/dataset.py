@@ -114,12 +114,8 @@ def random_grids(seed: int, first: int, count: int) -> Words:
     Araki et al. (2019), "Dataset Generation": the number of stacks is uniform on 1 to 16, cards
     are drawn without replacement, cells at random. A state depends only on the seed and its row.
 
-    Parameters
-    ----------
-    seed : int
-        0 to 2**63 - 1.
-    first, count : int
-        Rows ``first`` to ``first + count - 1``, from 0.
+    ``seed``: 0 to 2**63 - 1; ``first``, ``count``: rows ``first`` to ``first + count - 1``, from
+    0.
     """
     rows = np.arange(first, first + count, dtype=np.int64)
     mixed = mixed_words(seed, rows[:, None] * _WORDS + np.arange(_WORDS))
@@ -195,12 +191,8 @@ def write_dataset(
 
     Parameters
     ----------
-    path : Path
-        ``NAME.csv``.
     n_rows : int
         1 to 10,000,000.
-    seed : int
-        0 to 2**63 - 1.
     cancel : Cancel, optional
         Stops within milliseconds; the file then has the rows so far.
     workers, scheduler

@@ -12,7 +12,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.feature_registry import Value
 from engine.design.measuring import measure
-from engine.game import Position, parse_deal
+from engine.game import Position, parse_deal, replay
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
@@ -123,14 +123,9 @@ def _moves() -> ResultTable:
 
 def _replays() -> Claim:
     deal = parse_deal(FIGURE_1)
-    ends = []
-    for text in (ARROWS, HYPHENS):
-        position = Position.from_deal(deal)
-        for move in parse_moves(deal, text):
-            position = position.play(move)
-        ends.append(position.n_stacks)
     return Claim(
-        "When replayed, both printed solutions of this deal end in one stack.", ends == [1, 1]
+        "When replayed, both printed solutions of this deal end in one stack.",
+        all(replay(deal, parse_moves(deal, text)).is_solved for text in (ARROWS, HYPHENS)),
     )
 
 

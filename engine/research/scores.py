@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypedDict
 
 import numpy as np
@@ -88,16 +89,8 @@ class DecidedRange(NamedTuple):
         return 1 - len(self.unsolvable) / self.n_deals
 
 
-class DecidePiece(NamedTuple):
-    """Deals to decide."""
-
-    deals: Range
-    with_scores: bool
-
-
-def decide(piece: DecidePiece, cancel: Cancel) -> Chunk | None:
-    """Decide the deals of a piece; None when stopped."""
-    deals, with_scores = piece
+def decide(with_scores: bool, deals: Range, cancel: Cancel) -> Chunk | None:
+    """Decide a range of deals; None when stopped."""
     if not deals.is_full:
         return _decide_gapped(deals, with_scores, cancel)
     settings = SurveySettings(
@@ -133,20 +126,19 @@ def decided(
     request: Request, item: str, ranges: Sequence[Range], *, with_scores: bool = False
 ) -> Work[list[DecidedRange]]:
     """Decide ranges of deals, all different; a stopped range has fewer deals."""
-    pieces = [
-        DecidePiece(part, with_scores) for deals in ranges for part in deals.parts(_PER_PIECE)
-    ]
-    answers = yield from request.answered(f"{item}-verdicts", decide, pieces)
+    parts = [part for deals in ranges for part in deals.parts(_PER_PIECE)]
+    task = partial(decide, with_scores)
+    answers = yield from request.answered(f"{item}-verdicts", task, parts)
     return [_join(deals, answers) for deals in ranges]
 
 
-def _join(deals: Range, answers: Sequence[tuple[DecidePiece, Chunk]]) -> DecidedRange:
+def _join(deals: Range, answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
     unsolvable: list[int] = []
     scores: Counter[int] = Counter()
     n_deals = 0
-    for piece, chunk in answers:
-        if deals.contains(piece.deals):
-            n_deals += piece.deals.last - piece.deals.first + 1
+    for part, chunk in answers:
+        if deals.contains(part):
+            n_deals += part.last - part.first + 1
             unsolvable += chunk["unsolvable"]
             scores.update(dict(chunk["scores"]))
     return DecidedRange(n_deals, tuple(unsolvable), dict(sorted(scores.items())))
@@ -265,7 +257,7 @@ def unsolvable(request: Request) -> Work[Outcome]:
     ranges += [Range(4, 4, n, 1, request.count(100, 1000, 4000)) for n in _GAPPED]
     results = yield from decided(request, "unsolvable", ranges)
     pieces = [
-        UnsolvablePiece(deals, result.unsolvable[start : min(start + _PER_SORT, _MOST_SORTED)])
+        (deals, result.unsolvable[start : min(start + _PER_SORT, _MOST_SORTED)])
         for deals, result in zip(ranges, results, strict=True)
         for start in range(0, min(len(result.unsolvable), _MOST_SORTED), _PER_SORT)
     ]
@@ -273,18 +265,13 @@ def unsolvable(request: Request) -> Work[Outcome]:
     if len(answers) < len(pieces) or any(not result.n_deals for result in results):
         return Outcome(())
     groups: dict[Range, Counter[str]] = {deals: Counter() for deals in ranges}
-    for piece, reasons in answers:
-        groups[piece.deals].update(reasons)
+    for (deals, _), reasons in answers:
+        groups[deals].update(reasons)
     table = ResultTable(
         "Unsolvable deals, by reason",
         ("grid", "deals", "unsolvable", "sorted", *_LOSSES, "aces and kings without a match"),
         tuple(
-            (
-                deals.name,
-                result.n_deals,
-                len(result.unsolvable),
-                *_reason_cells(groups[deals]),
-            )
+            (deals.name, result.n_deals, len(result.unsolvable), *_reason_cells(groups[deals]))
             for deals, result in zip(ranges, results, strict=True)
         ),
         (
@@ -304,23 +291,17 @@ def unsolvable(request: Request) -> Work[Outcome]:
     return Outcome((table,), (claim,))
 
 
-class UnsolvablePiece(NamedTuple):
-    """Unsolvable deals to sort by reason."""
-
-    deals: Range  #: The range that they are from
-    numbers: tuple[int, ...]
-
-
-def sort_deals(piece: UnsolvablePiece, cancel: Cancel) -> Counter[str] | None:
-    """Count the reasons of unsolvable deals; None when stopped.
+def sort_deals(piece: tuple[Range, tuple[int, ...]], cancel: Cancel) -> Counter[str] | None:
+    """Count the reasons of unsolvable deals, given by range and numbers; None when stopped.
 
     Cards without a match are counted too, and the aces and kings among them.
     """
+    deals, numbers = piece
     reasons: Counter[str] = Counter()
-    for number in piece.numbers:
+    for number in numbers:
         if cancel.is_set():
             return None
-        position = Position.from_deal(piece.deals.deal(number))
+        position = Position.from_deal(deals.deal(number))
         loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
         reasons[loss.kind] += 1
         if loss.kind is Loss.NO_MATCH:

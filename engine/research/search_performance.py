@@ -6,8 +6,8 @@ such a table, but its numbers of nodes can only be reached with one (docs/resear
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from itertools import combinations
+from functools import partial
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -59,21 +59,15 @@ class OrderedSearch(NamedTuple):
     max_nodes: int = _MAX_NODES
 
 
-class SearchPiece(NamedTuple):
-    """A search of some test states."""
-
-    search: OrderedSearch
-    first: int
-    n_states: int
-
-
-def search_states(piece: SearchPiece, cancel: Cancel) -> list[SearchRun] | None:
-    """Search some states; None when cancelled."""
-    search = piece.search
+def search_states(
+    piece: tuple[OrderedSearch, tuple[int, int]], cancel: Cancel
+) -> list[SearchRun] | None:
+    """Search a span of the test states; None when cancelled."""
+    search, span = piece
     model = fitted(search.kind, search.names, search.n_training)
     order = model.order(search.cutoff, keeps=search.keeps)
     runs = []
-    for grid in test_grids(piece.first, piece.n_states):
+    for grid in test_grids(*span):
         run = run_published(
             grid, "ordered", search.max_nodes, cancel, has_table=search.has_table, order=order
         )
@@ -84,23 +78,17 @@ def search_states(piece: SearchPiece, cancel: Cancel) -> list[SearchRun] | None:
 
 
 def _run_searches(
-    request: Request,
-    name: str,
-    searches: Sequence[OrderedSearch],
-    n_states: int,
-    n_per_piece: int,
+    request: Request, name: str, searches: Sequence[OrderedSearch], n_states: int, n_per_piece: int
 ) -> Work[dict[OrderedSearch, list[SearchRun]]]:
     """Run several searches on the same states; empty when stopped."""
     # Searches alternate, so that a temporary slowdown of the machine affects all of them.
-    pieces = [
-        SearchPiece(search, *span) for span in spans(n_states, n_per_piece) for search in searches
-    ]
+    pieces = [(search, span) for span in spans(n_states, n_per_piece) for search in searches]
     answers = yield from request.answered(name, search_states, pieces, is_timed=True)
     if len(answers) < len(pieces):
         return {}
     runs: dict[OrderedSearch, list[SearchRun]] = {search: [] for search in searches}
-    for piece, some_runs in answers:
-        runs[piece.search] += some_runs
+    for (search, _), some_runs in answers:
+        runs[search] += some_runs
     return runs
 
 
@@ -210,41 +198,43 @@ _ROWS: Final = (
     "nodes, table, known states counted",
     "time (s), table, each child estimated",
 )
-_PUBLISHED_COLUMNS: Final[Mapping[Kind, tuple[float, ...]]] = {
-    "linear": (0.016, 0.400, 1381, 1381, 1381, 0.254),
-    "LightGBM": (0.578, 0.256, 1045, 1045, 1045, 0.333),
-}
-"""The article has one number of nodes; which of ours it is, is the question."""
 
 
-class Fold(NamedTuple):
-    """A fold of the training rows to test a model on."""
+class OrderColumn(NamedTuple):
+    """The numbers of Table 3 for one kind of model, in the order of `_ROWS`."""
 
-    n_rows: int
-    kind: Kind
-    number: int
-
-
-class FoldScore(NamedTuple):
-    """A model's error on a fold, and the time to estimate a state."""
-
+    prediction_time: float
     rmse: float
+    nodes: float
+    nodes_with_table: float
+    nodes_and_repeats: float
     seconds: float
 
 
-def validate(fold: Fold, cancel: Cancel) -> FoldScore | None:
-    """Fit a model to all rows outside a fold and test it there; None when cancelled."""
+# The article has one number of nodes; which of ours it is, is the question.
+_PUBLISHED_COLUMNS: Final[Mapping[Kind, OrderColumn]] = {
+    "linear": OrderColumn(0.016, 0.400, 1381, 1381, 1381, 0.254),
+    "LightGBM": OrderColumn(0.578, 0.256, 1045, 1045, 1045, 0.333),
+}
+
+
+def validate(n_rows: int, piece: tuple[Kind, int], cancel: Cancel) -> tuple[float, float] | None:
+    """Fit a kind of model to all rows outside a fold and test it there; None when cancelled.
+
+    The result is the error, and the time to estimate a state.
+    """
     if cancel.is_set():
         return None
-    rows = dataset(TRAIN_SEED, fold.n_rows)
-    is_test = fold_of(fold.n_rows, fold.number)
-    fit = fit_linear if fold.kind == "linear" else fit_trees
-    model = fit(_part(rows, ~is_test), _ORDERS[fold.kind])
+    kind, fold = piece
+    rows = dataset(TRAIN_SEED, n_rows)
+    is_test = fold_of(n_rows, fold)
+    fit = fit_linear if kind == "linear" else fit_trees
+    model = fit(_part(rows, ~is_test), _ORDERS[kind])
     test = _part(rows, is_test)
     started = time.thread_time()
     model.estimates(test.features)
     seconds = (time.thread_time() - started) / len(test.features)
-    return FoldScore(model.rmse(test), seconds)
+    return model.rmse(test), seconds
 
 
 def _part(rows: Dataset, chosen: NDArray[np.bool_]) -> Dataset:
@@ -253,37 +243,14 @@ def _part(rows: Dataset, chosen: NDArray[np.bool_]) -> Dataset:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _OrderResults:
-    """The results with one kind of model, for Table 3."""
-
-    rmse: float  #: Mean over the folds
-    estimate_seconds: float  #: Time to estimate a state, mean over the folds
-    #: Searches without a table, with one, and with one but estimating each child again.
-    plain: Sequence[SearchRun]
-    table: Sequence[SearchRun]
-    estimated: Sequence[SearchRun]
-
-    def column(self) -> tuple[float, ...]:
-        """Return the numbers of `_ROWS`."""
-        n_repeats = float(np.mean([run.n_repeats for run in self.table]))
-        return (
-            round(1e5 * self.estimate_seconds, 4),
-            round(self.rmse, 4),
-            round(_mean_nodes(self.plain), 6),
-            round(_mean_nodes(self.table), 6),
-            round(_mean_nodes(self.table) + n_repeats, 6),
-            round(_mean_seconds(self.estimated), 6),
-        )
-
-
 def ordering(request: Request) -> Work[Outcome]:
     """Cross-validate both models and search with both, with and without a table."""
     require_models()
     n_training = _n_training(request)
     n_states = request.count(50, 1_500, 10_000)
-    folds = [Fold(n_training, kind, number) for kind in KINDS for number in range(N_FOLDS)]
-    scores = yield from request.answered("ordered-dfs-models", validate, folds, is_timed=True)
+    folds = list(product(KINDS, range(N_FOLDS)))
+    task = partial(validate, n_training)
+    scores = yield from request.answered("ordered-dfs-models", task, folds, is_timed=True)
     plain = [OrderedSearch(kind, _ORDERS[kind], n_training, has_table=False) for kind in KINDS]
     table = [search._replace(has_table=True) for search in plain]
     estimated = [search._replace(keeps=False) for search in table]
@@ -291,43 +258,66 @@ def ordering(request: Request) -> Work[Outcome]:
     runs |= yield from _run_searches(request, "ordered-dfs", estimated, n_states // 5, 100)
     if len(scores) < len(folds) or len(runs) < len(plain) + len(table) + len(estimated):
         return Outcome(())
-    results = []
-    for index, kind in enumerate(KINDS):
-        of_kind = [score for fold, score in scores if fold.kind == kind]
-        rmse, seconds = np.mean(of_kind, axis=0).tolist()
-        searches = (plain[index], table[index], estimated[index])
-        results.append(_OrderResults(rmse, seconds, *(runs[search] for search in searches)))
-    linear, boosted = results
+    linear, boosted = (
+        _order_column(
+            [score for (scored_kind, _), score in scores if scored_kind == kind],
+            runs[plain[index]],
+            runs[table[index]],
+            runs[estimated[index]],
+        )
+        for index, kind in enumerate(KINDS)
+    )
+    n_capped = [sum(run.is_capped for run in runs[search]) for search in plain]
+    result = ResultTable(
+        f"Ordered DFS without a cutoff (models fitted to {n_training:,} rows)",
+        ("what", "linear, H", "paper", "LightGBM, F", "paper's"),
+        tuple(
+            zip(
+                _ROWS,
+                linear,
+                _PUBLISHED_COLUMNS["linear"],
+                boosted,
+                _PUBLISHED_COLUMNS["LightGBM"],
+                strict=True,
+            )
+        ),
+        (
+            "Araki et al. 2019, Table 3: 500,000 rows to fit, 100,000 states to search.",
+            f"Of {n_states} searches without a table, {n_capped[0]} and {n_capped[1]} ended at "
+            "the cap.",
+            "Times are of compiled code on another processor, so only their order compares.",
+        ),
+    )
     claims = (
         Claim("LightGBM on F has the smaller error.", boosted.rmse < linear.rmse),
         Claim(
             "Linear regression on H estimates faster.",
-            linear.estimate_seconds < boosted.estimate_seconds,
+            linear.prediction_time < boosted.prediction_time,
         ),
         Claim(
             "A table of refuted states saves nodes.",
-            all(_mean_nodes(each.table) <= _mean_nodes(each.plain) for each in results),
+            all(column.nodes_with_table <= column.nodes for column in (linear, boosted)),
         ),
     )
-    return Outcome((_order_table(results, n_training),), claims)
+    return Outcome((result,), claims)
 
 
-def _order_table(results: Sequence[_OrderResults], n_training: int) -> ResultTable:
-    columns = []
-    for kind, each in zip(KINDS, results, strict=True):
-        columns += [each.column(), _PUBLISHED_COLUMNS[kind]]
-    n_states = len(results[0].plain)
-    capped = [sum(run.is_capped for run in each.plain) for each in results]
-    return ResultTable(
-        f"Ordered DFS without a cutoff (models fitted to {n_training:,} rows)",
-        ("what", "linear, H", "paper", "LightGBM, F", "paper's"),
-        tuple(zip(_ROWS, *columns, strict=True)),
-        (
-            "Araki et al. 2019, Table 3: 500,000 rows to fit, 100,000 states to search.",
-            f"Of {n_states} searches without a table, {capped[0]} and {capped[1]} ended at the "
-            "cap.",
-            "Times are of compiled code on another processor, so only their order compares.",
-        ),
+def _order_column(
+    scores: Sequence[tuple[float, float]],
+    plain: Sequence[SearchRun],
+    table: Sequence[SearchRun],
+    estimated: Sequence[SearchRun],
+) -> OrderColumn:
+    """Return our numbers from (error, seconds to estimate) of the folds, and three searches."""
+    rmse, seconds = np.mean(scores, axis=0).tolist()
+    n_repeats = float(np.mean([run.n_repeats for run in table]))
+    return OrderColumn(
+        prediction_time=round(1e5 * seconds, 4),
+        rmse=round(rmse, 4),
+        nodes=round(_mean_nodes(plain), 6),
+        nodes_with_table=round(_mean_nodes(table), 6),
+        nodes_and_repeats=round(_mean_nodes(table) + n_repeats, 6),
+        seconds=round(_mean_seconds(estimated), 6),
     )
 
 
@@ -414,14 +404,6 @@ def _run_search(name: str, grid: Words, n_training: int, cancel: Cancel) -> Sear
     )
 
 
-class StatesPiece(NamedTuple):
-    """Some test states to search with every search."""
-
-    n_training: int
-    first: int
-    n_states: int
-
-
 class StateRuns(NamedTuple):
     """All searches of a state."""
 
@@ -430,18 +412,18 @@ class StateRuns(NamedTuple):
     runs: tuple[SearchRun, ...]  #: In the order of `_NAMES`
 
 
-def search_all(piece: StatesPiece, cancel: Cancel) -> list[StateRuns] | None:
-    """Search some states with every search; None when cancelled."""
-    model = fitted("LightGBM", FEATURES, piece.n_training)
+def search_all(n_training: int, span: tuple[int, int], cancel: Cancel) -> list[StateRuns] | None:
+    """Search a span of the test states with every search; None when cancelled."""
+    model = fitted("LightGBM", FEATURES, n_training)
     states = []
-    for grid in test_grids(piece.first, piece.n_states):
+    for grid in test_grids(*span):
         features = measure_grids(grid[None]).features
         started = time.thread_time()
         model.estimates(features)
         model_seconds = time.thread_time() - started
         runs = []
         for name in _NAMES:
-            run = _run_search(name, grid, piece.n_training, cancel)
+            run = _run_search(name, grid, n_training, cancel)
             if run is None:
                 return None
             runs.append(run)
@@ -457,8 +439,9 @@ def by_stacks(request: Request) -> Work[Outcome]:
     """
     require_models()
     n_states = request.count(100, 1_000, 9_000)
-    pieces = [StatesPiece(_n_training(request), *span) for span in spans(n_states, 50)]
-    answers = yield from request.answered("search-by-stacks", search_all, pieces, is_timed=True)
+    pieces = spans(n_states, 50)
+    task = partial(search_all, _n_training(request))
+    answers = yield from request.answered("search-by-stacks", task, pieces, is_timed=True)
     if len(answers) < len(pieces):
         return Outcome(())
     states = [state for _, states in answers for state in states]

@@ -7,6 +7,7 @@ independent, so fold k is every tenth row from k on.
 import warnings
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -152,34 +153,24 @@ def make_classifier(name: str) -> Any:
     return getattr(needed(module), kind)(**options, **(TUNED if name == _TUNED_NAME else {}))
 
 
-class ClassifierFold(NamedTuple):
-    """A classifier, to be tested on one fold."""
-
-    n_rows: int
-    name: str
-    fold: int
-
-
-def classify(piece: ClassifierFold, cancel: Cancel) -> float | None:
-    """Return the accuracy of one classifier on one fold; None when cancelled."""
-    if cancel.is_set():
-        return None
-    return _score(make_classifier(piece.name), piece.n_rows, piece.fold)
+def classify(n_rows: int, piece: tuple[str, int], cancel: Cancel) -> float | None:
+    """Return the accuracy of a classifier on a fold; None when cancelled."""
+    name, fold = piece
+    return None if cancel.is_set() else _score(make_classifier(name), n_rows, fold)
 
 
 def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
     require_models()
     n_rows = max(request.count(400, 10_000, 100_000), 200)
-    pieces = [
-        ClassifierFold(n_rows, name, fold) for name in CLASSIFIERS for fold in range(N_FOLDS)
-    ]
-    answers = yield from quietly(request.answered("model-accuracy", classify, pieces))
+    pieces = list(product(CLASSIFIERS, range(N_FOLDS)))
+    task = partial(classify, n_rows)
+    answers = yield from quietly(request.answered("model-accuracy", task, pieces))
     if len(answers) < len(pieces):
         return Outcome(())
     accuracies: dict[str, list[float]] = defaultdict(list)
-    for piece, value in answers:
-        accuracies[piece.name].append(value)
+    for (name, _), value in answers:
+        accuracies[name].append(value)
     solvable = float(dataset(SEED, n_rows).solvable.mean())
     accuracies |= {"Always Unsolvable": [1 - solvable], "Always Solvable": [solvable]}
     lines = []
@@ -196,11 +187,9 @@ def accuracy(request: Request) -> Work[Outcome]:
     )
     baseline = max(solvable, 1 - solvable)
     means = {name: np.mean(accuracies[name]) for name in CLASSIFIERS}
+    words = "{name} is more accurate than both baselines ({mean:.4f})."
     claims = tuple(
-        Claim(
-            f"{name} is more accurate than both baselines ({mean:.4f}).",
-            bool(mean > baseline),
-        )
+        Claim(words.format(name=name, mean=mean), bool(mean > baseline))
         for name, mean in means.items()
     )
     return Outcome((table,), claims)
@@ -229,20 +218,11 @@ _DEFAULT: Final = Setting(0.1, 100, 31)
 THEIRS: Final = Setting(**TUNED)
 
 
-class SettingFold(NamedTuple):
-    """A setting, to be tested on one fold."""
-
-    n_rows: int
-    setting: Setting
-    fold: int
-
-
-def score_setting(piece: SettingFold, cancel: Cancel) -> float | None:
-    """Return the accuracy of a setting on one fold; None when cancelled."""
-    if cancel.is_set():
-        return None
-    model = needed("lightgbm").LGBMClassifier(**_BOOSTED, **piece.setting._asdict())
-    return _score(model, piece.n_rows, piece.fold)
+def score_setting(n_rows: int, piece: tuple[Setting, int], cancel: Cancel) -> float | None:
+    """Return the accuracy of a setting on a fold; None when cancelled."""
+    setting, fold = piece
+    model = needed("lightgbm").LGBMClassifier(**_BOOSTED, **setting._asdict())
+    return None if cancel.is_set() else _score(model, n_rows, fold)
 
 
 def tuning(request: Request) -> Work[Outcome]:
@@ -252,13 +232,14 @@ def tuning(request: Request) -> Work[Outcome]:
     grid = [_DEFAULT, THEIRS]
     if request.size != "quick":
         grid = [Setting(*point) for point in product(RATES, TREES, LEAVES)]
-    pieces = [SettingFold(n_rows, setting, fold) for setting in grid for fold in range(N_FOLDS)]
-    answers = yield from quietly(request.answered("model-tuning", score_setting, pieces))
+    pieces = list(product(grid, range(N_FOLDS)))
+    task = partial(score_setting, n_rows)
+    answers = yield from quietly(request.answered("model-tuning", task, pieces))
     if len(answers) < len(pieces):
         return Outcome(())
     accuracies: dict[Setting, list[float]] = defaultdict(list)
-    for piece, value in answers:
-        accuracies[piece.setting].append(value)
+    for (setting, _), value in answers:
+        accuracies[setting].append(value)
     means = {setting: float(np.mean(values)) for setting, values in accuracies.items()}
     best_first = stable_sorted(means, means.__getitem__, is_largest_first=True)
     lines = []

@@ -127,7 +127,7 @@ class Request:
         *,
         is_timed: bool = False,
     ) -> Work[list[tuple[Piece, Answer]]]:
-        """Compute pieces on all workers.
+        """Compute pieces on all workers; return each with its answer, fewer when stopped.
 
         Parameters
         ----------
@@ -140,11 +140,6 @@ class Request:
             Each describes a part of the work, and determines its result.
         is_timed : bool
             Whether results include times, so that pieces must run one at a time.
-
-        Returns
-        -------
-        list of (piece, answer)
-            In order; fewer than the pieces when stopped.
         """
         answers: list[tuple[Piece, Answer]] = []
         with (
@@ -220,10 +215,7 @@ def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
 
     Lines differ by colour and by dashes, and each is named at its end.
 
-    Parameters
-    ----------
-    curves : mapping of str to ((x, y), ...)
-        Points in order of x; y above 0. At least one point in all.
+    ``curves``: points in order of x; y above 0. At least one point in all.
     """
     end = _WIDTH - 120
     width = end + max(120, 16 + _LETTER * max(map(len, curves)))

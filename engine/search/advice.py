@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
-from engine.game import Card, Move, Position
+from engine.game import Move, Position
 from engine.progress import Cancel
-from engine.search.explanation import LONE, Explanation, Links, explain_at_once, meetings_of
+from engine.search.explanation import LONE, Links, explain_at_once, meetings_of
 
 
 class Reason(StrEnum):
@@ -91,8 +91,10 @@ def _saved(
         if cancel.is_set():
             return None
         after = position.play(other)
-        for card in _lone_cards(after, explain_at_once(after)):
-            n_stranding[position.tops.index(card)] += 1
+        loss = explain_at_once(after)
+        if loss is not None and loss.kind in LONE:
+            for card in loss.cards(after):
+                n_stranding[position.tops.index(card)] += 1
     meetings = meetings_of(position) if n_stranding else {}
     saved = [
         cell
@@ -103,10 +105,6 @@ def _saved(
         return None
     cell = max(saved, key=lambda cell: (cell in move, n_stranding[cell], -cell))
     return cell, meetings[cell]
-
-
-def _lone_cards(position: Position, loss: Explanation | None) -> tuple[Card, ...]:
-    return loss.cards(position) if loss is not None and loss.kind in LONE else ()
 
 
 def _has_partner(position: Position, move: Move, cell: int, partners: Collection[int]) -> bool:

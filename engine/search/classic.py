@@ -99,13 +99,8 @@ def begin_classic(
 ) -> ClassicSearch:
     """Return this thread's search, set to a problem and one of the published methods.
 
-    Parameters
-    ----------
-    has_table : bool
-        Whether refuted states are stored, which isn't in the article; for Island Merge also the
-        arrangements of islands that never collapse.
-    order : Order
-        How Ordered DFS sorts children.
+    ``has_table``: whether refuted states are stored, which isn't in the article; for Island Merge
+    also the arrangements of islands that never collapse.
     """
     memory: _Memory | None = getattr(_cache, "memory", None)
     if memory is None:
@@ -138,6 +133,8 @@ def classic_solve(
 ) -> Verdict:
     """Decide a position by one of the published searches of Araki et al. (2019).
 
+    All four prove their answers, and a solution is replayed.
+
     Nodes are counted as the paper counts them, "the number of nodes checked for being terminal or
     having a disconnected compatibility graph, followed by node expansion if warranted" (Araki et
     al. 2019, "Algorithm Behavior in Ordered DFS"): the start and every child entered, including
@@ -149,16 +146,9 @@ def classic_solve(
     ----------
     position : Position or Deal
         At most 16 stacks; only the top cards matter.
-    algorithm : {"constrained", "compatible", "ordered", "island"}
-        The search.
     max_nodes : int, optional
-        Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None
-        and counts exactly the cap, so that a mean over capped runs is a lower bound.
-
-    Returns
-    -------
-    Verdict
-        With a replayed solution when solvable. All four prove their answers.
+        Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None and
+        counts exactly the cap, so that a mean over capped runs is a lower bound.
     """
     budget = checked_budget(max_nodes, DEFAULT_MAX_NODES)
     n_stacks = Position.of(position).n_stacks

@@ -70,17 +70,10 @@ def measure_difficulty(
 
     It takes 1 ms up to 8 cards, some 10 ms at 12, and 250 ms at 16.
 
-    Parameters
-    ----------
-    deal : Deal
-        Any grid of up to 52 cells.
-    max_nodes : int, optional
-        Budget in states for each decided position.
+    ``deal``: any grid of up to 52 cells; ``max_nodes``: budget in states for each decided
+    position.
 
-    Returns
-    -------
-    Difficulty or None
-        None if the deal is unsolvable, a budget was spent, or it was cancelled.
+    Returns None if the deal is unsolvable, a budget was spent, or it was cancelled.
     """
     ways = _Ways(deal, max_nodes, cancel or Cancel())
     try:

@@ -149,17 +149,14 @@ def explain_loss(
 ) -> Explanation | None:
     """Explain a loss by the first kind that applies, with a search if necessary.
 
+    Returns None if the position is winnable, or if that is open after the budget or a cancel.
+
     Parameters
     ----------
     position : Position
         Any position; only lost ones have an explanation.
     max_nodes : int, optional
         Budget of the search in states entered.
-
-    Returns
-    -------
-    Explanation or None
-        None if the position is winnable, or if that is open after the budget or a cancel.
     """
     explanation = explain_at_once(position)
     if explanation is not None or position.is_solved:

@@ -48,16 +48,9 @@ def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
 def look_ahead_moves(
     position: Deal | Position, depth: int = LOOK_AHEAD, cancel: Cancel | None = None
 ) -> tuple[Move, ...] | None:
-    """Return the line of a player who looks ahead for the highest gain.
+    """Return the line of a player who looks ahead for the highest gain; None when stopped.
 
-    Parameters
-    ----------
-    position : Deal or Position
-        Stacks may hold any number of cards.
-    depth : int
-        Length of the compared lines in moves, 1 or more; 1 is the greedy player.
-    cancel : Cancel, optional
-        Stops it; the answer is then None.
+    ``depth``: length of the compared lines in moves, 1 or more; 1 is the greedy player.
     """
     table = PlayTable(Position.of(position))
     moves = table.kernel.ahead(depth, (cancel or Cancel()).flag)
@@ -67,18 +60,10 @@ def look_ahead_moves(
 def monte_carlo_moves(
     position: Deal | Position, seed: int, n_plays: int = N_PLAYS, cancel: Cancel | None = None
 ) -> tuple[Move, ...] | None:
-    """Return the line of a player who evaluates moves by the mean score of random plays.
+    """Return the line of a player who judges moves by random plays after them; None when stopped.
 
-    Parameters
-    ----------
-    position : Deal or Position
-        Stacks may hold any number of cards.
-    seed : int
-        Seed of the random plays, 0 or more.
-    n_plays : int
-        Number of random plays after each move, 1 or more.
-    cancel : Cancel, optional
-        Stops it; the answer is then None.
+    ``seed``: seed of the random plays, 0 or more; ``n_plays``: number of random plays after each
+    move, 1 or more.
     """
     table = PlayTable(Position.of(position))
     moves = table.kernel.by_chance(random_state(seed), n_plays, (cancel or Cancel()).flag)
@@ -86,14 +71,14 @@ def monte_carlo_moves(
 
 
 def monte_carlo_success(
-    position: Deal | Position, n_games: int = N_GAMES, cancel: Cancel | None = None
+    position: Deal | Position, *, cancel: Cancel | None = None
 ) -> float | None:
     """Return the success rate of the player by random play.
 
     Game k has seed k, so the rate depends on the position alone; None when it was stopped.
     """
     start = Position.of(position)
-    return _success(start, n_games, lambda seed: monte_carlo_moves(start, seed, cancel=cancel))
+    return _success(start, lambda seed: monte_carlo_moves(start, seed, cancel=cancel))
 
 
 def mcts_moves(
@@ -104,19 +89,11 @@ def mcts_moves(
 ) -> tuple[Move, ...] | None:
     """Return the line of a player by tree search (UCT; Kocsis & Szepesvári 2006).
 
-    Each playout goes down the tree by UCB1, adds one node, and plays on at random. The move with
-    the most playouts is played, and its subtree is kept.
+    None when stopped. Each playout goes down the tree by UCB1, adds one node, and plays on at
+    random. The move with the most playouts is played, and its subtree is kept.
 
-    Parameters
-    ----------
-    position : Deal or Position
-        Stacks may hold any number of cards.
-    seed : int
-        Seed of the random plays, 0 or more.
-    n_playouts : int
-        Number of playouts before each move, 1 or more.
-    cancel : Cancel, optional
-        Stops it; the answer is then None.
+    ``seed``: seed of the random plays, 0 or more; ``n_playouts``: number of playouts before each
+    move, 1 or more.
     """
     table = PlayTable(Position.of(position))
     exploration = _exploration(table.n_stacks * n_playouts + 1)
@@ -126,10 +103,7 @@ def mcts_moves(
 
 
 def mcts_success(
-    position: Deal | Position,
-    n_playouts: int = N_PLAYOUTS,
-    n_games: int = N_GAMES,
-    cancel: Cancel | None = None,
+    position: Deal | Position, n_playouts: int = N_PLAYOUTS, *, cancel: Cancel | None = None
 ) -> float | None:
     """Return the success rate of the player by tree search.
 
@@ -137,7 +111,7 @@ def mcts_success(
     Parameters as in `mcts_moves`.
     """
     start = Position.of(position)
-    return _success(start, n_games, lambda seed: mcts_moves(start, seed, n_playouts, cancel))
+    return _success(start, lambda seed: mcts_moves(start, seed, n_playouts, cancel))
 
 
 @lru_cache(maxsize=64)
@@ -155,13 +129,11 @@ def _exploration(n_visits: int) -> Words:
     return np.array([int(each * scale) for each in logarithms], np.int64)
 
 
-def _success(
-    start: Position, n_games: int, play: Callable[[int], tuple[Move, ...] | None]
-) -> float | None:
+def _success(start: Position, play: Callable[[int], tuple[Move, ...] | None]) -> float | None:
     n_solved = 0
-    for seed in range(n_games):
+    for seed in range(N_GAMES):
         moves = play(seed)
         if moves is None:
             return None
         n_solved += len(moves) == start.n_stacks - 1
-    return n_solved / n_games
+    return n_solved / N_GAMES

@@ -8,7 +8,7 @@ stacks into subsets solvable alone, of the sum over subsets of (cards in it) squ
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -16,7 +16,7 @@ import numpy as np
 from engine._kernels.players import Table
 from engine.arrays import Words
 from engine.errors import SettingsError
-from engine.game import Deal, Move, Position
+from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
 from engine.search.counting.forest import forest_memory
 from engine.search.explanation import Links
@@ -68,7 +68,7 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
 
 def replay_greedily(position: Position) -> Position:
     """Return the end of greedy play."""
-    return _played(position, greedy_moves(position))
+    return replay(position, greedy_moves(position))
 
 
 def random_score(
@@ -135,7 +135,7 @@ def best_score(
         partition=tuple(partition),
         moves=moves,
     )
-    if _played(start, moves).score != best.best:
+    if replay(start, moves).score != best.best:
         raise AssertionError(f"the line of {start} does not end with {best.best}")
     return best
 
@@ -180,7 +180,7 @@ def _from_parts(group: Position, partition: tuple[Cells, ...]) -> BestScore:
 def _reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> BestScore:
     """Return the better of greedy play and of solutions without one stack."""
     moves = greedy_moves(group)
-    end = _played(group, moves)
+    end = replay(group, moves)
     cells = _cells(group)
     best = BestScore(end.score, bound, _ends_together(group, moves), moves)
     for cell in sorted(cells, key=lambda cell: (len(group.stacks[cell]), cell)):
@@ -267,10 +267,6 @@ def _only(position: Position, cells: Iterable[int]) -> Position:
 
 def _n_cards(position: Position, cells: Iterable[int]) -> int:
     return sum(len(position.stacks[cell]) for cell in cells)
-
-
-def _played(position: Position, moves: Iterable[Move]) -> Position:
-    return reduce(Position.play, moves, position)
 
 
 def _ends_together(position: Position, moves: Iterable[Move]) -> tuple[Cells, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine._kernels.states import SOLVABLE, SPENT, UNSOLVABLE
 from engine.errors import SettingsError
-from engine.game import Deal, Move, Position
+from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
 from engine.search.plain_solver import PlainSearch
@@ -150,8 +150,5 @@ def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:
 
 def check_solution(position: Position | Deal, moves: tuple[Move, ...]) -> None:
     """Replay a solution, so that "solvable" never relies on a kernel alone."""
-    end = Position.of(position)
-    for move in moves:
-        end = end.play(move)
-    if not end.is_solved:
+    if not replay(position, moves).is_solved:
         raise AssertionError(f"the solution of {position} does not end in one stack")

@@ -59,8 +59,7 @@ class SurveySettings:
             )
         if self.random_seed is not None and not 0 <= self.random_seed < 2**63:
             raise SettingsError(
-                "The seed is {random_seed}. Use 0 to 2**63 - 1.",
-                random_seed=self.random_seed,
+                "The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=self.random_seed
             )
         self.deal(self.first)  # refuses a grid that no deal has
 
@@ -146,14 +145,7 @@ def survey(
 ) -> Work[Survey]:
     """Decide every deal of a range.
 
-    Parameters
-    ----------
-    cancel : Cancel, optional
-        Stops within milliseconds and reports the decided deals.
-    done : Decided, optional
-        Results of an earlier run, which are not computed again.
-    workers, scheduler
-        See `open_pool`. The results don't depend on them.
+    ``done``: results of an earlier run, which are not computed again.
 
     Yields
     ------
@@ -207,7 +199,9 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
     if settings.with_scores:
         best[is_solvable] = (settings.rows * settings.columns) ** 2
         for index in np.flatnonzero(~is_solvable[:n_done]).tolist():
-            best[index] = _proved_best(settings.deal(int(numbers[index])), cancel)
+            score = best_score(settings.deal(int(numbers[index])), cancel=cancel)
+            if score.is_exact:
+                best[index] = score.best
             if cancel.is_set():
                 n_done = index
                 break
@@ -223,11 +217,6 @@ def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cance
             return index
         answers[index] = status, search.nodes
     return len(numbers)
-
-
-def _proved_best(deal: Deal, cancel: Cancel) -> int:
-    score = best_score(deal, cancel=cancel)
-    return score.best if score.best == score.bound else NOT_PROVED
 
 
 def _summary(decided: Decided, seconds: float, *, is_complete: bool) -> Survey:

@@ -95,7 +95,7 @@ def with_names(sentence: str, name_of: Callable[[str], str]) -> str:
     >>> with_names("edges count", str.upper)
     'EDGES count'
     """
-    text = _NAMES.sub(lambda found: name_of(found[0]), sentence)
+    text = _NAMES.sub(lambda match: name_of(match[0]), sentence)
     return text if begins_with_id(text) else text[:1].upper() + text[1:]
 
 

@@ -349,16 +349,14 @@ def _agreement(agreement: Agreement) -> str:
     )
 
 
-def control_sentences(
-    frame: pd.DataFrame, kinds: Sequence[ControlKind] = CONTROL_KINDS, number: int | None = None
-) -> list[str]:
+def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list[str]:
     """Return a sentence on the difference to each kind of control rated in a round.
 
     ``frame``, ``number``: as in `control_difference`.
     """
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
-    for kind in kinds:
+    for kind in CONTROL_KINDS:
         if not (own["control"] == kind).any():
             continue
         try:

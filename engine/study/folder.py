@@ -239,10 +239,7 @@ class Study:
         Raises StorageError or FileFormatError when the folder cannot be renamed, or the ratings
         cannot be read.
 
-        Returns
-        -------
-        Path
-            The hidden folder where its files are kept.
+        Returns the hidden folder where its files are kept.
         """
         with locked(self.folder / STUDY_FILE):
             rounds = self.iterations

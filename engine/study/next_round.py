@@ -102,7 +102,7 @@ def candidate_batches(
 
 
 def make_first_round(
-    study: Study, wanted: FirstRound, cancel: Cancel, *, workers: int | None = None
+    study: Study, first_round: FirstRound, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Iteration | None]:
     """Generate candidates, and create the first round from the most informative ones.
 
@@ -112,15 +112,7 @@ def make_first_round(
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the candidates cannot
     be generated, are too few, or the round cannot be added.
 
-    Parameters
-    ----------
-    workers : int, optional
-        As in `engine.design.generator.generate`; they do not change the result.
-
-    Returns
-    -------
-    Iteration or None
-        None when cancelled.
+    None when cancelled.
     """
     if study.iterations:
         raise SettingsError(
@@ -128,13 +120,13 @@ def make_first_round(
             "out.",
             name=study.name,
         )
-    batches = wanted.pool(study)
+    batches = first_round.pool(study)
     folder = study.folder / _FIRST_FOLDER
     pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
         return None
     plan = replace(
-        usual_plan(batches, wanted.count, None, usual_seed(study)), n_chosen=wanted.count
+        usual_plan(batches, first_round.count, None, usual_seed(study)), n_chosen=first_round.count
     )
     return (yield from _add_and_clear(study, plan, DESIGN, choose(pool, plan), folder, cancel))
 
@@ -209,7 +201,7 @@ def _cards_of_last(study: Study) -> tuple[int, int]:
 
 
 def make_next_round(
-    study: Study, wanted: NextRound, cancel: Cancel, *, workers: int | None = None
+    study: Study, next_round: NextRound, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Iteration | None]:
     """Generate puzzles, and create the next round from them with default controls and order.
 
@@ -221,25 +213,27 @@ def make_next_round(
 
     ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
-    learned = _learned(study) if wanted.is_explored else None
-    batches = wanted.batches(study, learned)
+    learned = _learned(study) if next_round.is_explored else None
+    batches = next_round.batches(study, learned)
     folder = study.folder / _NEXT_FOLDER
     pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
         return None
-    if len(pool) < wanted.count:
+    if len(pool) < next_round.count:
         raise SettingsError(
             "Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of "
             "cards.",
             n_found=len(pool),
-            count=wanted.count,
+            count=next_round.count,
         )
-    plan = usual_plan(batches, wanted.count, parent_of(study, wanted.energy), usual_seed(study))
-    if wanted.is_explored:
+    plan = usual_plan(
+        batches, next_round.count, parent_of(study, next_round.energy), usual_seed(study)
+    )
+    if next_round.is_explored:
         guess = None if learned is None else Guess.of(learned)
-        plan = replace(plan, n_chosen=wanted.count, guess=guess, explores=guess is not None)
+        plan = replace(plan, n_chosen=next_round.count, guess=guess, explores=guess is not None)
     chosen = choose(pool, plan, shown_in(study.iterations))
-    return (yield from _add_and_clear(study, plan, wanted.energy, chosen, folder, cancel))
+    return (yield from _add_and_clear(study, plan, next_round.energy, chosen, folder, cancel))
 
 
 def guess_of(study: Study) -> Guess | None:

@@ -247,18 +247,18 @@ def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     added: list[RatingRow] = []
     with study.ratings.writing() as writer:
         table = writer.table
-        known = [*table.rows, *table.superseded]
+        saved = [*table.rows, *table.superseded]
         newest = {subject_of(row.rating): row for row in table.rows}
         for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
             rating = arrival.rating
-            if _is_among(arrival, known) or _is_past(arrival, newest):
+            if _is_among(arrival, saved) or _is_past(arrival, newest):
                 continue
             replaced = newest.get(subject_of(rating))
             if replaced is not None:
                 rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
             row = writer.append(rating, now=arrival.rated_at)
             newest[subject_of(rating)] = row
-            known.append(row)
+            saved.append(row)
             added.append(row)
     return tuple(added)
 
@@ -435,10 +435,10 @@ def _readable(name: str, text: str, allowed: str = "") -> str:
     return text
 
 
-def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
+def _is_among(arrival: Arrival, saved_rows: Iterable[RatingRow]) -> bool:
     """Return whether the study has a rating already; without a time, compare notes and tags."""
     rating = arrival.rating
-    for row in known:
+    for row in saved_rows:
         saved = row.rating
         if subject_of(saved) != subject_of(rating) or saved.rating != rating.rating:
             continue

@@ -355,10 +355,7 @@ def plan_for(
     )
     chosen_by = origin.chosen_by
     plan = replace(
-        plan,
-        n_chosen=chosen_by.n_chosen,
-        guess=chosen_by.guess,
-        explores=chosen_by.explores,
+        plan, n_chosen=chosen_by.n_chosen, guess=chosen_by.guess, explores=chosen_by.explores
     )
     return plan, origin.energy, puzzles
 

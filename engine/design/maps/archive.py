@@ -67,8 +67,8 @@ class MapSettings:
 
     def to_json(self) -> dict[str, Any]:
         """Return the settings as written to ``NAME.batch.json``."""
-        ours = {"x": self.x.to_json(), "y": self.y.to_json(), "evaluations": self.evaluations}
-        return {**self.puzzles.to_json(), "map": ours}
+        of_map = {"x": self.x.to_json(), "y": self.y.to_json(), "evaluations": self.evaluations}
+        return {**self.puzzles.to_json(), "map": of_map}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "MapSettings":
@@ -77,9 +77,9 @@ class MapSettings:
         Raises SettingsError or EnergyError if something is missing or invalid.
         """
         try:
-            ours = data["map"]
-            axes = Axis.from_json(ours["x"]), Axis.from_json(ours["y"])
-            return cls(GenerateSettings.from_json(data), *axes, int(ours["evaluations"]))
+            of_map = data["map"]
+            axes = Axis.from_json(of_map["x"]), Axis.from_json(of_map["y"])
+            return cls(GenerateSettings.from_json(data), *axes, int(of_map["evaluations"]))
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
                 "The settings of the map are invalid ({error}). Create the map again.", error=error

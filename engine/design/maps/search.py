@@ -162,14 +162,7 @@ def search_map(
 
     Raises SettingsError as `engine.executors.open_pool`.
 
-    Parameters
-    ----------
-    cancel : Cancel, optional
-        Stops within milliseconds; the results of complete generations are kept.
-    archive : Archive, optional
-        Result of an earlier run to continue; it is changed in place.
-    workers : int, optional
-        Threads, as in `engine.executors.open_pool`.
+    ``archive``: result of an earlier run to continue; it is changed in place.
 
     Yields
     ------

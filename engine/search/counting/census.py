@@ -114,8 +114,6 @@ def count_states(
         0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
     max_states : int
         Budget of states in all layers together; only solvable states are stored, 32 bytes each.
-    cancel : Cancel, optional
-        Stops within a few milliseconds and keeps the finished depths.
     """
     depth = default_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, max_states)

@@ -64,11 +64,7 @@ class StateEstimate:
 
 
 def estimate_states(
-    deal: Deal,
-    depth: int | None = None,
-    *,
-    seed: int = 0,
-    cancel: Cancel | None = None,
+    deal: Deal, depth: int | None = None, *, seed: int = 0, cancel: Cancel | None = None
 ) -> StateEstimate:
     """Estimate the solvability ratio of a depth.
 
@@ -76,14 +72,7 @@ def estimate_states(
 
     Raises SettingsError when the deal is larger or the depth is out of range.
 
-    Parameters
-    ----------
-    deal : Deal
-        At most 16 cards.
-    seed : int
-        The same seed gives the same estimate.
-    cancel : Cancel, optional
-        Stops within milliseconds, with the estimate so far.
+    ``deal``: at most 16 cards; ``seed``: the same seed gives the same estimate.
     """
     depth = halfway_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, DEFAULT_MAX_STATES)
@@ -100,13 +89,7 @@ def estimate_states(
     return estimate
 
 
-def _estimate(
-    deal: Deal,
-    depth: int,
-    seed: int,
-    cancel: Cancel,
-    is_lost: bool,
-) -> StateEstimate:
+def _estimate(deal: Deal, depth: int, seed: int, cancel: Cancel, is_lost: bool) -> StateEstimate:
     """Estimate by uniform draws, or count exactly if that takes about the same time.
 
     ``is_lost``: whether the deal is unsolvable, so that only the total is estimated.
@@ -122,7 +105,10 @@ def _estimate(
     if is_lost:
         n_more = _LOST_DRAWS
     else:
-        if _most_solvable(sampler.tally) <= _SOLVABLE_BELOW:
+        drawn = sampler.tally
+        # One more solvable state than drawn, so that none drawn doesn't mean none.
+        share = (drawn.n_solvable + drawn.n_undecided + 1) / max(drawn.n_kept, 1)
+        if share * drawn.total <= _SOLVABLE_BELOW:
             maximum = _ROWS_A_STATE * _SOLVABLE_BELOW
             confirmed = _find_solvable(problem, depth, sampler, maximum, cancel)
             if confirmed is not None:
@@ -149,11 +135,7 @@ def _estimate(
 
 
 def _find_solvable(
-    problem: Problem,
-    depth: int,
-    sampler: StateSampler,
-    maximum: int,
-    cancel: Cancel,
+    problem: Problem, depth: int, sampler: StateSampler, maximum: int, cancel: Cancel
 ) -> StateEstimate | None:
     """Find every solvable state, so that at most the total has an error.
 
@@ -184,12 +166,6 @@ def _find_solvable(
         total_high=total_high,
         method="confirmed",
     )
-
-
-def _most_solvable(drawn: Drawn) -> float:
-    """Return the estimated number of solvable states, with one more drawn than observed."""
-    share = (drawn.n_solvable + drawn.n_undecided + 1) / max(drawn.n_kept, 1)
-    return share * drawn.total
 
 
 def _more_draws(drawn: Drawn) -> int:

@@ -50,8 +50,6 @@ class StateSampler:
         Number of moves, ``1 <= depth < n_stacks``.
     seed : int
         The same seed gives the same draws.
-    cancel : Cancel
-        Stops within milliseconds and keeps the draws so far.
     """
 
     def __init__(self, problem: Problem, depth: int, seed: int, cancel: Cancel) -> None:

@@ -64,12 +64,8 @@ class Forests:
 
     Raises StoppedError from any method, when cancelled.
 
-    Parameters
-    ----------
-    problem : Problem
-        At most 16 stacks (``problem.is_narrow``).
-    depth : int
-        Maximum depth that is listed forwards, 0 to ``n_stacks - 1``.
+    ``problem``: at most 16 stacks (``problem.is_narrow``); ``depth``: maximum depth that is listed
+    forwards, 0 to ``n_stacks - 1``.
     """
 
     def __init__(self, problem: Problem, depth: int, cancel: Cancel) -> None:
@@ -136,10 +132,7 @@ class Forests:
 
         Raises TooManyError.
 
-        Parameters
-        ----------
-        maximum : int
-            Budget of partitions in one layer.
+        ``maximum``: budget of partitions in one layer.
 
         Yields
         ------

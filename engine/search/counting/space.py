@@ -61,19 +61,9 @@ def hourglass_index(tensions: Sequence[float]) -> float | None:
     and end are a third each, rounded down. The index is the mean tension of the middle minus the
     higher mean of the two others.
 
-    Parameters
-    ----------
-    tensions : sequence of float
-        The tension of each depth with moves, in order; each 0 to 1.
+    The index is -1 to 1, positive exactly if the middle has a higher tension than opening and end;
+    None for fewer than three depths.
 
-    Returns
-    -------
-    float or None
-        -1 to 1, positive exactly if the middle has a higher tension than opening and end; None for
-        fewer than three depths.
-
-    Examples
-    --------
     >>> hourglass_index([0.25, 1.0, 0.5, 0.0])
     0.5
     >>> hourglass_index([0.75, 0.5, 0.0])
@@ -94,10 +84,7 @@ _OVER_BUDGET: Final = SolutionSpace(None, (), ())
 
 
 def solution_space(
-    deal: Deal,
-    *,
-    max_states: int = DEFAULT_LISTED_STATES,
-    cancel: Cancel | None = None,
+    deal: Deal, *, max_states: int = DEFAULT_LISTED_STATES, cancel: Cancel | None = None
 ) -> SolutionSpace:
     """Count the solutions of a deal and find the states that all of them visit.
 

@@ -97,8 +97,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:
         raise FitError(
-            "At least {least_puzzles} puzzles must be rated first.",
-            least_puzzles=FEWEST,
+            "At least {least_puzzles} puzzles must be rated first.", least_puzzles=FEWEST
         )
     usable, left_out = _split(rated, names)
     means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
@@ -234,10 +233,7 @@ class PreferenceModel:
         return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
 
 
-def learn(
-    frame: pd.DataFrame,
-    features: Sequence[str] | None = None,
-) -> PreferenceModel:
+def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> PreferenceModel:
     """Fit the preference model to the ratings of all rounds.
 
     Raises FitError when too little is rated to learn from.

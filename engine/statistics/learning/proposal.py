@@ -1,7 +1,6 @@
 """The next energy suggested by ratings; the designer decides."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -71,7 +70,10 @@ def propose_energy(
     """
     used = (effect for effect in effects_of(learned) if effect.is_used)
     effects = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
-    terms = _terms(effects)
+    whole = sum(effect.span for effect in effects)
+    inside = [term for effect in effects for term in effect.terms()]
+    fences = [term for effect in effects for term in effect.fence(whole)]
+    terms = (*inside, *fences)
     expected, low, high = expected_rating(learned, terms)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     if terms:
@@ -119,12 +121,6 @@ def next_name(energy: Energy, parent: str) -> str:
     stem, number = (numbered[1], int(numbered[2])) if numbered else (plain, 1)
     name = name_of(energy) or f"{stem.removesuffix('-next')}-next"
     return name if name != stem else f"{name}-v{number + 1}"
-
-
-def _terms(effects: Sequence[Effect]) -> tuple[EnergyTerm, ...]:
-    whole = sum(effect.span for effect in effects)
-    inside = [term for effect in effects for term in effect.terms()]
-    return (*inside, *(term for effect in effects for term in effect.fence(whole)))
 
 
 def _dominating(terms: tuple[EnergyTerm, ...]) -> float:

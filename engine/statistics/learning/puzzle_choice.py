@@ -266,14 +266,14 @@ def choose_promising(
     """
     solvable = solvable_ones((*records, *explorers))
     x = feature_rows(solvable, guess.names)
-    known = np.flatnonzero(np.isfinite(x).all(axis=1))
-    candidates = [solvable[index] for index in known]
+    measured = np.flatnonzero(np.isfinite(x).all(axis=1))
+    candidates = [solvable[index] for index in measured]
     names = {record.id for record in records}
     is_main = np.array([record.id in names for record in candidates])
     n_promising = count - round(EXPLORED * count) if explorers else count
     check_count(n_promising, int(is_main.sum()))
     check_count(count, len(candidates))
-    rows = guess.rows(x[known])
+    rows = guess.rows(x[measured])
     expected: Floats = rows @ np.array(guess.mean)
     z = rows[:, 1 : 1 + len(guess.names)]
 

@@ -144,12 +144,7 @@ def _fitted_rows(
 ) -> DesignMatrix:
     """Average repeated ratings if requested, and exclude features that cannot be fitted.
 
-    Parameters
-    ----------
-    used : DataFrame
-        Ratings and features, by row of the whole table.
-    ids : Series
-        Puzzle of each row.
+    ``used``: ratings and features, by row of the whole table.
     """
     ratings = used[RATING]
     is_first = ~ids.duplicated().to_numpy()
@@ -244,15 +239,14 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
     values = pd.to_numeric(column.where(~blank), errors="coerce").astype("float64")
     wrong = (values.isna() & ~blank) | (values.abs() > _LARGEST)
     if wrong.any():
-        row = int(
-            column.index.to_numpy()[wrong.to_numpy().argmax()]
-        )  # rows may be excluded already
+        first = int(wrong.to_numpy().argmax())
+        row = int(column.index.to_numpy()[first])  # rows of the table may already be excluded
         raise FitError(
             "Column {name!r}, row {row} contains {iloc!r}, which isn't a number, or is "
             "too large. Correct it or choose another column.",
             name=name,
             row=row + 2,
-            iloc=str(column[row])[:40],
+            iloc=str(column.iloc[first])[:40],
         )
     return values
 
@@ -382,10 +376,7 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
 def _round_dummies(frame: pd.DataFrame, *, is_wanted: bool) -> tuple[Floats, tuple[str, ...]]:
     """Return dummy columns for the round and the rater of each rating.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`; the columns ``iteration`` and ``rater`` may be missing.
+    ``frame``: as `RatingsTable.frame`; the columns ``iteration`` and ``rater`` may be missing.
 
     Returns
     -------

@@ -219,7 +219,7 @@ def fit(
         Use HC3 standard errors, which are valid when the variance differs between puzzles.
     repeats : str
         Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
-        ``"cluster"`` the errors by puzzle (`clustered_covariance`).
+        ``"cluster"`` the errors by puzzle (`_clustered_covariance`).
     outcomes : str
         ``"all"``, or ``"solved"`` to exclude puzzles given up; rows without an outcome count.
     round_means : bool
@@ -406,10 +406,10 @@ def _holm(p: Floats) -> Floats:
     Not by statsmodels' ``multipletests``: for Holm it calls Python's garbage collector, which in a
     worker thread may destroy Qt objects and crash the program.
     """
-    known = np.nan_to_num(p, nan=1.0)
-    order = np.argsort(known, kind="stable")
-    corrected = np.empty_like(known)
-    steps = known[order] * np.arange(len(known), 0, -1)
+    filled = np.nan_to_num(p, nan=1.0)
+    order = np.argsort(filled, kind="stable")
+    corrected = np.empty_like(filled)
+    steps = filled[order] * np.arange(len(filled), 0, -1)
     corrected[order] = np.minimum(np.maximum.accumulate(steps), 1.0)
     return np.where(np.isnan(p), np.nan, round_array(corrected))
 

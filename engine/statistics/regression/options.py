@@ -63,7 +63,8 @@ def first_choice(
     """Return a few features to start with: one per eight rated puzzles, at most six.
 
     Features of energies come first, then the usual ones, then the others. As long as few puzzles
-    are rated, all ten at once predict unseen puzzles worse than a few of them.
+    are rated, all ten at once predict unseen puzzles worse than a few of them. They are returned
+    in the order of the columns; none if no column varies enough.
 
     Parameters
     ----------
@@ -74,11 +75,6 @@ def first_choice(
         Number of different puzzles rated.
     reads : iterable of str
         Features read by energies, in order of priority.
-
-    Returns
-    -------
-    tuple of str
-        In the order of the columns; empty if no column varies enough.
     """
     order = dict.fromkeys([*reads, *USUAL, *columns])
     varied = [
@@ -91,5 +87,5 @@ def first_choice(
 
 
 def _does_vary(values: Sequence[float | None]) -> bool:
-    known = [value for value in values if value is not None]
-    return bool(known) and max(Counter(known).values()) < HARDLY * len(known)
+    present = [value for value in values if value is not None]
+    return bool(present) and max(Counter(present).values()) < HARDLY * len(present)

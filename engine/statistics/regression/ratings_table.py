@@ -48,8 +48,8 @@ def read_ratings(path: Path) -> RatedTable:
     file = path / "ratings.csv" if path.is_dir() else path
     table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__, most_rows=MAX_ROWS)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
-        found = RatingsFile(file).read()
-        return RatedTable(found.frame, found, found.notes)
+        ratings = RatingsFile(file).read()
+        return RatedTable(ratings.frame, ratings, ratings.notes)
     rows: list[dict[str, str]] = []
     n_mended = 0
     for row in table.whole_rows():
@@ -108,8 +108,8 @@ def varying_features(frame: pd.DataFrame) -> list[str]:
     Raises FitError when there is none.
     """
     own = {*RATING_OWN, *PUZZLE_OWN}
-    found = [name for name in numeric_columns(frame) if name not in own]
-    varied = [name for name in found if frame[name].nunique() > 1]
+    candidates = [name for name in numeric_columns(frame) if name not in own]
+    varied = [name for name in candidates if frame[name].nunique() > 1]
     if varied:
         return varied
     rated = frame[frame["rating"].notna()]
