@@ -30,13 +30,13 @@ class PuzzleRecord:
     """
 
     deal: Annotated[Deal, Column(DEAL, "The puzzle.")]
-    id: Annotated[str, Column(ID, "Name of the puzzle, shared by all its disguises.")]
-    energy_name: Annotated[str, Column(TEXT, "What was minimised.")] = ""
-    energy: Annotated[float, Column(REAL, "Its value here.")] = math.nan
+    id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")]
+    energy_name: Annotated[str, Column(TEXT, "Name of the energy that was minimised.")] = ""
+    energy: Annotated[float, Column(REAL, "Energy of the puzzle.")] = math.nan
     seed: Annotated[int, Column(WHOLE, "Seed for the batch.")] = 0
     chain: Annotated[int, Column(WHOLE, "Number of the chain in the batch.")] = 0
-    method: Annotated[str, Column(TEXT, "How the chain searched.")] = ""
-    iterations: Annotated[int, Column(WHOLE, "How many iterations the chain made.")] = 0
+    method: Annotated[str, Column(TEXT, "Search method of the chain.")] = ""
+    iterations: Annotated[int, Column(WHOLE, "Number of iterations of the chain.")] = 0
     stop_reason: Annotated[str, Column(TEXT, "Why the chain stopped.")] = ""
     halfway_provenance: Annotated[
         str, Column(TEXT, "`exact`, `interval`, `lower bound`, `over budget` or empty.")

@@ -179,10 +179,10 @@ class EndedGame(PlayRecord):
     Raises FileFormatError when its end is invalid, and SettingsError when a value is.
     """
 
-    ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
-    key: Annotated[str, Column(ID, "A name that no other game has.", name="game")]
-    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, shared by all its disguises.")]
-    deal: Annotated[Deal, Column(SAFE_DEAL, "What was played.")]
+    ended_at: Annotated[datetime, Column(MOMENT, "Time in UTC.")]
+    key: Annotated[str, Column(ID, "Unique name of the game.", name="game")]
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")]
+    deal: Annotated[Deal, Column(SAFE_DEAL, "The deal that was played.")]
     outcome: Annotated[
         End,
         Column(
@@ -195,7 +195,7 @@ class EndedGame(PlayRecord):
         str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
     ] = ""
     day: Annotated[
-        date | None, Column(DAY, "The day where it was played; unknown to earlier versions.")
+        date | None, Column(DAY, "Local date of the game; earlier versions didn't record it.")
     ] = None
 
     def __post_init__(self) -> None:

@@ -30,20 +30,18 @@ class MistakeRow:
     Raises FileFormatError when its kind is unknown.
     """
 
-    written_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
-    key: Annotated[str, Column(ID, "A name that no other row has.", name="row")]
+    written_at: Annotated[datetime, Column(MOMENT, "Time in UTC.")]
+    key: Annotated[str, Column(ID, "Unique name of the row.", name="row")]
     kind: Annotated[
         Kind,
         Column(WORD, "`slip` where a game was lost; `passed` or `failed` in earlier versions."),
     ]
     deal: Annotated[
         Deal,
-        Column(
-            SAFE_DEAL, "The top cards of the position, which is all that matters for what follows."
-        ),
+        Column(SAFE_DEAL, "The top cards of the position."),
     ]
-    move: Annotated[str, Column(WORD, "The move that was played, in paper notation.")]
-    puzzle_id: Annotated[str, Column(ID, "Of the puzzle in which the game was lost.")]
+    move: Annotated[str, Column(WORD, "The move that was played.")]
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle in which the game was lost.")]
 
     def __post_init__(self) -> None:
         if self.kind not in _KINDS:

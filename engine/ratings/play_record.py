@@ -39,17 +39,17 @@ class PlayRecord:
             heading=message("longest pause"),
         ),
     ] = None
-    moves: Annotated[int | None, Column(COUNT, "Moves made.", heading=message("moves"))] = None
+    moves: Annotated[int | None, Column(COUNT, "Moves played.", heading=message("moves"))] = None
     undos: Annotated[
         int | None,
         Column(
             COUNT,
-            "Steps taken back; one for each undo, restart or jump back.",
+            "Number of undos, restarts and jumps back.",
             heading=message("undos"),
         ),
     ] = None
     hints: Annotated[
-        int | None, Column(COUNT, "Hints and other help given.", heading=message("hints"))
+        int | None, Column(COUNT, "Number of hints and other help.", heading=message("hints"))
     ] = None
     blunders: Annotated[
         int | None, Column(COUNT, "Moves that lost a winnable game.", heading=message("mistakes"))

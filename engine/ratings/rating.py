@@ -91,7 +91,7 @@ class Rating(PlayRecord):
     ]
     study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
-    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, shared by all its disguises.")] = (
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")] = (
         ""  # computed from the deal if missing
     )
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
@@ -115,7 +115,7 @@ class Rating(PlayRecord):
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
     """Feature values at the time, in the order of their columns."""
-    rater: Annotated[str, Column(TEXT, "Who said it; empty for whoever the study belongs to.")] = (
+    rater: Annotated[str, Column(TEXT, "Name of the rater; empty for the owner of the study.")] = (
         ""
     )
     position: Annotated[
