@@ -7,7 +7,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QToolButton, QWidget
 
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
-from boaf_desktop.panels.puzzles.counting_line import CountingLine
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter_criteria import filter_names
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
@@ -16,10 +15,12 @@ from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.exact_counter import ExactCounter
+from engine.statistics.display_names import short_id
 
 
 class PuzzlesPanel(QWidget):
@@ -243,3 +244,29 @@ class PuzzlesPanel(QWidget):
             self, self.tr("Open a puzzle set"), self._app.requests.file.emit,
             [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
         )  # fmt: skip
+
+
+class CountingLine(QWidget):
+    """A line that shows whose halfway ratio is being counted exactly, with a button to stop."""
+
+    def __init__(self, counter: ExactCounter) -> None:
+        super().__init__()
+        self._counter = counter
+        self._line = ElidedLabel()
+        self._stop = QPushButton(self.tr("Stop"))
+        self._stop.clicked.connect(counter.stop)
+        add_all(row_in(self), (self._line, 1), self._stop)
+        counter.changed.connect(self._render)
+        self._render()
+
+    @Slot()
+    def _render(self) -> None:
+        waiting = self._counter.waiting
+        self.setVisible(bool(waiting))
+        if waiting:
+            name = short_id(next(iter(waiting.values())).id)
+            text = self.tr("Counting the states of {puzzle}…").format(puzzle=name)
+            if len(waiting) > 1:
+                left = self.locale().toString(len(waiting) - 1)
+                text += " " + self.tr("{count} remaining.").format(count=left)
+            self._line.show_text(text)
