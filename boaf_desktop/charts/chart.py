@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.palette import Palette
@@ -146,21 +146,14 @@ def paint_titles(painter: QPainter, rect: QRectF, colours: Palette, across: str,
 
 
 def field_in(
-    size: tuple[int, int],
-    axes: tuple[Axis, Axis],
-    metrics: QFontMetrics,
-    locale: QLocale,
-    top: float = TOP,
-    bottom: float = _BOTTOM,
+    chart: QWidget, x: Axis, y: Axis, *, top: float = TOP, bottom: float = _BOTTOM
 ) -> Field:
-    """Return the plot area of a chart, leaving margins for the axis labels.
-
-    ``size``: width and height of the chart in logical pixels.
-    """
-    texts = (tick_text(axes[1], tick, locale) for tick in axes[1].ticks)
-    left = max(map(metrics.horizontalAdvance, texts), default=0) + _GAP
-    rect = QRectF(left, top, size[0] - left - RIGHT, size[1] - top - bottom)
-    return Field(rect, *axes, locale)
+    """Return the plot area of a chart, leaving margins for the axis labels."""
+    metrics, locale = chart.fontMetrics(), chart.locale()
+    widths = [metrics.horizontalAdvance(tick_text(y, tick, locale)) for tick in y.ticks]
+    left = max(widths, default=0) + _GAP
+    rect = QRectF(left, top, chart.width() - left - RIGHT, chart.height() - top - bottom)
+    return Field(rect, x, y, locale)
 
 
 def tick_text(axis: Axis, value: float, locale: QLocale) -> str:

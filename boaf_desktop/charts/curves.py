@@ -73,9 +73,7 @@ class CurveChart(Chart):
     # Geometry
 
     def _field(self) -> Field:
-        axes = (self._x_axis, self._y_axis)
-        size = (self.width(), self.height())
-        return field_in(size, axes, self.fontMetrics(), self.locale(), _TOP, _BOTTOM)
+        return field_in(self, self._x_axis, self._y_axis, top=_TOP, bottom=_BOTTOM)
 
     def _drawn(self, field: Field, x: Sequence[float], y: Sequence[float]) -> list[QPointF]:
         """Return the pixel positions of points, clamped to the axes."""

@@ -63,8 +63,7 @@ class ScatterChart(Chart):
         return self._field().at(point.x, point.y)
 
     def _field(self) -> Field:
-        axes = (self._x_axis, self._y_axis)
-        return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
+        return field_in(self, self._x_axis, self._y_axis)
 
     # Painting
 

@@ -62,14 +62,13 @@ class TableColumn:
         return value_text(self.value(row)) if self.write is None else self.write(row)
 
 
-def add_action(view: QWidget, text: str, key: str, act: object) -> QAction:
+def add_action(view: QWidget, text: str, key: str, act: object) -> None:
     """Add an entry to the menu of a view; its key works while the view has the focus."""
     action = QAction(text, view)
     action.setShortcut(QKeySequence(key))
     action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
     action.triggered.connect(act)
     view.addAction(action)
-    return action
 
 
 class EmptyHint(QLabel):

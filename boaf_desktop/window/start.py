@@ -33,25 +33,23 @@ class Start(QObject):
         """Whether the start screen is shown in place of the board."""
         return self._centre.is_home_shown
 
-    def welcome(self) -> bool:
-        """Show the first screen of a session; return whether it is the start screen.
+    def welcome(self) -> None:
+        """Show the first screen of a session.
 
         A game in progress continues; a new player takes the tour; all others get the start
         screen.
         """
         session = self._session
         if session.telemetry().moves and not session.position.is_solved:
-            return False
+            return
         if not self._window.settings.has_seen_welcome:
             self._tour.begin_first()
-            return False
-        if self._tour.holds(session.puzzle):
+        elif self._tour.holds(session.puzzle):
             self._tour.begin()
-            return False
-        if session.puzzle.source == TOUR:  # left on the board by an earlier version
-            self._put_away_tour()
-        self.show()
-        return True
+        else:
+            if session.puzzle.source == TOUR:  # left on the board by an earlier version
+                self._put_away_tour()
+            self.show()
 
     @Slot()
     def show(self) -> None:

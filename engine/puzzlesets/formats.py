@@ -53,7 +53,7 @@ class Format:
 
     ending: str  #: file name extension with its dot, in lower case
     title: str  #: in the list of the export dialog
-    about: str = ""  #: purpose of such a file; for drawn formats the first page is shown
+    about: str = ""  #: purpose of such a file
     write: Callable[[Path, PuzzleSet, str], None] | None = None
     """Writes a set with a title; None for PDF, which the desktop draws."""
     read: Callable[[Path], PuzzleSet] | None = None  #: None for formats that cannot be read

@@ -79,7 +79,7 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     again.wait_until(f"{RATE}.form.scale.value == 8")
     again.click(f"{RATE}._save")
     ratings = again.home / "data" / "ratings.csv"
-    again.wait_until(f"{RATE}.done.whole_text.startswith('Rating')")
+    again.wait_until(f"{RATE}.status.whole_text.startswith('Rating')")
     again.kill()
     frame = pd.read_csv(ratings)
     assert list(frame["notes"]) == ["half a thought"]

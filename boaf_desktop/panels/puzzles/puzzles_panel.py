@@ -247,7 +247,7 @@ class PuzzlesPanel(QWidget):
 
 
 class CountingLine(QWidget):
-    """One line that shows what is being counted exactly, with a button to stop."""
+    """A line that shows whose halfway ratio is being counted exactly, with a button to stop."""
 
     def __init__(self, counter: ExactCounter) -> None:
         super().__init__()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.effect_bars import FeatureEffects
 from boaf_desktop.language.wording import readable
@@ -82,12 +82,14 @@ class StudyPanel(QWidget):
     def _make_parts(self) -> None:
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
-        self._hint = self._label("study_hint", is_quiet=True)
+        self._hint = wrapped_label(is_quiet=True)
+        self._hint.setObjectName("study_hint")
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.first_size = RoundSize()  #: Size of the first round
         self.rounds = RoundsModel(self)
         self.table = fitted_table(self.rounds, self.tr("Rounds of the study"))
-        self._progress = self._label("progress", is_quiet=True)
+        self._progress = wrapped_label(is_quiet=True)
+        self._progress.setObjectName("progress")
         self.verified = wrapped_label()  #: Result of verifying
         self._ratings_title = heading("")
         self.ratings_found = wrapped_label(is_quiet=True)  #: Number of ratings that were read
@@ -101,11 +103,6 @@ class StudyPanel(QWidget):
         self.ratings = RatingsList(self._app)
         self.statistics = FitStatistics(self._app, self)
         self._make_buttons()
-
-    def _label(self, name: str, *, is_quiet: bool = False) -> QLabel:
-        label = wrapped_label(is_quiet=is_quiet)
-        label.setObjectName(name)
-        return label
 
     def _make_buttons(self) -> None:
         study, button = self._study, self._button

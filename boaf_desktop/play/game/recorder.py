@@ -45,8 +45,8 @@ class TableWriter(QObject):
         """Return whether a row with a key exists."""
         return key in self._keys
 
-    def add(self, items: Iterable[Keyed] = ()) -> None:
-        """Add new rows and those that failed earlier; without arguments, only read."""
+    def add(self, items: Iterable[Keyed]) -> None:
+        """Add new rows and those that failed earlier, and read the table again."""
         new = {item.key: item for item in items}
         self._unwritten |= new
         self.items += tuple(item for key, item in new.items() if key not in self._keys)
