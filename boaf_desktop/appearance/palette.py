@@ -221,6 +221,5 @@ class CardStyle:
         return f"{self.palette.name}/{self.has_four_colours}"
 
     def colour(self, role: Role, suit: int) -> str:
-        """Return the colour of a role on a card of a suit."""
         ink = suit_colour(suit, self.palette, four_colours=self.has_four_colours)
         return tone(role, ink, self.palette.card)

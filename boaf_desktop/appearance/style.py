@@ -106,7 +106,6 @@ def _bar_rules(c: Palette) -> str:
 
 
 def _button_rules(c: Palette) -> str:
-    """Return the rules of buttons."""
     return f"""
     RatingScale QPushButton {{ padding: 0; min-height: 34px; font-weight: 600; }}
     RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};
@@ -138,7 +137,6 @@ def _button_rules(c: Palette) -> str:
 
 
 def _list_rules(c: Palette) -> str:
-    """Return the rules of tables and lists."""
     return f"""
     QTableView::item:selected, QListView::item:selected {{ background: {c.accent};
                    color: {c.on_accent}; }}
@@ -216,7 +214,6 @@ def _field_rules(c: Palette, marks: Mapping[str, str]) -> str:
 
 
 def _box_rules(c: Palette, marks: Mapping[str, str]) -> str:
-    """Return the rules of boxes to tick."""
     return f"""
     QListView::indicator {{ width: 14px; height: 14px; background: {c.surface};
         border: 1px solid {c.field}; border-radius: 4px; }}

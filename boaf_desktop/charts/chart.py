@@ -33,7 +33,6 @@ class Chart(QWidget):
         return self._size
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the chart."""
         raise NotImplementedError
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -43,7 +43,6 @@ class CoefficientChart(Chart):
         self.update()
 
     def words(self, effect: PlottedEffect) -> str:
-        """Describe one coefficient."""
         text = (
             self.tr("{title}: {value}, 95% interval {low} to {high}.")
             if effect.is_significant

@@ -100,7 +100,6 @@ class EnergyPlot(QWidget):
 
     @Slot()
     def repaint_curves(self) -> None:
-        """Redraw all curves."""
         curves = self._curves
         if self._plot is None:
             if not curves.chains:

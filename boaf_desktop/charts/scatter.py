@@ -58,7 +58,6 @@ class ScatterChart(Chart):
         self.update()
 
     def position_of(self, index: int) -> QPointF:
-        """Return the pixel position of a point."""
         point = self.points[index]
         return self._field().at(point.x, point.y)
 

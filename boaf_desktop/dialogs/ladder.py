@@ -67,7 +67,6 @@ class LadderWindow(QDialog):
         self._refresh()
 
     def button(self, rung: Rung) -> QPushButton:
-        """Return the button of a rung."""
         return self._buttons[rung]
 
     @Slot()

@@ -23,7 +23,6 @@ class DealDraft:
 
     @classmethod
     def of(cls, deal: Deal) -> DealDraft:
-        """Return the draft of a deal."""
         return cls(deal.rows, deal.columns, deal.cells)
 
     @property
@@ -33,7 +32,6 @@ class DealDraft:
 
     @property
     def cards(self) -> frozenset[Card]:
-        """The cards on the grid."""
         return frozenset(card for card in self.cells if card is not None)
 
     def place(self, card: Card, cell: int) -> DealDraft:

@@ -65,11 +65,9 @@ class EditorTable(QGroupBox):
         self._build_cells()
 
     def cell(self, cell: int) -> PlaceButton:
-        """Return the button of a cell."""
         return self._cells[cell]
 
     def show_draft(self, draft: DealDraft) -> None:
-        """Show another draft."""
         is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)
         self.draft, self.picked = draft, None
         if is_same_size:
@@ -121,7 +119,6 @@ class EditorTable(QGroupBox):
         return [*self._cells, *self._tray]
 
     def card_at(self, place: Place) -> Card | None:
-        """Return the card in a place."""
         return place.number if place.is_in_tray else self.draft.cells[place.number]
 
     def is_faded(self, place: Place) -> bool:
@@ -129,7 +126,6 @@ class EditorTable(QGroupBox):
         return place.is_in_tray and place.number in self.draft.cards
 
     def face_at(self, place: Place, card: Card) -> QPixmap:
-        """Return a card's face for a place."""
         # Painted at its own size: a scaled-down face would contain details too small to see.
         grid = self._tray_grid if place.is_in_tray else self._grid
         return self._faces.face(card, grid.card_size, self.devicePixelRatioF(), self.theme.cards)

@@ -55,11 +55,9 @@ class EditorWindow(QDialog):
 
     @property
     def draft(self) -> DealDraft:
-        """The current draft."""
         return self.table.draft
 
     def edit(self, deal: Deal) -> None:
-        """Load a deal."""
         self.show_draft(DealDraft.of(deal))
 
     @Slot(object)

@@ -80,7 +80,6 @@ class Tile(QFrame):
         add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
 
     def set_text(self, text: str) -> None:
-        """Set the text."""
         self.text.setText(text)
         self.text.setVisible(bool(text))
         self.button.setAccessibleDescription(f"{self._title}. {text}")

@@ -213,8 +213,6 @@ class LibraryWindow(QDialog):
         ask_text(self, self.tr("Rename"), self.tr("New name"), rename, entry.name)
 
     def rename(self, entry: Entry, name: str) -> None:
-        """Rename an entry."""
-
         def on_result(new: Path) -> None:
             if self._is_open_study(entry):
                 self._study.reload()

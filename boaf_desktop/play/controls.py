@@ -254,7 +254,6 @@ class PlayControls(QObject):
         self._copy(code, self.tr("The share code was copied. Paste it to open the deal."))
 
     def copy_image(self) -> None:
-        """Copy the deal as an image."""
         has_four_colours = self._settings.has_four_colours
         image = deal_image(self._session.puzzle.deal, has_four_colours=has_four_colours)
         QApplication.clipboard().setImage(image)

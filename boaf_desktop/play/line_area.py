@@ -52,7 +52,6 @@ class TensionStrip(QWidget):
         return QSize(320, _STRIP_HEIGHT)
 
     def render_bars(self, nodes: tuple[Node, ...]) -> None:
-        """Show a bar for each of these nodes."""
         self.nodes = nodes
         words = (self.words(node) for node in nodes if node.is_blunder)
         self.setAccessibleDescription("; ".join(words) or self.meaning())

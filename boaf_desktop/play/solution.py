@@ -47,7 +47,6 @@ class SolutionPlayer(Walk):
 
     @property
     def is_playing(self) -> bool:
-        """Whether it plays automatically."""
         return self._timer.isActive()
 
     @property

@@ -48,7 +48,6 @@ class RangeLine(QWidget):
 
     @property
     def name(self) -> str:
-        """The chosen name."""
         return str(self._name.currentData())
 
     @property
@@ -101,7 +100,6 @@ class RangeRows(QWidget):
         return {line.name: line.bounds for line in self.lines if line.bounds != (None, None)}
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
-        """Set the ranges."""
         while self.lines:
             self._drop(self.lines[-1])
         for name, bounds in ranges.items():

@@ -194,7 +194,6 @@ class PuzzleModel(TableModel):
         difficulties.changed.connect(self._on_difficulty)
 
     def place_of_column(self, key: str) -> int:
-        """Return the index of the column with a key."""
         return next(index for index, column in enumerate(self.columns) if column.key == key)
 
     def n_rows(self) -> int:

@@ -76,7 +76,6 @@ class TileDelegate(ThumbnailDelegate):
         self.tile = QSize(size + 2 * _EDGE, size + _LINE + 2 * _EDGE)  #: Size of one tile
 
     def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
-        """Return the caption of a tile."""
         return str(index.data())
 
     def sizeHint(

@@ -42,7 +42,6 @@ class WindowFiles:
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """All of them."""
         return self.journal, self.drafts
 
     def discard(self) -> None:

@@ -114,12 +114,10 @@ class Tour(QObject):
 
     @property
     def n_steps(self) -> int:
-        """The number of steps."""
         return len(self._steps)
 
     @property
     def step(self) -> TourStep | None:
-        """The step on the board."""
         return None if self.number is None else self._steps[self.number]
 
     @property

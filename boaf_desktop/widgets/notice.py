@@ -160,7 +160,6 @@ class NoticeBar(QFrame):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Labels of the buttons."""
         return tuple(label for label, _act in self._shown_offers)
 
     def press_button(self, index: int = 0) -> None:

@@ -199,7 +199,6 @@ class NumberField(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_placeholder(self, text: str) -> None:
-        """Set the text of the empty field."""
         self.line.setPlaceholderText(text)
 
     def set_tip(self, tip: str) -> None:

@@ -58,7 +58,6 @@ class TableColumn:
     key: str = ""  #: Stable name, for a table whose columns can be chosen
 
     def text(self, row: Any) -> str:
-        """Return the text of a row."""
         return value_text(self.value(row)) if self.write is None else self.write(row)
 
 
@@ -92,7 +91,6 @@ class EmptyHint(QLabel):
         self._refresh()
 
     def show_text(self, text: str) -> None:
-        """Set the message."""
         self.setText(text)
         self._refresh()
 
@@ -115,7 +113,6 @@ class TableModel(QAbstractTableModel):
         self.columns = tuple(columns)
 
     def n_rows(self) -> int:
-        """Return the number of rows."""
         raise NotImplementedError
 
     def row(self, index: int) -> Any:
@@ -192,7 +189,6 @@ class RowsModel(TableModel):
         return self._row_tip(row)
 
     def set_rows(self, rows: Sequence[Any]) -> None:
-        """Replace the rows."""
         self.beginResetModel()
         self.rows = tuple(rows)
         self.endResetModel()

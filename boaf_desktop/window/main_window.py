@@ -141,7 +141,6 @@ class MainWindow(QMainWindow):
         return self.tabs.key_of(widget)
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
-        """Open a puzzle on the board."""
         self.session.open_puzzle(puzzle)
         self.board.focus_card()
 

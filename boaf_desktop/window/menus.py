@@ -120,7 +120,6 @@ class ToolBar(QToolBar):
         window.addToolBar(self)
 
     def show_for(self, *, is_designer: bool) -> None:
-        """Show the tools of a designer or player."""
         if is_designer == self._is_for_designer:
             return
         self._is_for_designer = is_designer

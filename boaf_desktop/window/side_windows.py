@@ -46,13 +46,11 @@ class SideWindows(QObject):
 
     @Slot()
     def ask_number(self) -> None:
-        """Ask for a FreeCell number."""
         main, deal = self._window, self._window.sources.dealer.deal_number
         self._open(NumberedDealDialog, lambda: NumberedDealDialog(deal, main))
 
     @Slot()
     def ask_file(self) -> None:
-        """Ask for a file to open."""
         filters = [set_filter(self.tr("Deals and puzzle sets")), self.tr("All files (*)")]
         ask_file(self._window, self.tr("Open"), self._window.open_file, filters)
 
@@ -83,7 +81,6 @@ class SideWindows(QObject):
         )  # fmt: skip
 
     def show_ladder(self) -> None:
-        """Show the ladder."""
         sources = self._window.sources
         self._open(LadderWindow, lambda: LadderWindow(sources.ladder, sources.climb, self._window))
 
@@ -102,7 +99,6 @@ class SideWindows(QObject):
         bring_to_front(window)
 
     def show_editor(self) -> None:
-        """Show the deal editor."""
         self._open(EditorWindow, lambda: EditorWindow(self._app))
 
     def show_crash(self, report: str) -> None:
@@ -110,7 +106,6 @@ class SideWindows(QObject):
         self._open(CrashWindow, lambda: CrashWindow(report, self._window))
 
     def show_preferences(self) -> None:
-        """Show the preferences."""
         main = self._window
         self._open(PreferencesDialog, lambda: PreferencesDialog(main.settings, main))
 

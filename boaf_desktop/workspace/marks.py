@@ -52,7 +52,6 @@ class PuzzleMarks(QObject):
         ratings.written.connect(self.refresh)
 
     def of(self, puzzle_id: str) -> Mark:
-        """Return the mark of a puzzle."""
         mark = self._marks.get(puzzle_id, NO_MARK)
         is_starred = puzzle_id in self._stars
         return replace(mark, is_starred=True) if is_starred else mark

@@ -154,14 +154,11 @@ class OpenStudy(QObject):
         return Path(text) if text and Path(text).is_dir() else None
 
     def open(self, folder: Path) -> None:
-        """Open a study folder."""
         run_latest(
             self, "read", lambda _cancel: view_study(folder), self._on_read, self._on_unreadable
         )
 
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
-        """Create an empty study and open it."""
-
         def work(_cancel: Cancel) -> Path:
             from engine.study.folder import Study
 

@@ -126,7 +126,6 @@ class EnergyPanel(QWidget):
         )  # fmt: skip
 
     def _make_form(self) -> QWidget:
-        """Return the form that edits the energy."""
         fields = grid_in(None)
         rows = (
             (self.tr("Name"), self._name),

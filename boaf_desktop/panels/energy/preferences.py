@@ -129,7 +129,6 @@ class PreferenceRows(QWidget):
         self.show_energy(energy)
 
     def show_energy(self, energy: Energy) -> None:
-        """Show the preferences of an energy."""
         self._energy = energy
         if [_shape(term) for term in energy.terms] != [_shape(term) for term in self._base.terms]:
             self._base = energy

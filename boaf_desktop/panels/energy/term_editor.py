@@ -129,7 +129,6 @@ class FactorLine(_Line):
         self._target.value_changed.connect(self.changed)
 
     def factor(self) -> Factor:
-        """Return the factor in the fields."""
         kind = _KINDS[self._kind.currentIndex()]
         target = self._target.value if kind.has_target else None
         return Factor(self._name.currentData(), target, kind.is_log)
@@ -185,7 +184,6 @@ class ConditionLine(_Line):
         self._number.value_changed.connect(self.changed)
 
     def condition(self) -> Condition:
-        """Return the condition in the fields."""
         right = self._right.currentData()
         return Condition(
             self._left.currentData(),
@@ -225,7 +223,6 @@ class TermEditor(QFrame):
             self._add_condition(condition)
 
     def term(self) -> Term:
-        """Return the term in the fields."""
         return Term(
             self._weight.value,
             tuple(line.factor() for line in self._factors),

@@ -40,7 +40,6 @@ class BestDealPicture(QWidget):
         theme.changed.connect(self.update)
 
     def show_deal(self, deal: Deal | None) -> None:
-        """Replace the deal."""
         if deal != self._deal:
             self._deal = deal
             self.setAccessibleDescription("" if deal is None else deal.to_line())
@@ -101,7 +100,6 @@ class BatchStatus(QWidget):
         self._running[trace.chain] = trace
 
     def count(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
-        """Count the results of chains."""
         n_rejected = sum(isinstance(result, Rejected) for result in results)
         self._n_accepted += len(results) - n_rejected
         self._n_rejected += n_rejected
@@ -126,7 +124,6 @@ class BatchStatus(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Show the numbers."""
         if self._running:
             chains = [self._running[chain] for chain in sorted(self._running)]
             self._picture.show_deal(stable_argmin(chains, _best_energy).best)

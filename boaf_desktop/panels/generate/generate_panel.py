@@ -88,7 +88,6 @@ class GeneratePanel(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Return whether a batch is running."""
         return self._job is not None
 
     @Slot()
@@ -146,7 +145,6 @@ class GeneratePanel(QWidget):
 
     @property
     def is_paused(self) -> bool:
-        """Return whether a batch is paused."""
         return self._job is not None and self._job.is_paused
 
     @Slot()

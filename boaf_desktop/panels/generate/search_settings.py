@@ -92,7 +92,6 @@ class SearchForm(QWidget):
 
     @Slot(str)
     def show_method(self, method: str) -> None:
-        """Show the parameters of a method."""
         self._method = method
         for name, owner in _METHOD_OF.items():
             self.steps.set_visible(name, owner == method)

@@ -36,7 +36,6 @@ class DepthBars(Chart):
         self.update()
 
     def words(self, row: DepthRow) -> str:
-        """Describe one depth."""
         number = self.locale().toString
         text = (
             self.tr("Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.")

@@ -54,7 +54,6 @@ class ExportDialog(QDialog):
         self._show_running(False)
 
     def open_for_set(self) -> None:
-        """Show the dialog for the set that is open now."""
         if not self.isVisible():
             path = self._app.open_set.path
             self.title.setText(path.stem if path is not None else "")

@@ -60,7 +60,6 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def open_previous(self) -> None:
-        """Open the previous puzzle on the board."""
         self._step(-1)
 
     def _step(self, by: int) -> None:

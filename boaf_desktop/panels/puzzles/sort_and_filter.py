@@ -125,7 +125,6 @@ class SortedPuzzles(TableModel):
 
     @property
     def has_filter(self) -> bool:
-        """Return whether a filter is set."""
         return self._filter != PuzzleFilter()
 
     def _set_filter(self, **criteria: Any) -> None:

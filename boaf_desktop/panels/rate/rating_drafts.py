@@ -74,15 +74,12 @@ class Drafts(QObject):
 
     @property
     def deals(self) -> tuple[Deal, ...]:
-        """The deals with a draft."""
         return tuple(self._drafts)
 
     def draft_of(self, deal: Deal) -> RatingDraft | None:
-        """Return the draft for a deal."""
         return self._drafts.get(deal)
 
     def keep(self, deal: Deal, draft: RatingDraft) -> None:
-        """Store the draft for a deal."""
         if self._drafts.get(deal) != draft:
             self._drafts.pop(deal, None)
             self._drafts[deal] = draft

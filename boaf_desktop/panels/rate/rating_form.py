@@ -90,7 +90,6 @@ class RatingScale(QWidget):
         self._set_tab_stop(0)
 
     def button(self, value: int) -> QAbstractButton:
-        """Return the button of a value."""
         return self._buttons[value]
 
     def focus(self) -> None:
@@ -99,7 +98,6 @@ class RatingScale(QWidget):
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether the scale has the keyboard focus."""
         return any(button.hasFocus() for button in self._buttons)
 
     @Slot(int, bool)
@@ -213,7 +211,6 @@ class RateForm(QWidget):
         column_box.addLayout(fields)
 
     def draft(self) -> RatingDraft:
-        """Return the contents of the form."""
         return RatingDraft(self.scale.value, self.notes.toPlainText(), self.tags.text())
 
     def set_draft(self, draft: RatingDraft) -> None:

@@ -40,7 +40,6 @@ class RatingState:
 
     @property
     def deal(self) -> Deal:
-        """The deal on the board."""
         return self.puzzle.deal
 
     @property

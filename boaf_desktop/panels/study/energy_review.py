@@ -145,7 +145,6 @@ class ReviewEnergy(QDialog):
 
     @property
     def choice(self) -> EnergyChoice:
-        """The selected choice."""
         pairs = zip(self.choices, self.buttons, strict=True)
         return next((choice for choice, button in pairs if button.isChecked()), self.choices[0])
 

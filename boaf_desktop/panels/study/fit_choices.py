@@ -75,7 +75,6 @@ class StudyChoices(QWidget):
         return tuple(str(item.data(_NAME)) for item in items if item.checkState() == ticked)
 
     def options(self) -> FitOptions:
-        """Return the selected options."""
         return FitOptions(
             self.chosen,
             cast("Scale", self.scale.currentData()),

@@ -110,7 +110,6 @@ class RatingsList(QWidget):
 
     @property
     def current(self) -> HistoryEntry | None:
-        """The selected entry."""
         entry = self.table.current_row()
         return entry if isinstance(entry, HistoryEntry) else None
 

@@ -225,7 +225,6 @@ class StudyPanel(QWidget):
 
     @property
     def source(self) -> RatingsSource:
-        """The ratings to analyse."""
         if self._file is None:
             return RatingsSource(self._app.ratings.path, is_own=True)
         return RatingsSource(self._file)
@@ -256,7 +255,6 @@ class StudyPanel(QWidget):
 
     @property
     def state(self) -> StudyState:
-        """What the panel shows."""
         return study_state(self._study, self.results, self._fault, is_own=self._file is None)
 
     @Slot()
@@ -335,7 +333,6 @@ class StudyPanel(QWidget):
         self.statistics.show_ratings(loaded, reads)
 
     def show_results(self) -> None:
-        """Scroll to the results."""
         self.page.ensureWidgetVisible(self.findings)
 
     def show_all_ratings(self, path: Path) -> None:
@@ -570,5 +567,4 @@ def plain_name(name: str) -> str:
 
 
 def _free_folder(name: str) -> Path:
-    """Return a path for the folder of a new study."""
     return next(free_paths(paths.studies_dir() / plain_name(name)))

@@ -45,12 +45,10 @@ class StudyState:
 
     @property
     def is_open(self) -> bool:
-        """Whether a study is open."""
         return self.view is not None
 
     @property
     def has_rounds(self) -> bool:
-        """Whether the study has a round."""
         return self.chosen is not None
 
     @property

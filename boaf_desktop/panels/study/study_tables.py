@@ -104,7 +104,6 @@ class RatersModel(RowsModel):
         super().__init__(self._make_columns(), lambda _row: "", parent)
 
     def show_raters(self, raters: tuple[OneRater, ...]) -> None:
-        """Replace the raters."""
         if not raters:
             self.set_rows(())
             return

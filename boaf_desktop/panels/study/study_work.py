@@ -170,7 +170,6 @@ def load_ratings(source: RatingsSource) -> Loaded:
 
 
 def _visible_ratings(folder: Path, table: RatingsTable | None) -> Seen:
-    """Return the visible ratings of a study."""
     from engine.study.folder import Study  # imported in a worker thread
     from engine.study.participation import seen_by_reader
 

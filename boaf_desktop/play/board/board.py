@@ -75,7 +75,6 @@ class Board(QGroupBox):
     # Showing
 
     def card(self, cell: int) -> CardWidget:
-        """Return the button of a cell."""
         return self._cards[cell]
 
     def show_position(

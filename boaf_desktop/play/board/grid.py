@@ -45,7 +45,6 @@ class Grid:
 
     @property
     def card_size(self) -> QSizeF:
-        """Size of a card."""
         return QSizeF(self.width, self.height)
 
     def rect(self, cell: int) -> QRectF:

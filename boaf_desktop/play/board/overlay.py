@@ -137,7 +137,6 @@ class Overlay(QWidget):
         self._repaint(rect)
 
     def hide_held_stack(self) -> None:
-        """Hide the stack in hand."""
         self._repaint(self.held_rect())
         self._held = None
 
@@ -145,7 +144,6 @@ class Overlay(QWidget):
 
     @property
     def is_gliding(self) -> bool:
-        """Whether stacks are gliding."""
         return bool(self._flights)
 
     def glide(self, *flights: Flight, duration_ms: int = GLIDE_MS) -> None:

@@ -55,7 +55,6 @@ class Daily(QObject):
         return self.today in self.days().solved and puzzle.id == self._row(self.today)[0]
 
     def puzzle(self, day: date) -> Puzzle:
-        """Return the puzzle of a day."""
         name, deal = self._row(day)
         return Puzzle(
             parse_deal(deal), name, title=short_day_text(day), source=f"{DAILY} {day.isoformat()}"
@@ -75,7 +74,6 @@ class Daily(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Return whether a puzzle is a puzzle of the day."""
         return puzzle.source.startswith(DAILY)
 
     def open_next(self, after: Puzzle) -> None:

@@ -51,7 +51,6 @@ class Difficulties(QObject):
 
     @Slot()
     def start(self) -> None:
-        """Start measuring."""
         self._is_started = True
         self._measure_next()
 

@@ -62,12 +62,10 @@ class Stopwatch:
         return self._before + running
 
     def start(self) -> None:
-        """Start the clock."""
         if self._since is None:
             self._since = time.monotonic()
 
     def stop(self) -> None:
-        """Stop the clock."""
         self._before, self._since = self.seconds, None
 
 

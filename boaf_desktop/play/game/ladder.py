@@ -106,7 +106,6 @@ class Ladder(QObject):
         )
 
     def puzzle(self, rung: Rung) -> Puzzle:
-        """Return a rung as a puzzle."""
         title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
         return Puzzle(parse_deal(rung.line), rung.id, title=title, source=LADDER)
 

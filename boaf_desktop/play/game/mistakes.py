@@ -93,7 +93,6 @@ class Mistakes(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Return whether a puzzle is a mistake."""
         return puzzle.source.partition(" ")[0] == MISTAKES
 
     def open_next(self, after: Puzzle) -> None:

@@ -72,17 +72,14 @@ class Session(QObject):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle being played."""
         return self._game.puzzle
 
     @property
     def position(self) -> Position:
-        """The position on the board."""
         return self._game.node.position
 
     @property
     def node(self) -> Node:
-        """The current node of the game."""
         return self._game.node
 
     @property
