@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.widgets.cells import CellDelegate
+from boaf_desktop.widgets.tables import CellDelegate
 from engine.design.record import PuzzleRecord
 
 RATIO: Final = "halfway_solvability_ratio"

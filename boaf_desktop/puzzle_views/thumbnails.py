@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
-from boaf_desktop.widgets.cells import CellDelegate, ink, paint_text
-from boaf_desktop.widgets.tables import ROW_ROLE
+from boaf_desktop.widgets.tables import ROW_ROLE, CellDelegate, ink, paint_text
 from engine.game import Deal
 
 HEIGHT: Final = 72  # in logical pixels, as all lengths here

@@ -37,8 +37,14 @@ from boaf_desktop.puzzle_views.thumbnails import (
     TileDelegate,
     show_tiles,
 )
-from boaf_desktop.widgets.cells import CellDelegate, ink
-from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    CellDelegate,
+    EmptyHint,
+    ink,
+    set_width,
+    show_rows,
+)
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
 
