@@ -334,7 +334,15 @@ def cutoffs(request: Request) -> Work[Outcome]:
     """Search the same states with every cutoff, estimating each child as in the article."""
     n_training = _n_training(request)
     searches = [
-        OrderedSearch("linear", H, n_training, has_table, False, cutoff, _FIGURE_NODES)
+        OrderedSearch(
+            kind="linear",
+            names=H,
+            n_training=n_training,
+            has_table=has_table,
+            keeps=False,
+            cutoff=cutoff,
+            max_nodes=_FIGURE_NODES,
+        )
         for has_table in (False, True)
         for cutoff in _CUTOFFS
     ]

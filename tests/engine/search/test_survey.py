@@ -90,7 +90,7 @@ def test_survey_same_by_workers_and_pause() -> None:
     wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
     def rows(workers: int, done: Decided) -> list[str]:
-        news = survey(wanted, done=done, workers=workers)
+        news = survey(wanted, decided=done, workers=workers)
         return [line for progress in news for line in progress.detail.lines().splitlines()]
 
     alone = rows(1, decided())
