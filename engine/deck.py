@@ -137,9 +137,10 @@ def _figures() -> dict[str, Figure]:
 
 def _read_path(path: ElementTree.Element, figure: str) -> tuple[Shape, Role]:
     shape = Shape(
-        path.get("id", figure), " ".join(path.get("d", "").split()),
+        path.get("id", figure),
+        " ".join(path.get("d", "").split()),
         float(path.get("stroke-width", "0")),
-    )  # fmt: skip
+    )
     return shape, Role(path.get("class", Role.SUIT))
 
 

@@ -239,15 +239,35 @@ cdef double drawn_ratio(Evaluation* work, double worst, Tally* tally) noexcept n
     return max(<double>tally.n_solvable, 0.5) / tally.n_kept
 
 
+cdef double estimated_ratio(
+    Evaluation* work, double worst, double n_partitions, bint is_solved
+) noexcept nogil:
+    # The halfway ratio from drawn states, and from a search if none of them is solvable. Arguments
+    # and result as of `halfway_ratio`.
+    cdef double ratio = INFINITY
+    cdef Tally tally
+    cdef int verdict
+    memset(&tally, 0, sizeof(Tally))
+    if n_partitions > 0.0:
+        ratio = drawn_ratio(work, worst, &tally)
+    if isnan(ratio) or is_solved or tally.n_solvable > 0:
+        return ratio
+    set_deal(work.search, &work.search.deal)
+    verdict = decide_deal(work.search, work.most_nodes)
+    if verdict == CANCELLED:
+        return NAN
+    if verdict == UNSOLVABLE:
+        return LOST
+    return ratio if verdict == SOLVABLE else INFINITY
+
+
 cdef double halfway_ratio(Evaluation* work, double worst, bint is_solved) noexcept nogil:
-    # The halfway ratio of the deal set by `begin`: LOST if it is unsolvable, NaN if stopped,
+    # The halfway ratio of the deal set by `read_grid`: LOST if it is unsolvable, NaN if stopped,
     # infinite if undecided. For a rejected deal, it is some ratio above `worst`. `is_solved`:
     # whether the deal is known to be solvable.
     cdef Forest* forest = work.forest
-    cdef double acceptable, n_partitions, ratio = INFINITY
+    cdef double acceptable, n_partitions
     cdef int64_t n_solvable = MANY
-    cdef Tally tally
-    cdef int verdict
     forest.deal = work.search.deal
     if work.n_cards < LARGE or worst <= HIGH_RATIO:
         acceptable = LARGEST_COUNTED
@@ -273,18 +293,7 @@ cdef double halfway_ratio(Evaluation* work, double worst, bint is_solved) noexce
         if n_solvable > worst * n_partitions * SLACK:
             return max(2.0 * worst, n_solvable / n_partitions)
         return n_solvable / count_halfway(work, n_partitions)
-    memset(&tally, 0, sizeof(Tally))
-    if n_partitions > 0.0:
-        ratio = drawn_ratio(work, worst, &tally)
-    if isnan(ratio) or is_solved or tally.n_solvable > 0:
-        return ratio
-    set_deal(work.search, &work.search.deal)
-    verdict = decide_deal(work.search, work.most_nodes)
-    if verdict == CANCELLED:
-        return NAN
-    if verdict == UNSOLVABLE:
-        return LOST
-    return ratio if verdict == SOLVABLE else INFINITY
+    return estimated_ratio(work, worst, n_partitions, is_solved)
 
 
 # Evaluation.

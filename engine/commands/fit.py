@@ -82,9 +82,14 @@ def fit(
     names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
     frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
     result = fit_all(
-        frame, names, scale=cast("Scale", scale), robust=robust, repeats=cast("Repeats", repeats),
-        outcomes="solved" if exclude_given_up else "all", round_means=not one_intercept,
-    )  # fmt: skip
+        frame,
+        names,
+        scale=cast("Scale", scale),
+        robust=robust,
+        repeats=cast("Repeats", repeats),
+        outcomes="solved" if exclude_given_up else "all",
+        round_means=not one_intercept,
+    )
     fields = fit_document(result)
     sentences = reading(result)
     if influence and (rows := influences(result)):

@@ -140,7 +140,7 @@ def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
     return [in_size(record.deal, rows, columns) for record in puzzles.records]
 
 
-def read_deal(argument: str, rows: int | None = None, columns: int | None = None) -> Deal:
+def read_deal(argument: str, rows: int | None, columns: int | None) -> Deal:
     """Return the single deal of an argument.
 
     Raises DealError if it is a file with several deals.

@@ -142,9 +142,8 @@ def dataset(
     from engine.research.dataset import write_dataset
 
     cancel = Cancel()
-    summary = run_with_progress(
-        write_dataset(out, rows, seed, cancel, workers, scheduler), "Measuring states", cancel
-    )
+    work = write_dataset(out, rows, seed, cancel, workers=workers, scheduler=scheduler)
+    summary = run_with_progress(work, "Measuring states", cancel)
     if as_json:
         print_json({"rows": summary.rows, "solvable_share": summary.solvable_share})
         return

@@ -52,7 +52,9 @@ def survey(
     if not random:
         refuse_unused("without --random", {"--seed": seed})
     random_seed = (1 if seed is None else seed) if random else None
-    settings = SurveySettings(first, last, random_seed, rows, columns, scores)
+    settings = SurveySettings(
+        first, last, random_seed=random_seed, rows=rows, columns=columns, with_scores=scores
+    )
     cancel = Cancel()
     decided = None if out is None else _decided_before(out, settings)
 
@@ -60,7 +62,7 @@ def survey(
         if out is not None and progress.detail:
             append_whole(out, progress.detail.lines().encode())
 
-    work = decide_range(settings, cancel, decided, workers, scheduler)
+    work = decide_range(settings, cancel, decided, workers=workers, scheduler=scheduler)
     result = run_with_progress(work, "Deciding deals", cancel, save)
     if as_json:
         print_json(

@@ -128,9 +128,17 @@ def _tension(
     name: str, title: str, moves: str, cost: Cost, depth: Callable[[int], int]
 ) -> Feature:
     return Feature(
-        name, title, "", 0, 1,
-        f"Share of {moves}.", _TENSION, cost, "ratio", tension_depth=depth,
-    )  # fmt: skip
+        name=name,
+        title=title,
+        unit="",
+        low=0,
+        high=1,
+        meaning=f"Share of {moves}.",
+        source=_TENSION,
+        cost=cost,
+        kind="ratio",
+        tension_depth=depth,
+    )
 
 
 _LOSE_AT: Final = (
@@ -256,10 +264,20 @@ def feature(  # noqa: PLR0913 - a row of a table
         takes_cancel = len(signature(measure).parameters) > 1
         of_deal = measure if takes_cancel else lambda deal, _cancel: measure(deal)
         _features[name] = Feature(
-            name, title, unit, low, high, meaning, source, cost, kind, names=names,
-            is_sampled=is_sampled, of_deal=None if cost == "census" else of_deal,
+            name=name,
+            title=title,
+            unit=unit,
+            low=low,
+            high=high,
+            meaning=meaning,
+            source=source,
+            cost=cost,
+            kind=kind,
+            names=names,
+            is_sampled=is_sampled,
+            of_deal=None if cost == "census" else of_deal,
             of_space=measure if cost == "census" else None,
-        )  # fmt: skip
+        )
         return measure
 
     return register

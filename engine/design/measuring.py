@@ -162,7 +162,7 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
     return Measurement(MappingProxyType(ordered), counts, None, estimate)
 
 
-def first_move_ratio(deal: Deal, cancel: Cancel | None = None) -> float | None:
+def first_move_ratio(deal: Deal, cancel: Cancel | None) -> float | None:
     """Return the exact depth 1 ratio of a deal of up to 52 cards; None when stopped.
 
     No two first moves lead to the same state, so it is the share of winning first moves; 0 if

@@ -36,7 +36,7 @@ class Preference:
     aim: Aim
     value: float | None  #: The value that is preferred (``near``) or avoided (``far``)
     weight: float  #: Of its first term
-    places: tuple[int, ...]  #: Indices of its terms in the energy
+    terms: tuple[int, ...]  #: Indices of its terms in the energy
     is_log: bool = False  #: Whether the value must be greater than 0
 
 
@@ -62,10 +62,12 @@ def _preference(feature: str, energy: Energy, indices: list[int]) -> Preference 
         return None  # a power of the feature, or distances to several values
     if lines:  # a square beside it only bends the line
         aim: Aim = "low" if sum(term.weight for term in lines) >= 0 else "high"
-        return Preference(feature, aim, None, weight, tuple(indices))
+        return Preference(feature, aim, value=None, weight=weight, terms=tuple(indices))
     is_log = any(factor.is_log for term in terms for factor in term.factors)
     aim = "near" if weight >= 0 else "far"
-    return Preference(feature, aim, targets.pop(), weight, tuple(indices), is_log)
+    return Preference(
+        feature, aim, value=targets.pop(), weight=weight, terms=tuple(indices), is_log=is_log
+    )
 
 
 def _target_of(term: Term) -> float | None:
@@ -76,7 +78,7 @@ def _target_of(term: Term) -> float | None:
 
 def with_weight(energy: Energy, preference: Preference, base: Energy, share: float) -> Energy:
     """Return the energy with the terms of a preference at a share of their weights in ``base``."""
-    weights = {index: base.terms[index].weight * share for index in preference.places}
+    weights = {index: base.terms[index].weight * share for index in preference.terms}
     terms = {
         index: replace(energy.terms[index], weight=float(f"{round_stable(weight):.3g}") + 0.0)
         for index, weight in weights.items()
@@ -87,7 +89,7 @@ def with_weight(energy: Energy, preference: Preference, base: Energy, share: flo
 def with_value(energy: Energy, preference: Preference, value: float) -> Energy:
     """Return the energy with another preferred (or avoided) value."""
     terms = {}
-    for index in preference.places:
+    for index in preference.terms:
         term = energy.terms[index]
         factors = tuple(replace(factor, target=value) for factor in term.factors)
         terms[index] = replace(term, factors=factors)

@@ -109,13 +109,13 @@ class Piece:
     fault: str = ""  #: A sentence such as ``"It has 3 fields instead of 40."``; empty for a row
 
 
-def split_rows(data: bytes, n_fields: int = 0) -> Iterator[Piece]:
+def split_rows(data: bytes) -> Iterator[Piece]:
     """Split the content of a table into complete rows and broken lines, without blank ones.
 
-    ``n_fields``: fields of a whole row; by default, as many as the first has.
+    A complete row has as many fields as the first.
     """
     lines = split_lines(data)
-    start = index = 0
+    start = index = n_fields = 0
     while index < len(lines):
         end = _row_end(lines, index)
         record = b"".join(lines[index:end])

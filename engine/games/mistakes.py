@@ -64,7 +64,7 @@ def mistake_of(
     deal, text = position.to_deal(), position.move_text(move)
     name = f"{game_key} {deal.to_line()} {text}"
     key = hashlib.sha256(name.encode()).hexdigest()[:_KEY_DIGITS]
-    return MistakeRow(when, key, "slip", deal, text, puzzle_id)
+    return MistakeRow(when, key, "slip", deal=deal, move=text, puzzle_id=puzzle_id)
 
 
 def open_mistakes(

@@ -57,9 +57,7 @@ _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns whose values are imported from a table of other origin as far as possible."""
 
 
-def feature_columns(
-    records: Iterable[PuzzleRecord], requested: Iterable[str] = ()
-) -> tuple[str, ...]:
+def feature_columns(records: Iterable[PuzzleRecord], requested: Iterable[str]) -> tuple[str, ...]:
     """Return the usual features, then on-demand and other ones in ``records`` or ``requested``."""
     present = dict.fromkeys(requested)
     present |= dict.fromkeys(name for record in records for name in record.features)

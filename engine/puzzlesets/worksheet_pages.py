@@ -88,8 +88,10 @@ def page_svg(
     detail = Detail.FULL if settings.per_page <= _FEW else Detail.PLAIN
     faces = {
         card: face_of(card, detail)
-        for _, deal in page.puzzles for card in deal.cells if card is not None
-    }  # fmt: skip
+        for _, deal in page.puzzles
+        for card in deal.cells
+        if card is not None
+    }
     blocks = zip(_blocks(body, settings.per_page), page.puzzles, strict=False)
     rules = message(
         "A stack moves onto another in its row or column if their top cards have the same suit, "

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from engine.design.feature_registry import Value, on_demand_among
 from engine.errors import DealError
 from engine.game import Deal, parse_deal
-from engine.progress import Cancel, Progress, Work, run
+from engine.progress import Progress, Work, run
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,9 +24,7 @@ _DEAL: Final = "deal"
 _MOST_KEPT: Final = 2**16  # deals in the cache
 
 
-def measure_asked(
-    frame: pd.DataFrame, names: Sequence[str], cancel: Cancel | None = None
-) -> Work[pd.DataFrame]:
+def measure_asked(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFrame]:
     """Measure on-demand features missing in a table of ratings, puzzle by puzzle.
 
     Returns the table with a column for each of them, NaN where a feature is not defined, or
@@ -38,7 +36,6 @@ def measure_asked(
         One row per rating. Without a column ``deal`` it is returned unchanged.
     names : sequence of str
         Features to be fitted; all but on-demand features are ignored.
-
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
 
@@ -53,9 +50,7 @@ def measure_asked(
     texts = list(dict.fromkeys(filled.loc[is_open, _DEAL].dropna().astype(str)))
     for index, text in enumerate(texts):
         yield Progress(index, len(texts))
-        if cancel is not None and cancel.is_set():
-            break
-        values = _values(text, on_demand, cancel)
+        values = _values(text, on_demand)
         rows = is_open & (filled[_DEAL] == text)
         for name, value in values.items():
             if value is not None:
@@ -68,7 +63,7 @@ def with_asked_features(frame: pd.DataFrame, names: Sequence[str]) -> pd.DataFra
     return run(measure_asked(frame, names))
 
 
-def _values(text: str, names: tuple[str, ...], cancel: Cancel | None) -> dict[str, Value]:
+def _values(text: str, names: tuple[str, ...]) -> dict[str, Value]:
     from engine.design.on_demand import measure_on_demand  # noqa: PLC0415 - compiled code
 
     try:
@@ -78,9 +73,7 @@ def _values(text: str, names: tuple[str, ...], cancel: Cancel | None) -> dict[st
     cached = _cache_of(deal)
     missing = tuple(name for name in names if name not in cached)
     if missing:
-        measured = measure_on_demand(deal, missing, cancel=cancel)
-        if cancel is not None and cancel.is_set():
-            return {}
+        measured = measure_on_demand(deal, missing)
         cached |= {name: each.value for name, each in measured.items()}
     return {name: cached[name] for name in names}
 

@@ -248,7 +248,7 @@ def curve_chart(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) 
             for each in zip(curve.rated, curve.ratings, strict=True)
         ),
         Shape("line", line, ACCENT, size=2),
-        Shape("dot", (field.at(curve.best, curve.at(curve.best)[0]),), ACCENT),
+        Shape("dot", (field.at(curve.best, curve.at(curve.best).mean),), ACCENT),
     ]
     about = in_words(message("Expected rating by {name}", name=curve.name))
     return field.chart(about, (feature_words(curve.name), message("expected rating")), shapes)

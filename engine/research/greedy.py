@@ -107,7 +107,7 @@ def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | No
 
 
 def _grid(n_cards: int) -> Range:
-    return Range(4, 4, n_cards, 1, 1)
+    return Range(4, 4, n_cards, first=1, last=1)
 
 
 def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:

@@ -161,11 +161,13 @@ _ENOUGH: Final = 300
 def best_scores(request: Request) -> Work[Outcome]:
     """Decide and score deals of every grid; ``rows`` is the maximum number of each."""
     ranges = [
-        Range(rows, columns, rows * columns, 1, min(full, request.count(300, 5000, full)))
+        Range(
+            rows, columns, rows * columns, first=1, last=min(full, request.count(300, 5000, full))
+        )
         for (rows, columns), full in _SCORED_GRIDS.items()
     ]
     ranges += [
-        Range(4, 4, n_cards, 1, min(_FULL_GAPPED, request.count(50, 500, _FULL_GAPPED)))
+        Range(4, 4, n_cards, first=1, last=min(_FULL_GAPPED, request.count(50, 500, _FULL_GAPPED)))
         for n_cards in _SCORED_GAPPED
     ]
     results = yield from decided(request, "best-scores", ranges, with_scores=True)
@@ -249,12 +251,14 @@ _ENDS: Final = "aces and kings among them"
 def unsolvable(request: Request) -> Work[Outcome]:
     """Classify the unsolvable deals of several grids; ``rows`` is the maximum number of each."""
     ranges = [
-        Range(rows, columns, rows * columns, 1, min(full, request.count(300, 5000, full)))
+        Range(
+            rows, columns, rows * columns, first=1, last=min(full, request.count(300, 5000, full))
+        )
         for (rows, columns), full in _GRIDS.items()
     ]
     # The usual board has few of them, and they matter most.
     ranges[-1] = ranges[-1]._replace(last=request.count(10_000, 100_000, 500_000))
-    ranges += [Range(4, 4, n, 1, request.count(100, 1000, 4000)) for n in _GAPPED]
+    ranges += [Range(4, 4, n, first=1, last=request.count(100, 1000, 4000)) for n in _GAPPED]
     results = yield from decided(request, "unsolvable", ranges)
     pieces = [
         (deals, result.unsolvable[start : min(start + _PER_SORT, _MOST_SORTED)])

@@ -288,7 +288,11 @@ def ordering(request: Request) -> Work[Outcome]:
             "Times are of compiled code on another processor, so only their order compares.",
         ),
     )
-    claims = (
+    return Outcome((result,), _order_claims(linear, boosted))
+
+
+def _order_claims(linear: OrderColumn, boosted: OrderColumn) -> tuple[Claim, ...]:
+    return (
         Claim("LightGBM on F has the smaller error.", boosted.rmse < linear.rmse),
         Claim(
             "Linear regression on H estimates faster.",
@@ -299,7 +303,6 @@ def ordering(request: Request) -> Work[Outcome]:
             all(column.nodes_with_table <= column.nodes for column in (linear, boosted)),
         ),
     )
-    return Outcome((result,), claims)
 
 
 def _order_column(
@@ -331,7 +334,15 @@ def cutoffs(request: Request) -> Work[Outcome]:
     """Search the same states with every cutoff, estimating each child as in the article."""
     n_training = _n_training(request)
     searches = [
-        OrderedSearch("linear", H, n_training, has_table, False, cutoff, _FIGURE_NODES)
+        OrderedSearch(
+            kind="linear",
+            names=H,
+            n_training=n_training,
+            has_table=has_table,
+            keeps=False,
+            cutoff=cutoff,
+            max_nodes=_FIGURE_NODES,
+        )
         for has_table in (False, True)
         for cutoff in _CUTOFFS
     ]
@@ -466,9 +477,18 @@ def by_stacks(request: Request) -> Work[Outcome]:
         ),
         _tested(nodes, times, stacks >= _DIVERGENT),
     )
+    text = (
+        "The paper's order of nodes from ten stacks on is Island Merge, Ordered, Compatible, "
+        "Constrained DFS; of times Ordered, Compatible, Island Merge, Constrained. It says that "
+        "each needs nine to ten times fewer nodes than Constrained DFS.",
+    )
+    return Outcome(tables, _stacks_claims(nodes), text)
+
+
+def _stacks_claims(nodes: Mapping[str, Reals]) -> tuple[Claim, ...]:
     pairs = (("Compatible", "Constrained"), ("Compatible, table", "Constrained, table"))
     fewest_of_others = min(nodes[name].mean() for name in _NAMES if name != _OURS)
-    claims = (
+    return (
         *(
             Claim(
                 f"{less} never needs more nodes than {more}.",
@@ -482,12 +502,6 @@ def by_stacks(request: Request) -> Work[Outcome]:
             bool(nodes[_OURS].mean() <= fewest_of_others),
         ),
     )
-    text = (
-        "The paper's order of nodes from ten stacks on is Island Merge, Ordered, Compatible, "
-        "Constrained DFS; of times Ordered, Compatible, Island Merge, Constrained. It says that "
-        "each needs nine to ten times fewer nodes than Constrained DFS.",
-    )
-    return Outcome(tables, claims, text)
 
 
 def _microseconds(seconds: float) -> float:

@@ -31,9 +31,14 @@ class SearchRun:
 
 
 def run_published(
-    grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
-    *, has_table: bool = False, order: Order = DEFAULT_ORDER,
-) -> SearchRun | None:  # fmt: skip
+    grid: Words,
+    algorithm: Algorithm,
+    max_nodes: int,
+    cancel: Cancel,
+    *,
+    has_table: bool = False,
+    order: Order = DEFAULT_ORDER,
+) -> SearchRun | None:
     """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
 
     Parameters

@@ -127,7 +127,7 @@ def three_variables(cards: Words) -> NDArray[np.int16]:
 
 def _labelled(request: Request, n: int) -> Work[Labelled | None]:
     """Decide the deals 1 to n and measure them; None when stopped."""
-    (verdicts,) = yield from decided(request, "sieve", [Range(4, 4, _N_CELLS, 1, n)])
+    (verdicts,) = yield from decided(request, "sieve", [Range(4, 4, _N_CELLS, first=1, last=n)])
     if verdicts.n_deals < n:
         return None
     unsolvable = np.zeros(n, np.bool_)

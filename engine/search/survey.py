@@ -139,13 +139,13 @@ class Survey:
 def survey(
     settings: SurveySettings,
     cancel: Cancel | None = None,
-    done: Decided | None = None,
+    decided: Decided | None = None,
     workers: int | None = None,
     scheduler: str | None = None,
 ) -> Work[Survey]:
     """Decide every deal of a range.
 
-    ``done``: results of an earlier run, which are not computed again.
+    ``decided``: results of an earlier run, which are not computed again.
 
     Yields
     ------
@@ -154,7 +154,7 @@ def survey(
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
-    before = Decided.joined([done] if done is not None else [])
+    before = Decided.joined([] if decided is None else [decided])
     parts, n_decided = [before], len(before)
     total = settings.last - settings.first + 1
     with open_pool(workers, scheduler) as pool:
@@ -162,10 +162,10 @@ def survey(
         size = _CHUNK if scheduler is None else FAR_CHUNK
         chunks = _chunks(settings, before.numbers, size)
         with closing(pool.imap(task, chunks, cancel)) as answers:
-            for decided in answers:
-                parts.append(decided)
-                n_decided += len(decided)
-                yield Progress(n_decided, total, "", decided)
+            for part in answers:
+                parts.append(part)
+                n_decided += len(part)
+                yield Progress(n_decided, total, "", part)
     is_complete = n_decided == total and not cancel.is_set()
     seconds = time.perf_counter() - started
     return _summary(Decided.joined(parts), seconds, is_complete=is_complete)

@@ -216,12 +216,11 @@ def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for each in energies for name in sorted(each.features())))
 
 
-def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
+def timeline(study: Study, table: RatingsTable) -> tuple[RoundResult, ...]:
     """Return the rounds of a study in order.
 
     Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
-    table = seen_by_reader(study).table if table is None else table
     frame = table.frame
     results = []
     for status in study.status(table).iterations:

@@ -230,9 +230,12 @@ def make_round(
     if cancel.is_set():
         return None
     order = arrange(
-        puzzles, random_controls, parent_controls, n_disguises=plan.n_disguises,
+        puzzles,
+        random_controls,
+        parent_controls,
+        n_disguises=plan.n_disguises,
         seed=_seed(plan.seed, _ORDER),
-    )  # fmt: skip
+    )
     return Round(tuple(puzzles), random_controls, parent_controls, order)
 
 
@@ -301,9 +304,13 @@ def _parent_controls(
         if plan.parent is None:
             break
         settings = replace(
-            plan.batches[0], energy=plan.parent, cards_low=n_cards, cards_high=n_cards,
-            count=count, seed=_seed(plan.seed, _PARENT, n_cards),
-        )  # fmt: skip
+            plan.batches[0],
+            energy=plan.parent,
+            cards_low=n_cards,
+            cards_high=n_cards,
+            count=count,
+            seed=_seed(plan.seed, _PARENT, n_cards),
+        )
         generated = yield from generate(settings, cancel)
         controls += [record for record in generated.puzzles if record.id not in used_ids]
     return tuple(controls)

@@ -170,7 +170,7 @@ class PreferenceRows(QWidget):
 
 def _current(preference: Preference, energy: Energy) -> Preference:
     """Return a preference of the start with the weight and value that an energy has now."""
-    term = energy.terms[preference.places[0]]
+    term = energy.terms[preference.terms[0]]
     value = None if preference.value is None else term.factors[0].target
     return replace(preference, weight=term.weight, value=value)
 
@@ -182,4 +182,4 @@ def _shape(term: Term) -> tuple[object, ...]:
 
 
 def _kind(preference: Preference) -> tuple[object, ...]:
-    return preference.feature, preference.aim, preference.places
+    return preference.feature, preference.aim, preference.terms

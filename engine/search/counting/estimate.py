@@ -55,7 +55,16 @@ class StateEstimate:
     @classmethod
     def exact(cls, depth: int, ratio: float, total: float) -> StateEstimate:
         """Return counted numbers, without an error."""
-        return cls(depth, ratio, ratio, ratio, total, total, total, "exact")
+        return cls(
+            depth=depth,
+            ratio=ratio,
+            low=ratio,
+            high=ratio,
+            total=total,
+            total_low=total,
+            total_high=total,
+            method="exact",
+        )
 
     @property
     def is_exact(self) -> bool:

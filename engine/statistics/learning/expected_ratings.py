@@ -9,7 +9,7 @@ unknown.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -33,9 +33,15 @@ _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
 
 
-def expected_rating(
-    learned: PreferenceModel, terms: Sequence[EnergyTerm]
-) -> tuple[float, float, float]:
+class Expected(NamedTuple):
+    """An expected rating, or a difference of two, and its 90 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def expected_rating(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> Expected:
     """Return the expected mean rating of a next round, and its 90 % interval.
 
     The new puzzles are assumed to be like the best rated ones: the fifth with the lowest energy,
@@ -55,7 +61,7 @@ def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
 
 def expected_each(
     learned: PreferenceModel, records: Sequence[PuzzleRecord]
-) -> list[tuple[float, float, float] | None]:
+) -> list[Expected | None]:
     """Return the expected rating of each puzzle on its own, with its 90 % interval.
 
     None where a feature of the model is unknown.
@@ -66,7 +72,7 @@ def expected_each(
     ]
 
 
-def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float, float, float]:
+def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
     """Return the expected mean rating of puzzles in a new session, and its 90 % interval.
 
     Parameters
@@ -77,20 +83,19 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
     row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)
     variance += learned.session**2 + learned.noise**2 / count
-    low, mean, high = (
-        round_stable(min(max(value, 0.0), float(MAX_RATING)), 1.0)
-        for value in _interval(learned, row, variance)
+    return Expected(
+        *(
+            round_stable(min(max(value, 0.0), float(MAX_RATING)), 1.0)
+            for value in _combination(learned, row, variance)
+        )
     )
-    return mean, low, high
 
 
-def _interval(
-    learned: PreferenceModel, row: Floats, variance: float
-) -> tuple[float, float, float]:
-    """Return low end, middle and high end of the 90 % interval of a combination of effects."""
+def _combination(learned: PreferenceModel, row: Floats, variance: float) -> Expected:
+    """Return the mean of a combination of effects, and its interval; not rounded."""
     half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
-    middle = float(row @ learned.mean)
-    return middle - half, middle, middle + half
+    mean = float(row @ learned.mean)
+    return Expected(mean, mean - half, mean + half)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +153,7 @@ def expected_gain(
     best = learned.x[_best(learned, terms)]
     row = learned.rows(best).mean(axis=0) - learned.rows(x).mean(axis=0)
     variance = max(0.0, float(row @ learned.covariance @ row)) + _ROUND_SPREAD**2
-    low, mean, high = (round_stable(value, 1.0) for value in _interval(learned, row, variance))
+    mean, low, high = (round_stable(value, 1.0) for value in _combination(learned, row, variance))
     return Gain(mean, low, high, len(rounds))
 
 
@@ -198,10 +203,10 @@ class PreferenceCurve:
             return tuple(range(len(self.x)))
         return tuple(index for index, value in enumerate(self.x) if value.is_integer())
 
-    def at(self, value: float) -> tuple[float, float, float]:
-        """Return the mean and its interval at the point of the curve nearest to a value."""
+    def at(self, value: float) -> Expected:
+        """Return the expected rating at the point of the curve nearest to a value."""
         nearest = min(range(len(self.x)), key=lambda index: abs(self.x[index] - value))
-        return self.mean[nearest], self.low[nearest], self.high[nearest]
+        return Expected(self.mean[nearest], self.low[nearest], self.high[nearest])
 
 
 def curves_of(learned: PreferenceModel, *, has_all: bool = False) -> tuple[PreferenceCurve, ...]:

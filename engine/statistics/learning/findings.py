@@ -153,11 +153,15 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     ]
     ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
-        n_puzzles=len(learned.x), n_ratings=learned.n_ratings, chance=learned.chance_of_any,
-        prior=round_stable(1 - float(sizes[0]), 1.0), features=tuple(ordered),
-        groups=tuple(_groups(learned, together, sizes)), end=learned.end,
+        n_puzzles=len(learned.x),
+        n_ratings=learned.n_ratings,
+        chance=learned.chance_of_any,
+        prior=round_stable(1 - float(sizes[0]), 1.0),
+        features=tuple(ordered),
+        groups=tuple(_groups(learned, together, sizes)),
+        end=learned.end,
         unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
-    )  # fmt: skip
+    )
 
 
 _MOST_KEPT: Final = 16  # frames: those of a study's rounds and raters in use
@@ -199,10 +203,17 @@ def feature_finding(
         shape = _direction(contrast)
     points, points_low, points_high = _points(contrast, -1 if shape in {"lower", "valley"} else 1)
     return FeatureFinding(
-        name=effect.name, chance=learned.chances[index], prior=prior,
-        shape=shape, low=effect.shown(effect.low), high=effect.shown(effect.high), best=best,
-        points=points, points_low=points_low, points_high=points_high,
-    )  # fmt: skip
+        name=effect.name,
+        chance=learned.chances[index],
+        prior=prior,
+        shape=shape,
+        low=effect.shown(effect.low),
+        high=effect.shown(effect.high),
+        best=best,
+        points=points,
+        points_low=points_low,
+        points_high=points_high,
+    )
 
 
 def _contrast(learned: PreferenceModel, index: int, value: float, reference: float) -> Contrast:
@@ -274,9 +285,10 @@ def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[G
         group = {min(ungrouped)}
         while True:
             linked = {
-                neighbour for member, neighbour in itertools.product(group, ungrouped - group)
+                neighbour
+                for member, neighbour in itertools.product(group, ungrouped - group)
                 if is_above(float(together[member, neighbour]), _TOGETHER)
-            }  # fmt: skip
+            }
             if not linked:
                 break
             group |= linked

@@ -166,10 +166,12 @@ def size_prior(n_features: int) -> Floats:
     b = n_features / min(MEAN_SIZE, n_features / 2) - 1
     sizes = np.arange(n_features + 1)
     logs = (
-        special.gammaln(n_features + 1) - special.gammaln(sizes + 1)
+        special.gammaln(n_features + 1)
+        - special.gammaln(sizes + 1)
         - special.gammaln(n_features - sizes + 1)
-        + special.betaln(sizes + 1, n_features - sizes + b) - special.betaln(1, b)
-    )  # fmt: skip
+        + special.betaln(sizes + 1, n_features - sizes + b)
+        - special.betaln(1, b)
+    )
     chances: Floats = np.exp(logs)
     return chances
 

@@ -74,7 +74,7 @@ def propose_energy(
     inside = [term for effect in effects for term in effect.terms()]
     fences = [term for effect in effects for term in effect.fence(whole)]
     terms = (*inside, *fences)
-    expected, low, high = expected_rating(learned, terms)
+    expected = expected_rating(learned, terms)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     if terms:
         suggested = Energy("", terms, _dominating(terms), parent=energy.name)
@@ -86,9 +86,9 @@ def propose_energy(
         findings=findings or findings_of(learned),
         effects=effects,
         changed=suggested.terms != energy.terms,
-        expected=expected,
-        low=low,
-        high=high,
+        expected=expected.mean,
+        low=expected.low,
+        high=expected.high,
         gain=gain,
     )
 

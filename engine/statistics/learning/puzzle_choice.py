@@ -285,5 +285,5 @@ def choose_promising(
         is_alike = round_array(distances) < DIFFERENCE
         return bounds if is_alike.all() else np.where(is_alike, -math.inf, bounds)
 
-    chosen = greedy(rows, guess.full_covariance(), guess.noise**2, count, scores, 1.0)
+    chosen = greedy(rows, guess.full_covariance(), guess.noise**2, count, scores, scale=1.0)
     return tuple(candidates[index] for index in chosen)

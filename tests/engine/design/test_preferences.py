@@ -23,7 +23,7 @@ ENERGY = Energy(
 
 
 def test_preferences_of_energy() -> None:
-    found = [(each.feature, each.aim, each.value, each.places) for each in preferences_of(ENERGY)]
+    found = [(each.feature, each.aim, each.value, each.terms) for each in preferences_of(ENERGY)]
 
     assert found == [
         ("edges", "near", 19.0, (0,)),

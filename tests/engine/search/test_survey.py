@@ -13,9 +13,9 @@ from engine.game.dealing import freecell_cards, mixed_words
 from engine.progress import Cancel, run
 from engine.search import survey as module
 from engine.search.interval import wilson_interval
+from engine.search.score import BestScore
 from engine.search.solver import solve
 from engine.search.survey import (
-    NOT_PROVED,
     Decided,
     SurveySettings,
     decide_chunk,
@@ -90,7 +90,7 @@ def test_survey_same_by_workers_and_pause() -> None:
     wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
     def rows(workers: int, done: Decided) -> list[str]:
-        news = survey(wanted, done=done, workers=workers)
+        news = survey(wanted, decided=done, workers=workers)
         return [line for progress in news for line in progress.detail.lines().splitlines()]
 
     alone = rows(1, decided())
@@ -122,10 +122,10 @@ def test_survey_wide_deals(rows: int) -> None:
 def test_survey_stopped_score_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     cancel = Cancel()
 
-    def stopped(*_: object) -> int:
+    def stopped(*_: object, **__: object) -> BestScore:
         cancel.set()
-        return NOT_PROVED
+        return BestScore(best=100, bound=120, partition=(), moves=())
 
-    monkeypatch.setattr(module, "_proved_best", stopped)
+    monkeypatch.setattr(module, "best_score", stopped)
     rows = decide_chunk(SurveySettings(9, 11, with_scores=True), np.arange(9, 12), cancel)
     assert rows.numbers.tolist() == [9]
