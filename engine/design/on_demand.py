@@ -2,7 +2,7 @@
 
 Most follow from a count of all states on solutions (`engine.search.counting.space`). It takes well
 under a millisecond up to 9 cards, tens of milliseconds at 12 and seconds at 16, where half of the
-deals have more states than the default budget. Beyond the budget, only the initial tension, the
+deals have more states than the default budget. Beyond the budget, only the initial tension
 and the results of the players of `engine.search.players` are known.
 """
 
