@@ -208,9 +208,9 @@ class Energy:
         form = convert(data, _EnergyForm, where, EnergyError)
         if form.schema != SCHEMA:
             raise EnergyError(
-                "{where}: unknown schema {fields!r}. This version reads {schema}.",
+                "{where}: unknown schema {stored!r}. This version reads {schema}.",
                 where=where,
-                fields=form.schema,
+                stored=form.schema,
                 schema=SCHEMA,
             )
         terms = tuple(
@@ -344,15 +344,15 @@ def _condition(form: _ConditionForm, where: str) -> Condition:
 def _name(name: str, where: str) -> str:
     if name not in ENERGY_NAMES:
         raise EnergyError(
-            "{where}: {data!r} isn't a feature. Use one of {energy_names}.",
+            "{where}: {name!r} isn't a feature. Use one of {names}.",
             where=where,
-            data=name,
-            energy_names=", ".join(ENERGY_NAMES),
+            name=name,
+            names=", ".join(ENERGY_NAMES),
         )
     return name
 
 
 def _finite(number: float, where: str) -> float:
     if not math.isfinite(number):
-        raise EnergyError("{where} is {data!r}. Use a finite number.", where=where, data=number)
+        raise EnergyError("{where} is {value!r}. Use a finite number.", where=where, value=number)
     return float(number)

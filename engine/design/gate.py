@@ -166,10 +166,10 @@ class Gate:
         form = convert(data, _GateForm, where, SettingsError)
         if form.schema not in (_AT_LEAST, SCHEMA):
             raise SettingsError(
-                "{where}: unknown schema {schema!r}. Use {schema_2}.",
+                "{where}: unknown schema {schema!r}. Use {known}.",
                 where=where,
                 schema=form.schema,
-                schema_2=SCHEMA,
+                known=SCHEMA,
             )
         minimum = form.min_improvement
         if form.schema == _AT_LEAST and minimum is not None and minimum >= 0:

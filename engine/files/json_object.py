@@ -74,10 +74,10 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
         )
     if schema is not None and document["schema"] != schema:
         raise FileFormatError(
-            "{path} uses schema {document!r}, but this version reads schema {schema}. Update the "
+            "{path} uses schema {stored!r}, but this version reads schema {schema}. Update the "
             "program or choose another file.",
             path=path,
-            document=str(document["schema"])[:20],
+            stored=str(document["schema"])[:20],
             schema=schema,
         )
     return document

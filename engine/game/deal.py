@@ -56,11 +56,11 @@ class Deal:
                 )
             if card in seen:
                 raise DealError(
-                    "The card {card_text} in {place} is already in {place_2}. Use each card only "
-                    "once.",
+                    "The card {card_text} in {place} is already in {first_place}. Use each card "
+                    "only once.",
                     card_text=card_text(card),
                     place=self.place(cell),
-                    place_2=self.place(seen[card]),
+                    first_place=self.place(seen[card]),
                 )
             seen[card] = cell
         if not seen:
@@ -136,11 +136,11 @@ class Deal:
         """
         if not 1 <= n_cards <= rows * columns <= MAX_CELLS:
             raise SettingsError(
-                "{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {rows_2}.",
+                "{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {most}.",
                 n_cards=n_cards,
                 rows=rows,
                 columns=columns,
-                rows_2=min(rows * columns, MAX_CELLS),
+                most=min(rows * columns, MAX_CELLS),
             )
         cells: list[Card | None] = [None] * (rows * columns)
         where = rng.permutation(rows * columns)[:n_cards]

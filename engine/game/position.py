@@ -134,8 +134,8 @@ class Position:
         """Return the position after a legal move; `MoveError` when the move is not legal here."""
         if not self.is_legal(move):
             raise MoveError(
-                "{describe} isn't a legal move: {why_not}.",
-                describe=self._describe(move),
+                "{move} isn't a legal move: {why_not}.",
+                move=self._describe(move),
                 why_not=self._why_not(move),
             )
         stacks = list(self.stacks)

@@ -77,9 +77,9 @@ def _check_is_grid(text: str, lines: list[str]) -> None:
         )
     if len(text) > _LONGEST:
         raise DealError(
-            "{n_stripped} characters are too many for a deal. A grid has at most {max_cells} "
+            "{n_characters} characters are too many for a deal. A grid has at most {max_cells} "
             "cells.",
-            n_stripped=len(text),
+            n_characters=len(text),
             max_cells=MAX_CELLS,
         )
     if not lines:

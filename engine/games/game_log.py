@@ -202,8 +202,8 @@ class EndedGame(PlayRecord):
         PlayRecord.__post_init__(self)
         if self.outcome not in _ENDS:
             raise FileFormatError(
-                "Unknown kind {cells!r}. Use one of {kinds}.",
-                cells=self.outcome[:20],
+                "Unknown kind {kind!r}. Use one of {kinds}.",
+                kind=self.outcome[:20],
                 kinds=", ".join(_ENDS),
             )
 

@@ -46,8 +46,8 @@ class MistakeRow:
     def __post_init__(self) -> None:
         if self.kind not in _KINDS:
             raise FileFormatError(
-                "Unknown kind {cells!r}. Use one of {kinds}.",
-                cells=self.kind[:20],
+                "Unknown kind {kind!r}. Use one of {kinds}.",
+                kind=self.kind[:20],
                 kinds=", ".join(_KINDS),
             )
 

@@ -158,9 +158,8 @@ class Rating(PlayRecord):
         clashes = [name for name in self.features if name in OWN_COLUMNS]
         if clashes:
             raise SettingsError(
-                "The feature {clashes!r} has the same name as a rating column. Rename the "
-                "feature.",
-                clashes=clashes[0],
+                "The feature {name!r} has the same name as a rating column. Rename the feature.",
+                name=clashes[0],
             )
 
     def _check_rating(self) -> None:

@@ -430,10 +430,10 @@ def reading(result: Fit) -> list[str]:
     overlaps = [
         message(
             "{name} overlaps with the other features (VIF {factor}), which makes its error "
-            "{sqrt} times as large.",
+            "{inflation} times as large.",
             name=name,
             factor=fixed(vif, 0),
-            sqrt=fixed(sqrt(vif)),
+            inflation=fixed(sqrt(vif)),
         )
         for name, vif in result.vif.items()
         if is_above(vif, _HIGH_VIF)
@@ -577,10 +577,10 @@ def _repeats(notes: DataNotes, n_ratings: int) -> Iterator[str]:
         )
     if notes.n_repeated:
         yield message(
-            "{n_ratings} ratings of {nunique} puzzles are treated as independent, which makes the "
-            "errors too small. Average the repeats or cluster the errors.",
+            "{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, which makes "
+            "the errors too small. Average the repeats or cluster the errors.",
             n_ratings=n_ratings,
-            nunique=notes.n_repeated,
+            n_puzzles=notes.n_repeated,
         )
 
 
@@ -606,8 +606,8 @@ def influence_sentences(
     """Return sentences on a fit's most influential puzzles, and on those it explains worst."""
     sentences: list[str] = [
         message(
-            "{name_of} alone determines a coefficient. Rate another puzzle like it.",
-            name_of=name_of(each.puzzle),
+            "{puzzle} alone determines a coefficient. Rate another puzzle like it.",
+            puzzle=name_of(each.puzzle),
         )
         for each in influences
         if each.cooks_distance is None
@@ -623,9 +623,9 @@ def influence_sentences(
         )
     sentences += [
         message(
-            "{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
+            "{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
             "errors apart.",
-            name_of=name_of(each.puzzle),
+            puzzle=name_of(each.puzzle),
             observed=each.observed,
             fitted=significant(each.fitted),
             value=fixed(abs(each.studentised or 0)),
@@ -646,8 +646,8 @@ def _most_influential(
     )
     return [
         message(
-            "{name_of} (rated {observed:g}, expected {fitted})",
-            name_of=name_of(each.puzzle),
+            "{puzzle} (rated {observed:g}, expected {fitted})",
+            puzzle=name_of(each.puzzle),
             observed=each.observed,
             fitted=significant(each.fitted),
         )

@@ -109,9 +109,9 @@ class Study:
             raise storage_error("create", folder, error) from error
         if holds:
             raise StorageError(
-                "{folder} already contains {holds!r}. Choose a new or empty folder.",
+                "{folder} already contains {name!r}. Choose a new or empty folder.",
                 folder=folder,
-                holds=min(holds),
+                name=min(holds),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
         study = cls(folder, name.strip() or folder.resolve().name, blind, note, moment)

@@ -402,9 +402,9 @@ def _check_study(name: str, study: Study) -> None:
     own = study_id(study)
     if name and name != study.name and not _is_id(name, own):
         raise FileFormatError(
-            "The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.",
+            "The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it there.",
             name=name[:40],
-            name_2=study.name,
+            own_name=study.name,
             own=own,
         )
 

@@ -62,7 +62,7 @@ class RoundPlan:
         for name in (*_COUNTS, "seed", "n_chosen"):
             if getattr(self, name) < 0:
                 raise SettingsError(
-                    "{name} is {getattr}. Use 0 or more.", name=name, getattr=getattr(self, name)
+                    "{name} is {value}. Use 0 or more.", name=name, value=getattr(self, name)
                 )
         if self.n_parent and (self.parent is None or not self.batches):
             raise SettingsError(

@@ -4741,16 +4741,16 @@
         <translation>{where}: unbekannter Operator {operator!r}. Verwende einen von {operators}.</translation>
     </message>
     <message>
-        <source>{where}: {data!r} isn&apos;t a feature. Use one of {energy_names}.</source>
-        <translation>{where}: {data!r} ist kein Merkmal. Verwende eines von {energy_names}.</translation>
+        <source>{where}: {name!r} isn&apos;t a feature. Use one of {names}.</source>
+        <translation>{where}: {name!r} ist kein Merkmal. Verwende eines von {names}.</translation>
     </message>
     <message>
-        <source>{where} is {data!r}. Use a finite number.</source>
-        <translation>{where} ist {data!r}. Verwende eine endliche Zahl.</translation>
+        <source>{where} is {value!r}. Use a finite number.</source>
+        <translation>{where} ist {value!r}. Verwende eine endliche Zahl.</translation>
     </message>
     <message>
-        <source>{where}: unknown schema {fields!r}. This version reads {schema}.</source>
-        <translation>{where}: unbekanntes Schema {fields!r}. Diese Version liest {schema}.</translation>
+        <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
+        <translation>{where}: unbekanntes Schema {stored!r}. Diese Version liest {schema}.</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
@@ -4805,8 +4805,8 @@
         <translation>Aufnahmeregeln: Der Bereich von {name} ist vertauscht ({low:g} bis {high:g}). Gib die kleinere Zahl zuerst an.</translation>
     </message>
     <message>
-        <source>{where}: unknown schema {schema!r}. Use {schema_2}.</source>
-        <translation>{where}: unbekanntes Schema {schema!r}. Verwende {schema_2}.</translation>
+        <source>{where}: unknown schema {schema!r}. Use {known}.</source>
+        <translation>{where}: unbekanntes Schema {schema!r}. Verwende {known}.</translation>
     </message>
     <message>
         <source>equivalent to a puzzle already in the set</source>
@@ -4913,8 +4913,8 @@
         <translation>{path} ist kein JSON-Objekt. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{path} uses schema {document!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
-        <translation>{path} verwendet Schema {document!r}, diese Version liest aber Schema {schema}. Aktualisiere das Programm oder wähle eine andere Datei.</translation>
+        <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
+        <translation>{path} verwendet Schema {stored!r}, diese Version liest aber Schema {schema}. Aktualisiere das Programm oder wähle eine andere Datei.</translation>
     </message>
     <message>
         <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
@@ -4941,16 +4941,16 @@
         <translation>Das Raster enthält keine Karten. Füge mindestens eine hinzu.</translation>
     </message>
     <message>
-        <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
-        <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {rows_2}.</translation>
+        <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {most}.</source>
+        <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {most}.</translation>
     </message>
     <message>
         <source>Card number {card} in {place} is invalid. Use 0 to 51.</source>
         <translation>Kartennummer {card} in {place} ist keine Karte. Erlaubt sind 0 bis 51.</translation>
     </message>
     <message>
-        <source>The card {card_text} in {place} is already in {place_2}. Use each card only once.</source>
-        <translation>Die Karte {card_text} in {place} liegt schon in {place_2}. Verwende jede Karte nur einmal.</translation>
+        <source>The card {card_text} in {place} is already in {first_place}. Use each card only once.</source>
+        <translation>Die Karte {card_text} in {place} liegt schon in {first_place}. Verwende jede Karte nur einmal.</translation>
     </message>
     <message>
         <source>{text!r} isn&apos;t a move. Use two cards, such as 9H-TS.</source>
@@ -4981,8 +4981,8 @@
         <translation>Feld {cell} des Freigabecodes</translation>
     </message>
     <message>
-        <source>{n_stripped} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
-        <translation>{n_stripped} Zeichen sind zu viele für ein Blatt. Ein Raster hat höchstens {max_cells} Felder.</translation>
+        <source>{n_characters} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
+        <translation>{n_characters} Zeichen sind zu viele für ein Blatt. Ein Raster hat höchstens {max_cells} Felder.</translation>
     </message>
     <message>
         <source>The text contains no cards. Use a grid such as &apos;JD 2D / 5D --&apos;.</source>
@@ -5293,8 +5293,8 @@
         <translation>Sie wird nicht gezählt.</translation>
     </message>
     <message>
-        <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
-        <translation>Unbekannte Art {cells!r}. Verwende eine von {kinds}.</translation>
+        <source>Unknown kind {kind!r}. Use one of {kinds}.</source>
+        <translation>Unbekannte Art {kind!r}. Verwende eine von {kinds}.</translation>
     </message>
     <message>
         <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
@@ -5393,8 +5393,8 @@
         <translation>Das Feld {name} enthält ein NUL-Zeichen. Entferne es.</translation>
     </message>
     <message>
-        <source>The feature {clashes!r} has the same name as a rating column. Rename the feature.</source>
-        <translation>Das Merkmal {clashes!r} heißt wie eine Spalte der Bewertungen. Benenne das Merkmal um.</translation>
+        <source>The feature {name!r} has the same name as a rating column. Rename the feature.</source>
+        <translation>Das Merkmal {name!r} heißt wie eine Spalte der Bewertungen. Benenne das Merkmal um.</translation>
     </message>
     <message>
         <source>The rating {rating!r} isn&apos;t a whole number from 0 to {max_rating}.</source>
@@ -5649,12 +5649,12 @@
         <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
     </message>
     <message>
-        <source>{name_of} (rated {observed:g}, expected {fitted})</source>
-        <translation>{name_of} (bewertet {observed:g}, erwartet {fitted})</translation>
+        <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
+        <translation>{puzzle} (bewertet {observed:g}, erwartet {fitted})</translation>
     </message>
     <message>
-        <source>The table has no column {unknown!r}. Choose from {choice}.</source>
-        <translation>Die Tabelle hat keine Spalte {unknown!r}. Wähle aus {choice}.</translation>
+        <source>The table has no column {name!r}. Choose from {names}.</source>
+        <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {names}.</translation>
     </message>
     <message>
         <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
@@ -5693,8 +5693,8 @@
         <translation>{folder} hat keine Runde {number}. Wähle eine von {known}.</translation>
     </message>
     <message>
-        <source>{folder} already contains {holds!r}. Choose a new or empty folder.</source>
-        <translation>{folder} enthält schon {holds!r}. Wähle einen neuen oder leeren Ordner.</translation>
+        <source>{folder} already contains {name!r}. Choose a new or empty folder.</source>
+        <translation>{folder} enthält schon {name!r}. Wähle einen neuen oder leeren Ordner.</translation>
     </message>
     <message>
         <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
@@ -5733,8 +5733,8 @@
         <translation>Jedes Rätsel aus {source} ist schon in Runde {number} der Studie. Erzeuge andere Rätsel.</translation>
     </message>
     <message>
-        <source>{name} is {getattr}. Use 0 or more.</source>
-        <translation>{name} ist {getattr}. Verwende 0 oder mehr.</translation>
+        <source>{name} is {value}. Use 0 or more.</source>
+        <translation>{name} ist {value}. Verwende 0 oder mehr.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -5896,8 +5896,8 @@
         <translation>die obersten Karten müssen dieselbe Farbe, denselben Rang oder benachbarte Ränge haben</translation>
     </message>
     <message>
-        <source>{describe} isn&apos;t a legal move: {why_not}.</source>
-        <translation>{describe} ist nicht erlaubt: {why_not}.</translation>
+        <source>{move} isn&apos;t a legal move: {why_not}.</source>
+        <translation>{move} ist nicht erlaubt: {why_not}.</translation>
     </message>
     <message>
         <source>Move {move}</source>
@@ -5990,8 +5990,8 @@
         </translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
-        <translation>Spalte {name!r}, Zeile {row} enthält {iloc!r}; das ist keine Zahl oder zu groß. Korrigiere den Wert oder wähle eine andere Spalte.</translation>
+        <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
+        <translation>Spalte {name!r}, Zeile {row} enthält {text!r}; das ist keine Zahl oder zu groß. Korrigiere den Wert oder wähle eine andere Spalte.</translation>
     </message>
     <message numerus="yes">
         <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
@@ -6001,8 +6001,8 @@
         </translation>
     </message>
     <message>
-        <source>The table has no column {unknown!r}, and no numeric columns. Choose another table.</source>
-        <translation>Die Tabelle hat keine Spalte {unknown!r} und keine Zahlenspalten. Wähle eine andere Tabelle.</translation>
+        <source>The table has no column {name!r}, and no numeric columns. Choose another table.</source>
+        <translation>Die Tabelle hat keine Spalte {name!r} und keine Zahlenspalten. Wähle eine andere Tabelle.</translation>
     </message>
     <message numerus="yes">
         <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
@@ -6541,8 +6541,8 @@
         <translation>Wiederholungen desselben Rätsels sind gemittelt ({n_ratings} Bewertungen von {n_numbers} Rätseln).</translation>
     </message>
     <message>
-        <source>{n_ratings} ratings of {nunique} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
-        <translation>{n_ratings} Bewertungen von {nunique} Rätseln zählen als unabhängig; dadurch sind die Fehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler.</translation>
+        <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
+        <translation>{n_ratings} Bewertungen von {n_puzzles} Rätseln zählen als unabhängig; dadurch sind die Fehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler.</translation>
     </message>
     <message>
         <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
@@ -6565,8 +6565,8 @@
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
     <message>
-        <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
-        <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
+        <source>The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it there.</source>
+        <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {own_name!r} ({own}). Importiere sie dort.</translation>
     </message>
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -6581,12 +6581,12 @@
         <translation>Nach Korrektur (Holm) bleibt kein Effekt signifikant.</translation>
     </message>
     <message>
-        <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
-        <translation>{name_of} bestimmt allein einen Koeffizienten. Bewerte ein weiteres ähnliches Rätsel.</translation>
+        <source>{puzzle} alone determines a coefficient. Rate another puzzle like it.</source>
+        <translation>{puzzle} bestimmt allein einen Koeffizienten. Bewerte ein weiteres ähnliches Rätsel.</translation>
     </message>
     <message>
-        <source>{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
-        <translation>{name_of} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}: {value} Standardfehler Abstand.</translation>
+        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
+        <translation>{puzzle} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}: {value} Standardfehler Abstand.</translation>
     </message>
     <message>
         <source>over 99%</source>
@@ -6597,8 +6597,8 @@
         <translation>unter 1 %</translation>
     </message>
     <message>
-        <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
-        <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {sqrt}-mal so groß.</translation>
+        <source>{name} overlaps with the other features (VIF {factor}), which makes its error {inflation} times as large.</source>
+        <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {inflation}-mal so groß.</translation>
     </message>
     <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>

@@ -4741,16 +4741,16 @@
         <translation>{where}: el operador {operator!r} es desconocido. Usa uno de estos: {operators}.</translation>
     </message>
     <message>
-        <source>{where}: {data!r} isn&apos;t a feature. Use one of {energy_names}.</source>
-        <translation>{where}: {data!r} no es una característica. Usa una de estas: {energy_names}.</translation>
+        <source>{where}: {name!r} isn&apos;t a feature. Use one of {names}.</source>
+        <translation>{where}: {name!r} no es una característica. Usa una de estas: {names}.</translation>
     </message>
     <message>
-        <source>{where} is {data!r}. Use a finite number.</source>
-        <translation>{where} es {data!r}. Usa un número finito.</translation>
+        <source>{where} is {value!r}. Use a finite number.</source>
+        <translation>{where} es {value!r}. Usa un número finito.</translation>
     </message>
     <message>
-        <source>{where}: unknown schema {fields!r}. This version reads {schema}.</source>
-        <translation>{where}: el esquema {fields!r} es desconocido. Esta versión lee {schema}.</translation>
+        <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
+        <translation>{where}: el esquema {stored!r} es desconocido. Esta versión lee {schema}.</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
@@ -4805,8 +4805,8 @@
         <translation>Reglas de aceptación: el intervalo de {name} está invertido (de {low:g} a {high:g}). Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>{where}: unknown schema {schema!r}. Use {schema_2}.</source>
-        <translation>{where}: el esquema {schema!r} es desconocido. Usa {schema_2}.</translation>
+        <source>{where}: unknown schema {schema!r}. Use {known}.</source>
+        <translation>{where}: el esquema {schema!r} es desconocido. Usa {known}.</translation>
     </message>
     <message>
         <source>equivalent to a puzzle already in the set</source>
@@ -4913,8 +4913,8 @@
         <translation>{path} no es un objeto JSON. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>{path} uses schema {document!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
-        <translation>{path} usa el esquema {document!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
+        <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
+        <translation>{path} usa el esquema {stored!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
     </message>
     <message>
         <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
@@ -4941,16 +4941,16 @@
         <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
     </message>
     <message>
-        <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
-        <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {rows_2}.</translation>
+        <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {most}.</source>
+        <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {most}.</translation>
     </message>
     <message>
         <source>Card number {card} in {place} is invalid. Use 0 to 51.</source>
         <translation>La carta número {card} de {place} no es una carta. Usa de 0 a 51.</translation>
     </message>
     <message>
-        <source>The card {card_text} in {place} is already in {place_2}. Use each card only once.</source>
-        <translation>La carta {card_text} de {place} ya está en {place_2}. Usa cada carta una sola vez.</translation>
+        <source>The card {card_text} in {place} is already in {first_place}. Use each card only once.</source>
+        <translation>La carta {card_text} de {place} ya está en {first_place}. Usa cada carta una sola vez.</translation>
     </message>
     <message>
         <source>{text!r} isn&apos;t a move. Use two cards, such as 9H-TS.</source>
@@ -4981,8 +4981,8 @@
         <translation>la celda {cell} del código</translation>
     </message>
     <message>
-        <source>{n_stripped} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
-        <translation>{n_stripped} caracteres son demasiados para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
+        <source>{n_characters} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
+        <translation>{n_characters} caracteres son demasiados para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
     </message>
     <message>
         <source>The text contains no cards. Use a grid such as &apos;JD 2D / 5D --&apos;.</source>
@@ -5293,8 +5293,8 @@
         <translation>No se cuenta.</translation>
     </message>
     <message>
-        <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
-        <translation>El tipo {cells!r} es desconocido. Usa uno de estos: {kinds}.</translation>
+        <source>Unknown kind {kind!r}. Use one of {kinds}.</source>
+        <translation>El tipo {kind!r} es desconocido. Usa uno de estos: {kinds}.</translation>
     </message>
     <message>
         <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
@@ -5393,8 +5393,8 @@
         <translation>El campo {name} contiene un carácter NUL. Quítalo.</translation>
     </message>
     <message>
-        <source>The feature {clashes!r} has the same name as a rating column. Rename the feature.</source>
-        <translation>La característica {clashes!r} se llama igual que una columna de valoración. Cámbiale el nombre.</translation>
+        <source>The feature {name!r} has the same name as a rating column. Rename the feature.</source>
+        <translation>La característica {name!r} se llama igual que una columna de valoración. Cámbiale el nombre.</translation>
     </message>
     <message>
         <source>The rating {rating!r} isn&apos;t a whole number from 0 to {max_rating}.</source>
@@ -5649,12 +5649,12 @@
         <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Valorado en común: {n_raters}, {n_puzzles}.</translation>
     </message>
     <message>
-        <source>{name_of} (rated {observed:g}, expected {fitted})</source>
-        <translation>{name_of} (valorado con {observed:g}, esperado {fitted})</translation>
+        <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
+        <translation>{puzzle} (valorado con {observed:g}, esperado {fitted})</translation>
     </message>
     <message>
-        <source>The table has no column {unknown!r}. Choose from {choice}.</source>
-        <translation>La tabla no tiene la columna {unknown!r}. Elige entre estas: {choice}.</translation>
+        <source>The table has no column {name!r}. Choose from {names}.</source>
+        <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {names}.</translation>
     </message>
     <message>
         <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
@@ -5693,8 +5693,8 @@
         <translation>{folder} no tiene la ronda {number}. Elige una de estas: {known}.</translation>
     </message>
     <message>
-        <source>{folder} already contains {holds!r}. Choose a new or empty folder.</source>
-        <translation>{folder} ya contiene {holds!r}. Elige una carpeta nueva o vacía.</translation>
+        <source>{folder} already contains {name!r}. Choose a new or empty folder.</source>
+        <translation>{folder} ya contiene {name!r}. Elige una carpeta nueva o vacía.</translation>
     </message>
     <message>
         <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
@@ -5733,8 +5733,8 @@
         <translation>Todos los puzles de {source} están ya en la ronda {number} del estudio. Genera otros.</translation>
     </message>
     <message>
-        <source>{name} is {getattr}. Use 0 or more.</source>
-        <translation>{name} es {getattr}. Usa 0 o más.</translation>
+        <source>{name} is {value}. Use 0 or more.</source>
+        <translation>{name} es {value}. Usa 0 o más.</translation>
     </message>
     <message>
         <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
@@ -5896,8 +5896,8 @@
         <translation>las cartas superiores deben tener el mismo palo, el mismo rango o rangos contiguos</translation>
     </message>
     <message>
-        <source>{describe} isn&apos;t a legal move: {why_not}.</source>
-        <translation>{describe} no está permitido: {why_not}.</translation>
+        <source>{move} isn&apos;t a legal move: {why_not}.</source>
+        <translation>{move} no está permitido: {why_not}.</translation>
     </message>
     <message>
         <source>Move {move}</source>
@@ -5990,8 +5990,8 @@
         </translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
-        <translation>La columna {name!r}, fila {row}, contiene {iloc!r}, que no es un número o es demasiado grande. Corrígelo o elige otra columna.</translation>
+        <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
+        <translation>La columna {name!r}, fila {row}, contiene {text!r}, que no es un número o es demasiado grande. Corrígelo o elige otra columna.</translation>
     </message>
     <message numerus="yes">
         <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
@@ -6001,8 +6001,8 @@
         </translation>
     </message>
     <message>
-        <source>The table has no column {unknown!r}, and no numeric columns. Choose another table.</source>
-        <translation>La tabla no tiene la columna {unknown!r} ni columnas numéricas. Elige otra tabla.</translation>
+        <source>The table has no column {name!r}, and no numeric columns. Choose another table.</source>
+        <translation>La tabla no tiene la columna {name!r} ni columnas numéricas. Elige otra tabla.</translation>
     </message>
     <message numerus="yes">
         <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
@@ -6541,8 +6541,8 @@
         <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
     </message>
     <message>
-        <source>{n_ratings} ratings of {nunique} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
-        <translation>{n_ratings} valoraciones de {nunique} puzles cuentan como independientes, por lo que los errores son demasiado pequeños. Promedia las repeticiones o agrupa los errores.</translation>
+        <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
+        <translation>{n_ratings} valoraciones de {n_puzzles} puzles cuentan como independientes, por lo que los errores son demasiado pequeños. Promedia las repeticiones o agrupa los errores.</translation>
     </message>
     <message>
         <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
@@ -6565,8 +6565,8 @@
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
-        <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
-        <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
+        <source>The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it there.</source>
+        <translation>La fila pertenece al estudio {name!r}, no a {own_name!r} ({own}). Impórtala allí.</translation>
     </message>
     <message>
         <source>The folder of round {number} is missing. Restore it from a backup.</source>
@@ -6581,12 +6581,12 @@
         <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
     </message>
     <message>
-        <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
-        <translation>{name_of} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
+        <source>{puzzle} alone determines a coefficient. Rate another puzzle like it.</source>
+        <translation>{puzzle} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
     </message>
     <message>
-        <source>{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
-        <translation>{name_of} se valoró con {observed:g}, pero el ajuste espera {fitted}: {value} errores estándar de diferencia.</translation>
+        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
+        <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}: {value} errores estándar de diferencia.</translation>
     </message>
     <message>
         <source>over 99%</source>
@@ -6597,8 +6597,8 @@
         <translation>menos del 1 %</translation>
     </message>
     <message>
-        <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
-        <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {sqrt} veces mayor.</translation>
+        <source>{name} overlaps with the other features (VIF {factor}), which makes its error {inflation} times as large.</source>
+        <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {inflation} veces mayor.</translation>
     </message>
     <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>

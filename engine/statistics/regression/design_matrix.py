@@ -211,14 +211,14 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
             offered = [each for each in numeric_columns(frame) if each not in own]
             if not offered:
                 raise FitError(
-                    "The table has no column {unknown!r}, and no numeric columns. Choose another "
+                    "The table has no column {name!r}, and no numeric columns. Choose another "
                     "table.",
-                    unknown=name[:40],
+                    name=name[:40],
                 )
             raise FitError(
-                "The table has no column {unknown!r}. Choose from {choice}.",
-                unknown=name[:40],
-                choice=", ".join(offered[:_MOST_OFFERED]),
+                "The table has no column {name!r}. Choose from {names}.",
+                name=name[:40],
+                names=", ".join(offered[:_MOST_OFFERED]),
             )
         if list(features).count(name) > 1:
             raise FitError("The feature {name!r} is listed twice. List it once.", name=name[:40])
@@ -242,11 +242,11 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
         first = int(wrong.to_numpy().argmax())
         row = int(column.index.to_numpy()[first])  # rows of the table may already be excluded
         raise FitError(
-            "Column {name!r}, row {row} contains {iloc!r}, which isn't a number, or is "
+            "Column {name!r}, row {row} contains {text!r}, which isn't a number, or is "
             "too large. Correct it or choose another column.",
             name=name,
             row=row + 2,
-            iloc=str(column.iloc[first])[:40],
+            text=str(column.iloc[first])[:40],
         )
     return values
 

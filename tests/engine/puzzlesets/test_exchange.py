@@ -173,7 +173,7 @@ def test_batch_keeps_arguments_and_versions(tmp_path: Path) -> None:
     write_batch(path, found)
     assert path.read_bytes() == before
     write_object(path, {"schema": 9})
-    with refused(FileFormatError, document="9"):
+    with refused(FileFormatError, stored="9"):
         read_batch(path)
 
 

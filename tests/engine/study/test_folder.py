@@ -55,7 +55,7 @@ def test_a_new_study_opens_as_it_was_made(tmp_path: Path) -> None:
 
 
 def test_a_study_is_not_made_over_anything(study: Study, tmp_path: Path) -> None:
-    with refused(StorageError, holds="study.json"):
+    with refused(StorageError, name="study.json"):
         Study.create(study.folder)
     (tmp_path / "file").touch()
     with refused(StorageError):

@@ -66,7 +66,7 @@ def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
     assert [term.name for term in found.features] == [HALFWAY, "rank_clusters", "edges"]
     assert found.terms[1].coef == pytest.approx(expected.terms[1].coef, rel=1e-12)
     assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
-    with refused(FitError, unknown="none"):
+    with refused(FitError, name="none"):
         fit_csv(path, ["none"])
 
 

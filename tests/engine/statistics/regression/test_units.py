@@ -66,7 +66,7 @@ def test_infinite_squares_refused() -> None:
     frame = table(k=1).assign(outcome=["given_up"] * 3 + ["solved"] * 28)
     frame.loc[7, "x0"] = 1e200
 
-    with refused(FitError, name="x0", row=9, iloc="1e+200"):
+    with refused(FitError, name="x0", row=9, text="1e+200"):
         fit(frame, ["x0"], outcomes="solved")
 
 
