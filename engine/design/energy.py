@@ -31,11 +31,13 @@ from engine.sentences import message
 LEAST: Final = 1e-9
 """Lower bound for arguments of the logarithm, so that a count of 0 has a logarithm."""
 LN_2: Final = 0.6931471805599453
-N_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
+N_SERIES_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
 
 
 def logarithm(value: float) -> float:
     """Return the natural logarithm; that of `LEAST` for smaller values, NaN for NaN.
+
+    `math.log` can differ in its last bit between machines. The kernel computes the same series.
 
     >>> logarithm(1.0), logarithm(0.0) == logarithm(-2.0) == logarithm(1e-9)
     (0.0, True)
@@ -49,7 +51,7 @@ def logarithm(value: float) -> float:
     part = (mantissa - 1.0) / (mantissa + 1.0)
     square = part * part
     total = 0.0
-    for term in range(N_TERMS - 1, -1, -1):
+    for term in range(N_SERIES_TERMS - 1, -1, -1):
         total = total * square + 1.0 / (2 * term + 1)
     return exponent * LN_2 + 2.0 * part * total
 

@@ -104,11 +104,12 @@ class Feature:
 
     def name_of(self, value: Value) -> str:
         """Return the name of a code's value; empty for any other feature or value."""
-        is_code = value is not None and 0 <= value < len(self.names)
-        return self.names[int(value)] if is_code and value is not None else ""
+        if value is None or not 0 <= value < len(self.names):
+            return ""
+        return self.names[int(value)]
 
 
-_SEED = "Neller & Ziegler 2019, Puzzle Features of Interest"
+_FEATURES_OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
 _TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
 _MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
@@ -162,12 +163,12 @@ _REGISTERED: Final = (
     Feature(
         "edges", "Flockable pairs", "pairs", 0, 1326,
         "Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.",
-        _SEED, "instant", "integer", slots.EDGES_SLOT,
+        _FEATURES_OF_INTEREST, "instant", "integer", slots.EDGES_SLOT,
     ),
     Feature(
         "average_flockability", "Average flockability", "pairs a card", 0, 25.5,
         "Flockable pairs divided by the number of cards (Neller & Ziegler 2019).",
-        _SEED, "instant", "number", slots.AVERAGE_FLOCKABILITY_SLOT,
+        _FEATURES_OF_INTEREST, "instant", "number", slots.AVERAGE_FLOCKABILITY_SLOT,
     ),
     Feature(
         "mean_degree", "Mean degree", "partners a card", 0, 51,
@@ -178,32 +179,32 @@ _REGISTERED: Final = (
     Feature(
         "dominant_suit_ratio", "Dominant suit ratio", "", 0.25, 1,
         "Share of the cards that belong to the most common suit.",
-        _SEED, "instant", "ratio", slots.DOMINANT_SUIT_SLOT,
+        _FEATURES_OF_INTEREST, "instant", "ratio", slots.DOMINANT_SUIT_SLOT,
     ),
     Feature(
         "rank_clusters", "Rank clusters", "clusters", 1, 7,
         "Groups of cards linked by equal or adjacent ranks.",
-        _SEED, "instant", "integer", slots.RANK_CLUSTERS_SLOT,
+        _FEATURES_OF_INTEREST, "instant", "integer", slots.RANK_CLUSTERS_SLOT,
     ),
     Feature(
         "depth_1_solvability_ratio", "Depth 1 solvability ratio", "", 0, 1,
         "Share of states that are still solvable after one move.",
-        _SEED, "census", "ratio", slots.DEPTH_1_SLOT, 1,
+        _FEATURES_OF_INTEREST, "census", "ratio", slots.DEPTH_1_SLOT, 1,
     ),
     Feature(
         "depth_2_solvability_ratio", "Depth 2 solvability ratio", "", 0, 1,
         "Share of states that are still solvable after two moves.",
-        _SEED, "census", "ratio", slots.DEPTH_2_SLOT, 2,
+        _FEATURES_OF_INTEREST, "census", "ratio", slots.DEPTH_2_SLOT, 2,
     ),
     Feature(
         "depth_3_solvability_ratio", "Depth 3 solvability ratio", "", 0, 1,
         "Share of states that are still solvable after three moves.",
-        _SEED, "census", "ratio", slots.DEPTH_3_SLOT, 3,
+        _FEATURES_OF_INTEREST, "census", "ratio", slots.DEPTH_3_SLOT, 3,
     ),
     Feature(
         "halfway_solvability_ratio", "Halfway solvability ratio", "", 0, 1,
         "Share of states that are still solvable after half the cards have moved.",
-        _SEED, "census", "ratio", slots.HALFWAY_SLOT,
+        _FEATURES_OF_INTEREST, "census", "ratio", slots.HALFWAY_SLOT,
     ),
     _tension(
         "initial_tension", "Initial tension", "first moves that lose: 1 − winning moves / moves",
@@ -471,11 +472,6 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     return OnDemandValue(
         round_stable(measured.level, 1.0), None if measured.is_exact else measured.level_bounds
     )
-
-
-def usual_features() -> tuple[str, ...]:
-    """Return the features that are measured for every puzzle, in the order of the columns."""
-    return USUAL
 
 
 def on_demand_features() -> tuple[str, ...]:

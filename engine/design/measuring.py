@@ -16,7 +16,6 @@ from engine.design.feature_registry import (
     Feature,
     OnDemandValue,
     Value,
-    usual_features,
 )
 from engine.game import Deal, Position
 from engine.game.deal import halfway_depth
@@ -101,7 +100,7 @@ def measure(
     counts = count_states(deal, max_states=max_states, cancel=cancel)
     static = static_values(deal)
     values: dict[str, Value] = {}
-    for name in usual_features():
+    for name in USUAL:
         feature = FEATURES[name]
         if name == "solvable":
             values[name] = counts.is_solvable
@@ -147,7 +146,7 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
         if half:
             estimate = estimate_states(deal, half, seed=seed, cancel=cancel)
     values = dict(static_values(deal))
-    for name in usual_features():
+    for name in USUAL:
         feature = FEATURES[name]
         depth = feature.depth_for(deal.n_cards)
         if name == "solvable":
@@ -158,7 +157,7 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
             values[name] = _ratio(counts, depth, deal.n_cards)
         elif feature.cost == "census":
             values[name] = first_move_ratio(deal, cancel) if depth == 1 else None
-    ordered = {name: values[name] for name in usual_features()}
+    ordered = {name: values[name] for name in USUAL}
     return Measurement(MappingProxyType(ordered), counts, None, estimate)
 
 

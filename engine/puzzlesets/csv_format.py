@@ -20,7 +20,7 @@ from engine.columns import (
     required_columns,
     text_columns,
 )
-from engine.design.feature_registry import FEATURES, on_demand_among, usual_features
+from engine.design.feature_registry import FEATURES, USUAL, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.files.atomic import MAX_FILE_BYTES, read_bytes, write_atomic
@@ -61,7 +61,7 @@ def feature_columns(records: Iterable[PuzzleRecord], requested: Iterable[str]) -
     """Return the usual features, then on-demand and other ones in ``records`` or ``requested``."""
     present = dict.fromkeys(requested)
     present |= dict.fromkeys(name for record in records for name in record.features)
-    return tuple(dict.fromkeys([*usual_features(), *on_demand_among(present), *present]))
+    return tuple(dict.fromkeys([*USUAL, *on_demand_among(present), *present]))
 
 
 def format_csv(puzzles: PuzzleSet, requested: Iterable[str] = ()) -> str:

@@ -31,7 +31,7 @@ _SHARE: Final = 0.48775  # the article's, of this many states
 _N_SHARE: Final = 500_000
 
 
-def count(span: tuple[int, int], cancel: Cancel) -> list[list[int]] | None:
+def count_states(span: tuple[int, int], cancel: Cancel) -> list[list[int]] | None:
     """Count all, solvable and connected states by number of stacks, 1 to 16.
 
     ``span``: the first of the states, and their number.
@@ -50,7 +50,7 @@ def count(span: tuple[int, int], cancel: Cancel) -> list[list[int]] | None:
 def dataset_share(request: Request) -> Work[Outcome]:
     """Decide random states and count them; ``rows`` is their number."""
     pieces = spans(request.count(20_000, 200_000, 2_000_000), _PER_PIECE)
-    answers = yield from request.answered("dataset-share", count, pieces)
+    answers = yield from request.answered("dataset-share", count_states, pieces)
     if len(answers) < len(pieces):
         return Outcome(())
     by_size = np.sum([answer for _, answer in answers], axis=0).T.tolist()
@@ -68,8 +68,10 @@ def dataset_share(request: Request) -> Work[Outcome]:
         (f"Araki et al. 2019: {_SHARE} of {_N_SHARE} states; 95 % intervals of Wilson.",),
     )
     error = (_SHARE * (1 - _SHARE) / _N_SHARE) ** 0.5
+    n_all, n_solvable, _ = totals
+    low, high = wilson_interval(n_solvable, n_all)
     claim = Claim(
-        f"The article's {_SHARE} and our {totals[1] / totals[0]:.5f} differ only by chance: our "
+        f"The article's {_SHARE} and our {n_solvable / n_all:.5f} differ only by chance: our "
         f"interval {low:.5f} to {high:.5f}, theirs +- {2 * error:.5f}.",
         low - 3 * error <= _SHARE <= high + 3 * error,
     )
@@ -107,8 +109,8 @@ CLASSIFIERS: Final = {
     "Decision Tree": ("sklearn.tree", "DecisionTreeClassifier"),
     _TUNED_NAME: ("lightgbm", "LGBMClassifier"),
 }
-_ALONE: Final = {"random_state": SEED}
-_BOOSTED: Final = _ALONE | {
+_OPTIONS: Final = {"random_state": SEED}
+_BOOSTED: Final = _OPTIONS | {
     "n_jobs": 1, "deterministic": True, "force_row_wise": True, "verbose": -1,
 }  # fmt: skip
 
@@ -149,7 +151,7 @@ def _score(model: Any, n_rows: int, fold: int) -> float:
 def make_classifier(name: str) -> Any:
     """Return one of `CLASSIFIERS`, unfitted."""
     module, kind = CLASSIFIERS[name]
-    options = _BOOSTED if module == "lightgbm" else _ALONE
+    options = _BOOSTED if module == "lightgbm" else _OPTIONS
     return getattr(needed(module), kind)(**options, **(TUNED if name == _TUNED_NAME else {}))
 
 

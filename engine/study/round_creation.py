@@ -345,9 +345,9 @@ def plan_for(
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
     origin = _origin(source, puzzles)
-    names = {record.id for record in puzzles.records}
+    ids = {record.id for record in puzzles.records}
     for earlier in study.iterations:
-        if names <= {record.id for record in earlier.puzzles().records}:
+        if ids <= {record.id for record in earlier.puzzles().records}:
             raise SettingsError(
                 "Every puzzle of {source} is already in round {number} of the study. Generate "
                 "other puzzles.",
@@ -360,10 +360,7 @@ def plan_for(
         parent_of(study, origin.energy),
         usual_seed(study) if seed is None else seed,
     )
-    chosen_by = origin.chosen_by
-    plan = replace(
-        plan, n_chosen=chosen_by.n_chosen, guess=chosen_by.guess, explores=chosen_by.explores
-    )
+    plan = replace(plan, n_chosen=origin.n_chosen, guess=origin.guess, explores=origin.explores)
     return plan, origin.energy, puzzles
 
 
@@ -372,8 +369,11 @@ class _Origin:
     """How the puzzles of a set were made."""
 
     energy: Energy
-    batches: tuple[GenerateSettings, ...] = ()  #: None if they don't give the whole set
-    chosen_by: RoundPlan = RoundPlan()  #: The plan that chose the puzzles from the batches
+    batches: tuple[GenerateSettings, ...] = ()  #: Empty if they don't give the whole set
+    #: How the puzzles were chosen from the batches, as in `RoundPlan`.
+    n_chosen: int = 0
+    guess: Guess | None = None
+    explores: bool = False
 
 
 def _origin(source: Path, puzzles: PuzzleSet) -> _Origin:
@@ -384,16 +384,14 @@ def _origin(source: Path, puzzles: PuzzleSet) -> _Origin:
         batches = plan.batches
         if "map" in document:  # its puzzles are elites or random deals beside them
             return _Origin(batches[-1].energy)
-        n_puzzles = len(puzzles.records)
-        if plan.n_chosen:
-            energy = DESIGN if plan.guess is None else batches[0].energy
-            return (
-                _Origin(energy, batches, plan) if plan.n_chosen == n_puzzles else _Origin(energy)
-            )
         if batches:
             energy = batches[-1].energy
-            is_whole = sum(batch.count for batch in batches) == n_puzzles
-            return _Origin(energy, batches) if is_whole else _Origin(energy)  # interrupted
+            if plan.n_chosen:
+                energy = DESIGN if plan.guess is None else batches[0].energy
+            n_made = plan.n_chosen or sum(batch.count for batch in batches)
+            if n_made != len(puzzles.records):  # interrupted, or a part of the set
+                return _Origin(energy)
+            return _Origin(energy, batches, plan.n_chosen, plan.guess, plan.explores)
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(

@@ -7,7 +7,7 @@ rounding errors, from another processor or an earlier version that rounded less.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
@@ -38,7 +38,7 @@ from engine.study.round_creation import RoundPlan, make_puzzles, make_round, sho
 
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""
-_LEAST_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
+_WIDEST_CLOSE: Final = 1e-2  # upper limit of that tolerance for ill-conditioned fits
 _WHOLE: Final = ("n", "r2", "loo_rmse")
 _OF_TERM: Final = ("coef", "se", "low", "high")
 """Numbers of a fit and of each term that are compared; the others follow from them."""
@@ -85,7 +85,7 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     rounds = study.iterations
     for iteration in rounds:
         for part in (iteration.energy, iteration.batch, iteration.fit):
-            problems += _attempt(part)
+            problems += _problems_of(part)
         try:
             ids |= {record.id for record in iteration.puzzles().records}
         except BoafError as error:
@@ -102,7 +102,7 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     return tuple(problems)
 
 
-def _attempt(read: Any) -> list[str]:
+def _problems_of(read: Callable[[], object]) -> list[str]:
     try:
         read()
     except BoafError as error:
@@ -203,7 +203,7 @@ def _fit_problems(study: Study, iteration: Iteration) -> list[str]:
     again = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
     # With nearly collinear features, fewer digits can be compared.
     condition = float(again["condition_number"] or math.inf)
-    tolerance = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
+    tolerance = min(_WIDEST_CLOSE, max(CLOSE, _ROUNDING * condition))
     expected = _numbers_of(again)
     problems: list[str] = []
     for name, number in _numbers_of(stored).items():

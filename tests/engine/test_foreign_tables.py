@@ -12,7 +12,7 @@ import pytest
 
 from engine.cli import main
 from engine.columns import mended_id
-from engine.design.feature_registry import usual_features
+from engine.design.feature_registry import USUAL
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import parse_deal
@@ -130,7 +130,7 @@ DEALS = [
 
 
 def records() -> list[PuzzleRecord]:
-    features = {**dict.fromkeys(usual_features()), "suits": 4, "average_flockability": 0.5}
+    features = {**dict.fromkeys(USUAL), "suits": 4, "average_flockability": 0.5}
     return [record_of(parse_deal(text), features) for text in DEALS]
 
 

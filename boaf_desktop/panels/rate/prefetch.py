@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from boaf_desktop.widgets.jobs import drop, run_latest
-from engine.design.feature_registry import Value, usual_features
+from engine.design.feature_registry import USUAL, Value
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -74,5 +74,5 @@ def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
 
     if deal.n_cards > MAX_COUNTED_CARDS:  # too large to count: only static features are written
         static = static_values(deal)
-        return {name: static.get(name) for name in usual_features()}
+        return {name: static.get(name) for name in USUAL}
     return dict(measure(deal, cancel=cancel).values)

@@ -13,7 +13,7 @@ from boaf_desktop.panels.rate.prefetch import FeaturePrefetcher, Measurer
 from boaf_desktop.widgets.jobs import MakeWork, run, run_latest
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
-from engine.design.feature_registry import Value, on_demand_among, usual_features
+from engine.design.feature_registry import USUAL, Value, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
@@ -178,7 +178,7 @@ def read_ratings(targets: Sequence[Destination]) -> dict[Destination, dict[Deal,
 
 def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
     """Return a puzzle's known features; None unless all the usual ones are known."""
-    usual = usual_features()
+    usual = USUAL
     if record is None or any(record.features.get(name) is None for name in usual):
         return None
     asked = on_demand_among(record.features)

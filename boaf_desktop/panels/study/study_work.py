@@ -12,7 +12,7 @@ from engine.errors import FitError
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.statistics.display_names import puzzle_title
-from engine.statistics.regression.options import PLAY_COLUMNS, FitOptions
+from engine.statistics.regression.options import PLAY_VARIABLES, FitOptions
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -185,7 +185,7 @@ def _column_names(frame: pd.DataFrame) -> list[str]:
     return [
         *(name for name in FEATURES if name in numeric),
         *(name for name in numeric if name not in own),
-        *(name for name in PLAY_COLUMNS if name in numeric),
+        *(name for name in PLAY_VARIABLES if name in numeric),
     ]
 
 

@@ -180,6 +180,7 @@ def search_map(
             with closing(pool.imap(task, bursts, cancel)) as answers:
                 for answer in answers:
                     bred.append(answer)
+                    # The count is that of the last generation; yielding lets the caller cancel.
                     yield Progress(archive.n_evaluated, settings.evaluations)
             if cancel.is_set() or len(bred) < len(bursts):
                 break
@@ -236,17 +237,18 @@ def take(archive: Archive, bred: list[_Bred]) -> None:
 def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel) -> _Bred:
     """Evaluate the children of a burst, and measure those that are the best in their cells."""
     puzzles = settings.puzzles
-    is_counted = is_compiled(_energy_with_axes(settings))
-    if is_counted:
+    has_kernel = is_compiled(_energy_with_axes(settings))
+    if has_kernel:
         grids, tried, n_evaluated = bred_by_kernel(settings, bests, burst, cancel)
     else:
         grids, tried = _bred_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
         n_evaluated = len(grids)
+    # Recorded for all children, so that a map remains the same as one of version 1.0.
+    n_steps = int(burst.n_steps[0])
     archive = Archive(settings)
     improved = []
     for grid in grids:
         deal = deal_of(grid.tolist(), puzzles.rows, puzzles.columns)
-        n_steps = int(burst.n_steps[0])
         record = judge(
             deal, puzzles, burst.number, method=METHOD, iterations=n_steps, cancel=cancel
         )
@@ -257,7 +259,7 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
         cell = archive.cell_of(record)
         if cell is None:
             continue
-        if not is_counted:
+        if not has_kernel:
             tried[cell] += 1
         if record.energy < bests[cell] and archive.add(record):
             improved.append(record)

@@ -15,8 +15,6 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
-import numpy as np
-
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.numerics import is_above, round_stable, stable_argmax
@@ -161,30 +159,20 @@ class Effect:
 
 def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
     """Return the effect of each feature."""
-    k = len(learned.names)
-    column = {index: 1 + k + number for number, index in enumerate(learned.squares)}
     effects = []
     for index, name in enumerate(learned.names):
-        spread, centre = float(learned.spreads[index]), float(learned.centres[index])
         low, high = float(learned.lows[index]), float(learned.highs[index])
-        parts = [1 + index, *([column[index]] if index in column else [])]
-        inner = learned.covariance[np.ix_(parts, parts)]
-        doubts = []
-        for edge in (low, high):
-            along = np.array([1.0, 2 * (edge - centre) / spread])[: len(parts)]
-            doubts.append(math.sqrt(max(0.0, float(along @ inner @ along))) / spread)
-        square = float(learned.mean[column[index]]) / spread**2 if index in column else 0.0
         effect = Effect(
             name=name,
-            centre=centre,
-            spread=spread,
+            centre=float(learned.centres[index]),
+            spread=float(learned.spreads[index]),
             low=low,
             high=high,
-            slope=float(learned.mean[1 + index]) / spread,
-            square=square,
+            slope=learned.slope(index),
+            square=learned.square(index),
             is_log=learned.logs[index],
             chance=learned.chances[index],
-            doubts=(doubts[0], doubts[1]),
+            doubts=(learned.slope_sd(index, low), learned.slope_sd(index, high)),
         )
         effects.append(effect.without_small_square())
     return tuple(effects)

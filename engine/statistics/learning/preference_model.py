@@ -222,6 +222,30 @@ class PreferenceModel:
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
 
+    def slope(self, index: int) -> float:
+        """Return the rating points per unit of a feature at its centre."""
+        return float(self.mean[1 + index]) / float(self.spreads[index])
+
+    def square(self, index: int) -> float:
+        """Return the rating points per squared unit of a feature; 0 without a quadratic effect."""
+        if index not in self.squares:
+            return 0.0
+        return float(self.mean[self._parts(index)[1]]) / float(self.spreads[index]) ** 2
+
+    def slope_sd(self, index: int, value: float) -> float:
+        """Return the standard deviation of the slope of a feature's effect at a value."""
+        centre, spread = float(self.centres[index]), float(self.spreads[index])
+        parts = self._parts(index)
+        gradient = np.array([1.0, 2 * (value - centre) / spread])[: len(parts)]
+        variance = float(gradient @ self.covariance[np.ix_(parts, parts)] @ gradient)
+        return math.sqrt(max(0.0, variance)) / spread
+
+    def _parts(self, index: int) -> list[int]:
+        """Return the places of a feature's linear and quadratic effects in ``mean``."""
+        if index not in self.squares:
+            return [1 + index]
+        return [1 + index, 1 + len(self.names) + self.squares.index(index)]
+
     @property
     def chance_of_any(self) -> float:
         """The probability that at least one feature matters."""

@@ -20,7 +20,7 @@ from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.sentences import and_list, message
-from engine.statistics.regression.options import PLAY_COLUMNS, Outcomes, Repeats
+from engine.statistics.regression.options import PLAY_VARIABLES, Outcomes, Repeats
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -207,7 +207,7 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         if name == INTERCEPT:
             raise FitError("{name!r} is the name of the constant. Rename the column.", name=name)
         if name not in frame.columns:
-            own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_COLUMNS)
+            own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_VARIABLES)
             offered = [each for each in numeric_columns(frame) if each not in own]
             if not offered:
                 raise FitError(

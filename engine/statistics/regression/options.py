@@ -50,7 +50,7 @@ USUAL: Final = (
     "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
 )  # fmt: skip
 """Default features where the energy names none."""
-PLAY_COLUMNS: Final = ("cards", *PLAY_NAMES)
+PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
 """Columns of a ratings file that may explain a rating, but are not features."""
 HARDLY: Final = 0.9
 """Share of the most frequent value from which a column hardly varies."""
@@ -63,7 +63,7 @@ def first_choice(
     """Return a few features to start with: one per eight rated puzzles, at most six.
 
     Features of energies come first, then the usual ones, then the others. As long as few puzzles
-    are rated, all ten at once predict unseen puzzles worse than a few of them. They are returned
+    are rated, many features predict unseen puzzles worse than a few of them. They are returned
     in the order of the columns; none if no column varies enough.
 
     Parameters
@@ -80,7 +80,7 @@ def first_choice(
     varied = [
         name
         for name in order
-        if name in columns and name not in PLAY_COLUMNS and _does_vary(columns[name])
+        if name in columns and name not in PLAY_VARIABLES and _does_vary(columns[name])
     ]
     chosen = varied[: max(1, min(len(USUAL), n_puzzles // _RATINGS_A_FEATURE))]
     return tuple(name for name in columns if name in chosen)

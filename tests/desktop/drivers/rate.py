@@ -11,7 +11,7 @@ from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from engine.design.feature_registry import usual_features
+from engine.design.feature_registry import USUAL
 from engine.design.record import PuzzleRecord
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
@@ -63,7 +63,7 @@ class RatePage:
 
 
 def record_of(deal: Deal, **features: float) -> PuzzleRecord:
-    values = dict.fromkeys(usual_features(), 1.0) | features
+    values = dict.fromkeys(USUAL, 1.0) | features
     return PuzzleRecord(
         deal, puzzle_id(deal), "final", 0.0, 1, 0, "descent", 1, "", "exact", 0, 0, values
     )

@@ -16,7 +16,7 @@ import pytest
 from engine.cli import main
 from engine.design.chains import start_search
 from engine.design.energy import Energy
-from engine.design.feature_registry import on_demand_features, usual_features
+from engine.design.feature_registry import USUAL, on_demand_features
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings
@@ -65,7 +65,7 @@ def generate(folder: Path, out: str, *more: str) -> Path:
 def test_energy_of_asked_features_makes_set(tmp_path: Path) -> None:
     path = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path))
     rows = rows_of(path)
-    assert list(rows[0]) == [*PUZZLE_COLUMNS, *usual_features(), *READ]
+    assert list(rows[0]) == [*PUZZLE_COLUMNS, *USUAL, *READ]
     energy = Energy.from_json(TENSE)
     for row, record in zip(rows, read_csv(path).records, strict=True):
         truth = measure_on_demand(record.deal, READ)
@@ -93,7 +93,7 @@ def test_also_adds_features_to_any_energy(
 ) -> None:
     plain = generate(tmp_path, "plain.csv")
     asked = generate(tmp_path, "asked.csv", "--also", "key_states, greedy_score")
-    assert list(rows_of(plain)[0]) == [*PUZZLE_COLUMNS, *usual_features()]
+    assert list(rows_of(plain)[0]) == [*PUZZLE_COLUMNS, *USUAL]
     for row, more in zip(rows_of(plain), rows_of(asked), strict=True):
         assert {name: more[name] for name in row} == row
         assert list(more)[len(row) :] == ["key_states", "greedy_score"]

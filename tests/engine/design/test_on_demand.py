@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from engine.design.feature_registry import (
     FEATURES,
     NO_SOLUTION,
+    USUAL,
     Value,
     on_demand_features,
-    usual_features,
 )
 from engine.design.measuring import feature_row, measure, measure_by_estimate
 from engine.design.on_demand import (
@@ -132,10 +132,10 @@ def test_asked_names_read_or_refused() -> None:
 
 def test_on_demand_only_when_asked() -> None:
     deal = parse_deal(FREE)
-    assert tuple(measure(deal).values) == usual_features()
+    assert tuple(measure(deal).values) == USUAL
     measured = measure(deal).with_asked(measure_on_demand(deal, ("key_states", "solutions")))
-    assert tuple(measured.values) == (*usual_features(), "solutions", "key_states")
+    assert tuple(measured.values) == (*USUAL, "solutions", "key_states")
     plain, row = feature_row(deal, measure(deal)), feature_row(deal, measured)
     assert list(row)[: len(plain)] == list(plain)
     assert list(row)[len(plain) :] == ["solutions", "key_states", "estimated", "not_known"]
-    assert tuple(measure_by_estimate(deal).values) == usual_features()
+    assert tuple(measure_by_estimate(deal).values) == USUAL

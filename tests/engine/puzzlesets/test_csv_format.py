@@ -9,7 +9,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from engine.design.feature_registry import usual_features
+from engine.design.feature_registry import USUAL
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
@@ -39,7 +39,7 @@ def test_set_unknown_values_stay_unknown(tmp_path: Path) -> None:
 
     assert math.isnan(record.energy)
     assert math.isnan(record.halfway_low)
-    assert record.features == dict.fromkeys(usual_features())
+    assert record.features == dict.fromkeys(USUAL)
 
 
 def test_set_keeps_foreign_columns(tmp_path: Path) -> None:

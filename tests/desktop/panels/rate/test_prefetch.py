@@ -10,7 +10,7 @@ import pytest
 from boaf_desktop.panels.rate import prefetch
 from boaf_desktop.panels.rate.prefetch import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
-from engine.design.feature_registry import Value, usual_features
+from engine.design.feature_registry import USUAL, Value
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from tests.desktop.drivers.rate import OTHER, RatePage
@@ -30,7 +30,7 @@ class Slow:
             if cancel.is_set():
                 self.cancelled.append(deal)
                 return {}
-        return dict.fromkeys(usual_features(), 2.0)
+        return dict.fromkeys(USUAL, 2.0)
 
 
 @pytest.fixture
