@@ -118,19 +118,18 @@ def split_rows(data: bytes) -> Iterator[Piece]:
     start = index = n_fields = 0
     while index < len(lines):
         end = _row_end(lines, index)
-        record = b"".join(lines[index:end])
         fields: tuple[str, ...] | Sentence = message("A quotation mark isn't closed.")
         if end is not None:
-            fields = _parse(record, n_fields)
+            fields = _parse(b"".join(lines[index:end]), n_fields)
+        if end is None or isinstance(fields, Sentence):
+            end = index + 1  # the line alone is broken; a row may begin on the next one
+        record = b"".join(lines[index:end])
         if isinstance(fields, Sentence):
-            record = lines[index]
             yield Piece(index + 1, start, record, (), fields)
-            index += 1
-        else:
-            if fields:
-                n_fields = n_fields or len(fields)
-                yield Piece(index + 1, start, record, fields)
-            index = end or index + 1
+        elif fields:
+            n_fields = n_fields or len(fields)
+            yield Piece(index + 1, start, record, fields)
+        index = end
         start += len(record)
 
 

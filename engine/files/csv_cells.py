@@ -20,11 +20,13 @@ MAX_FIELD_CHARS: Final = 100_000
 
 # Characters that start a formula in spreadsheets, with their full-width forms (OWASP, "CSV
 # Injection"), after any number of apostrophes.
-_FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+_FORMULA_START: Final = "[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]"
+_FORMULA: Final = re.compile(f"'*{_FORMULA_START}")
+_NEUTRALISED: Final = re.compile(f"'+{_FORMULA_START}")
+_NUMBER: Final = r"\d+(?:e\d+)?"  # an id that a spreadsheet would turn into a number
+_NUMBER_LIKE: Final = re.compile(f"'*{_NUMBER}")
+_GUARDED_NUMBER: Final = re.compile(f"'+{_NUMBER}")
 _WHOLE: Final = re.compile(r"[+-]?\d{1,40}")
-_HIDDEN: Final = re.compile("'+[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
-_NUMBER_LIKE: Final = re.compile(r"'*\d+(?:e\d+)?")
-_GUARDED_NUMBER: Final = re.compile(r"'+\d+(?:e\d+)?")
 _MISSING: Final = frozenset(
     ["", "na", "n/a", "#n/a", "#na", "<na>", "#nv", "nan", "-nan", "null", "none", "-", ".", "?"]
 )
@@ -48,7 +50,7 @@ def restore(text: str) -> str:
     >>> restore("'=1+1"), restore("''=1"), restore("'tis fine")
     ('=1+1', "'=1", "'tis fine")
     """
-    return text[1:] if _HIDDEN.match(text) else text
+    return text[1:] if _NEUTRALISED.match(text) else text
 
 
 def guard_id(text: str) -> str:

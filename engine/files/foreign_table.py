@@ -258,7 +258,7 @@ def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
         with path.open("rb") as file:
             head = file.read(_HEAD_BYTES)
         if len(head) == _HEAD_BYTES:  # the last line is incomplete
-            head = head[: head.rfind(b"\n") // 2 * 2]
+            head = head[: head.rfind(b"\n") // 2 * 2]  # an even number of bytes, for UTF-16
         return ForeignTable(path, known_names, (), is_text=lambda _name: True, data=head).columns
     except (OSError, FileFormatError):
         return ()

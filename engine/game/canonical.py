@@ -15,14 +15,16 @@ from numpy.typing import NDArray
 from engine.game.cards import N_CARDS, N_RANKS, N_SUITS, rank_of, suit_of
 from engine.game.deal import Deal
 
+_EMPTY: Final = N_CARDS  # sorts after every card
+_BASE: Final = N_CARDS + 1  # of the numbers that stand for columns
+_ID_DIGITS: Final = 12
+_MOST_TRIES: Final = 100  # disguises drawn, of which some deals have one only
+
 
 def _grid(deal: Deal) -> NDArray[np.int64]:
-    cells = [N_CARDS if card is None else card for card in deal.cells]
+    cells = [_EMPTY if card is None else card for card in deal.cells]
     grid = np.array(cells, np.int64).reshape(deal.rows, deal.columns)
     return grid if deal.rows <= deal.columns else grid.T
-
-
-_MOST_TRIES: Final = 100  # disguises drawn, of which some deals have one only
 
 
 def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
@@ -55,11 +57,6 @@ def other_disguise(deal: Deal, rng: np.random.Generator) -> Deal:
     return disguised
 
 
-_EMPTY: Final = N_CARDS  # sorts after every card
-_BASE: Final = N_CARDS + 1
-_ID_DIGITS: Final = 12
-
-
 @lru_cache(maxsize=1)
 def relabellings() -> NDArray[np.int64]:
     """Return the 48 renamings of cards (suits permuted, ranks reversed or not), shape (48, 53)."""
@@ -83,10 +80,14 @@ def _column_codes(grid: NDArray[np.int64]) -> NDArray[np.int64]:
     rows = grid.shape[0]
     orders = np.array(list(permutations(range(rows))), dtype=np.int64)
     renamed = relabellings()[:, grid]
-    weights = _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)
-    codes = np.einsum("kprc,r->kpc", renamed[:, orders, :], weights)
+    codes = np.einsum("kprc,r->kpc", renamed[:, orders, :], _weights(rows))
     flat: NDArray[np.int64] = np.sort(codes.reshape(-1, grid.shape[1]), axis=1)
     return flat
+
+
+def _weights(rows: int) -> NDArray[np.int64]:
+    """Return the weight of each row in the number of a column, the first row's highest."""
+    return _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)
 
 
 def canonical_deal(deal: Deal) -> Deal:
@@ -100,12 +101,13 @@ def canonical_deal(deal: Deal) -> Deal:
         codes = np.concatenate([codes, _column_codes(grid.T)])
     for column in range(codes.shape[1]):
         codes = codes[codes[:, column] == codes[:, column].min()]
-    rows = grid.shape[0]
-    smallest = codes[0][None, :] // _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)[:, None]
+    smallest = codes[0][None, :] // _weights(grid.shape[0])[:, None]
     flat = [int(code) for code in (smallest % _BASE).ravel()]
-    return Deal(rows, grid.shape[1], tuple(None if code == _EMPTY else code for code in flat))
+    n_rows, n_columns = grid.shape
+    return Deal(n_rows, n_columns, tuple(None if code == _EMPTY else code for code in flat))
 
 
+@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
 def puzzle_id(deal: Deal) -> str:
     """Return the id that all disguises of a deal share: 12 hexadecimal digits.
 
@@ -113,10 +115,5 @@ def puzzle_id(deal: Deal) -> str:
     >>> puzzle_id(parse_deal("AC 2D / -- 9S")) == puzzle_id(parse_deal("QH KS / 5C --"))
     True
     """
-    return _computed_id(deal)
-
-
-@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
-def _computed_id(deal: Deal) -> str:
     canonical = canonical_deal(deal).to_line()
     return hashlib.sha256(canonical.encode()).hexdigest()[:_ID_DIGITS]

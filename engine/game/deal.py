@@ -14,6 +14,8 @@ from engine.sentences import message
 
 MAX_CELLS: Final = N_CARDS
 MAX_FREECELL_NUMBER: Final = 2**31 - 1
+MULTIPLIER, INCREMENT = 214013, 2531011
+"""Of the random number generator of FreeCell's shuffle (Mol 2018)."""
 MIN_SEED: Final = -(2**31)
 
 
@@ -120,7 +122,7 @@ class Deal:
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
         for n_left in range(N_CARDS, N_CARDS - rows * columns, -1):
-            state = (214013 * state + 2531011) % 2**31
+            state = (MULTIPLIER * state + INCREMENT) % 2**31
             drawn = (state >> 16) % n_left
             cells.append(deck[drawn])
             deck[drawn] = deck[n_left - 1]

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.game.cards import N_CARDS
+from engine.game.deal import INCREMENT, MULTIPLIER
 
 
 def freecell_cards(numbers: Words, n_cells: int) -> Words:
@@ -18,7 +19,7 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
     cards = np.empty((len(numbers), n_cells), np.int64)
     for index in range(n_cells):
         n_left = N_CARDS - index
-        state = (214013 * state + 2531011) % 2**31
+        state = (MULTIPLIER * state + INCREMENT) % 2**31
         drawn = (state >> 16) % n_left
         cards[:, index] = deck[rows, drawn]
         deck[rows, drawn] = deck[rows, n_left - 1]

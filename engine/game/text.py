@@ -161,12 +161,11 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
     >>> _words_in_columns("2C    AS\n   TD 3H")
     [['2C', '--', 'AS'], ['--', 'TD', '3H']]
     """
-    lines = [line.expandtabs(_COLUMN) for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or "/" in text:
         return None
     if "\t" in text:
-        rows = [line.rstrip("\r\n").split("\t") for line in text.splitlines() if line.strip()]
-        return [[word.strip() or EMPTY_CELL for word in row] for row in rows]
+        return [[word.strip() or EMPTY_CELL for word in line.split("\t")] for line in lines]
     words = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
     placed = [each for row in words for each in row]
     left = min(start for start, _ in placed)
@@ -207,7 +206,10 @@ def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:
     """
     depth, words = 0, []
     for word in _TOKEN.findall(plain_text(text)):
-        depth += (word == "(") - (word == ")")
+        if word == "(":
+            depth += 1
+        elif word == ")":
+            depth -= 1
         if depth < 0 or word in {"{", "}"}:
             raise _unmatched(word)
         is_aside = word[0] in "{()" or _NUMBER_OF_MOVE.fullmatch(word)

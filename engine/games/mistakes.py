@@ -81,7 +81,7 @@ def open_mistakes(
             latest[row.deal] = row
 
     def is_open(row: MistakeRow) -> bool:
-        won_at = wins.get(position_id(row.deal))
+        won_at = wins.get(puzzle_id(row.deal))
         return won_at is None or won_at <= row.written_at
 
     return tuple(filter(is_open, latest.values()))
@@ -102,9 +102,3 @@ def _reason(deal: Deal, move: str) -> Loss | None:
     except MoveError:
         return None  # someone edited the file
     return None if explanation is None else explanation.kind
-
-
-@cache
-def position_id(deal: Deal) -> str:
-    """Return the puzzle id of a mistake's position."""
-    return puzzle_id(deal)

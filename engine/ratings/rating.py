@@ -64,10 +64,9 @@ _OF_OLD_PAGES: Final = frozenset({
     "first_shown_at", "visits", "rating_seconds", "restarts", "hidden_seconds", "device_class",
     "consented_at", "page_version", "check_mistakes",
 })  # fmt: skip
+"""Columns of the rating pages of version 1.0. They stay in their files, and aren't features."""
 _OLD_SCALE: Final = "scale_"
-"""Columns of the rating pages of version 1.0, and the prefix of those of their further scales.
-
-They stay in their files, and aren't features."""
+"""Prefix of the columns of their further scales."""
 BREAK_HOURS: Final = 2.0
 """A longer pause, in hours, between two ratings starts a new session."""
 OWN_RATER: Final = "own"
@@ -91,8 +90,9 @@ class Rating(PlayRecord):
     ]
     study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
+    #: Computed from the deal if missing.
     puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")] = (
-        ""  # computed from the deal if missing
+        ""
     )
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
     tags: Annotated[

@@ -107,7 +107,8 @@ def _table_of(contents: Contents) -> RatingsTable:
     rows = []
     for row in parsed:
         first = unique.setdefault(row.key, row)
-        if first is row or first.cells() != row.cells():  # version 1.0 merged copies
+        # Version 1.0 merged copies of a file, so a row may occur twice.
+        if first is row or first.cells() != row.cells():
             rows.append(row)
     return _effective(rows, rejected, contents.columns)
 

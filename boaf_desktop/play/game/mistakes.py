@@ -12,14 +12,13 @@ from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from engine.game import Deal
+from engine.game import Deal, puzzle_id
 from engine.games.mistakes import (
     MistakeRow,
     costliest_reason,
     mistake_log,
     mistake_of,
     open_mistakes,
-    position_id,
 )
 from engine.search.explanation import Loss
 
@@ -59,7 +58,7 @@ class Mistakes(QObject):
         return tuple(
             row.deal
             for row in open_mistakes(self._table.items, wins)
-            if not any(map(self._session.is_name_hidden, (row.puzzle_id, position_id(row.deal))))
+            if not any(map(self._session.is_name_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )
 
     @property

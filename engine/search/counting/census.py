@@ -121,10 +121,11 @@ def count_states(
     problem = Problem.from_position(deal)
     if deal.n_cards > FULL_DEPTH_CARDS and depth <= _SHALLOW:
         return _count_shallow(problem, depth, cancel)
-    with suppress(TooManyError):
+    try:
         return _count_forests(problem, depth, max_states, cancel)
-    nearest = _count_shallow(problem, min(depth, _SHALLOW), cancel)
-    return StateCount(nearest.by_depth, complete=False)
+    except TooManyError:
+        nearest = _count_shallow(problem, min(depth, _SHALLOW), cancel)
+        return StateCount(nearest.by_depth, complete=False)
 
 
 class _Bound(NamedTuple):
@@ -175,8 +176,8 @@ def _state_count(
 ) -> StateCount:
     """Return the numbers of a possibly interrupted count, or their bounds; None if unknown."""
     unknown = _Bound(0, is_exact=False)
-    # Every solvable deal has a solvable state at each depth.
-    minimum = int(solvables[0] == _Bound(1, is_exact=True))
+    is_solvable = solvables[0] == _Bound(1, is_exact=True)
+    minimum = 1 if is_solvable else 0  # a solvable deal has a solvable state at each depth
     counts = []
     for step in range(len(totals)):
         if totals[step] is None and solvables[step] is None:
