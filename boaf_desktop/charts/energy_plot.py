@@ -182,7 +182,7 @@ class EnergyPlot(QWidget):
         colours = self._theme.palette
         entries = (
             (self.tr("best so far"), colours.text, "—"),
-            (self.tr("at iteration"), colours.text, "···"),
+            (self.tr("current"), colours.text, "···"),
             (self.tr("best of ended chains"), colours.muted, "- · -"),
         )
         self.legend.setText(" &nbsp; ".join(

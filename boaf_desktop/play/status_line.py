@@ -77,7 +77,9 @@ class StatusLine(QObject):
         bar.setSizeGripEnabled(False)
         self._why_button = QToolButton()
         self._why_button.setText(self.tr("Why?"))
-        self._why_button.setToolTip(self.tr("Explain why it is lost and mark it on the board (W)"))
+        self._why_button.setToolTip(
+            self.tr("Explain why the position is lost and mark the reason on the board (W)")
+        )
         self._why_button.setAccessibleName(self.tr("Why is it lost?"))
         # No higher than the text beside it: a growing bar would make the board jump.
         self._why_button.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")

@@ -18,8 +18,8 @@ def check(processor: Path = _PROCESSOR) -> None:
     """Raise MissingPartError if the kernels are missing or this processor cannot run them."""
     if importlib.util.find_spec("engine._kernels._shared") is None:
         raise MissingPartError(
-            "The searches aren't compiled for Python {version}. Run ./boaf again in a checkout. "
-            "Otherwise, install the program again.",
+            "The searches aren't compiled for Python {version}. If this is a checkout, run "
+            "./boaf again. If not, install the program again.",
             version=platform.python_version(),
         )
     if _lacks_instructions(processor):

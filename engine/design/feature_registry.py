@@ -408,7 +408,7 @@ def handicapped_score(deal: Deal) -> Value:
     "Look-ahead score", "points", 1, 2704,
     "Sum of squared stack sizes at the end of play that looks three moves ahead and makes the "
     "first move of the sequence that gains the most.",
-    "a second player as in DNA Puzzles 2021; ours", "integer",
+    "our own, after the second player of DNA Puzzles 2021", "integer",
 )  # fmt: skip
 def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
     """Return the final score of the player with a lookahead of three; None when stopped."""
@@ -421,7 +421,7 @@ def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
 @feature(
     "Monte Carlo success", "", 0, 1,
     "Share of 20 games solved by a player that evaluates each move with five random playouts.",
-    "a second player as in DNA Puzzles 2021; ours", "ratio", "search", is_sampled=True,
+    "our own, after the second player of DNA Puzzles 2021", "ratio", "search", is_sampled=True,
 )  # fmt: skip
 def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
     """Return the success rate of the player by random play; None when stopped."""
@@ -446,7 +446,7 @@ def mcts_success(deal: Deal, cancel: Cancel) -> Value:
     "Random play score", "points", 1, 2704,
     "Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as "
     "closely as the success of tree search.",
-    "a player as in DNA Puzzles 2021; ours", "number", is_sampled=True,
+    "our own, after DNA Puzzles 2021", "number", is_sampled=True,
 )  # fmt: skip
 def random_play_score(deal: Deal, cancel: Cancel) -> Value:
     """Return the mean score of random games; None when stopped."""

@@ -120,7 +120,7 @@ class KeyedTable(Generic[Item]):
         self._kind = TableKind(
             columns=header,
             required=required_columns(kind),
-            row_hint=message("It isn't counted."),
+            row_hint=message("This line isn't counted."),
             known=frozenset({*header, *(column.name for column in columns_of(kind))}),
             texts=text_columns(kind),
         )

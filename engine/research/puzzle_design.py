@@ -153,8 +153,8 @@ def _readings(features: list[dict[str, Value]]) -> list[Claim]:
     n_edges, n_degree = n_right("average_flockability"), n_right("mean_degree")
     return [
         Claim(
-            f"The range from 2 to 4 separates praised puzzles from mobile ones in {n_degree} of "
-            f"{len(EXAMPLES)} cases by the mean degree, and in {n_edges} by edges over cards.",
+            f"The range from 2 to 4 separates praised puzzles from too mobile ones in {n_degree} "
+            f"of {len(EXAMPLES)} cases by the mean degree, and in {n_edges} by edges over cards.",
             n_degree == len(EXAMPLES) and n_edges == 0,
         ),
         Claim(

@@ -264,7 +264,7 @@ def tuning(request: Request) -> Work[Outcome]:
     solvable = float(dataset(SEED, n_rows).solvable.mean())
     baseline = max(solvable, 1 - solvable)
     claim = Claim(
-        f"The article's setting has an accuracy of {means[THEIRS]:.4f}, the better baseline of "
+        f"The article's setting has an accuracy of {means[THEIRS]:.4f}. The better baseline has "
         f"{baseline:.4f}.",
         means[THEIRS] > baseline,
     )

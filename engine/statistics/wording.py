@@ -151,8 +151,8 @@ def feature_sentence(finding: FeatureFinding) -> str:
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(
-                "It varies together with {names}, so another of these features may matter "
-                "instead.",
+                "{name} varies together with {names}, which may matter instead.",
+                name=finding.name,
                 names=and_list(finding.companions),
             )
         )
@@ -162,14 +162,14 @@ def feature_sentence(finding: FeatureFinding) -> str:
 def _effect(finding: FeatureFinding, values: Mapping[str, object]) -> str:
     if finding.shape == "higher":
         return message(
-            "{name}: higher values are rated better, by {points} points between {low} and {high} "
-            "(90% interval {least} to {most}).",
+            "{name}: higher values are rated better, by {points} points (90% interval {least} to "
+            "{most}) between {low} and {high}.",
             **values,
         )
     if finding.shape == "lower":
         return message(
-            "{name}: lower values are rated better, by {points} points between {high} and {low} "
-            "(90% interval {least} to {most}).",
+            "{name}: lower values are rated better, by {points} points (90% interval {least} to "
+            "{most}) between {high} and {low}.",
             **values,
         )
     if finding.shape == "unclear":
@@ -181,13 +181,13 @@ def _effect(finding: FeatureFinding, values: Mapping[str, object]) -> str:
     values = {**values, "best": significant(finding.best or 0.0, 3)}
     if finding.shape == "peak":
         return message(
-            "{name}: values near {best} are rated best, at least {points} points above either end "
-            "of the range {low} to {high} (90% interval {least} to {most}).",
+            "{name}: values near {best} are rated best, at least {points} points (90% interval "
+            "{least} to {most}) above either end of the range {low} to {high}.",
             **values,
         )
     return message(
-        "{name}: values near {best} are rated worst, at least {points} points below either end "
-        "of the range {low} to {high} (90% interval {least} to {most}).",
+        "{name}: values near {best} are rated worst, at least {points} points (90% interval "
+        "{least} to {most}) below either end of the range {low} to {high}.",
         **values,
     )
 
@@ -195,8 +195,8 @@ def _effect(finding: FeatureFinding, values: Mapping[str, object]) -> str:
 def group_sentence(finding: GroupFinding) -> str:
     """Return the sentence that one of some features matters, but not which."""
     return message(
-        "With {percent} probability, at least one of these features matters: {names} ({prior} "
-        "before any ratings). They vary together, so the ratings don't show which one.",
+        "With {percent} probability ({prior} before any ratings), at least one of these features "
+        "matters: {names}. They vary together, so the ratings don't show which one.",
         percent=percent(finding.chance),
         names=and_list(finding.names),
         prior=percent(finding.prior),
@@ -378,13 +378,13 @@ def difference_sentence(comparison: ControlDifference) -> str:
     }
     if comparison.difference >= 0:
         verdict = message(
-            "The round: rated {difference} points higher than {other} (95% interval {low} to "
+            "This round was rated {difference} points higher than {other} (95% interval {low} to "
             "{high}).",
             **values,
         )
     else:
         verdict = message(
-            "The round: rated {difference} points lower than {other} (95% interval {low} to "
+            "This round was rated {difference} points lower than {other} (95% interval {low} to "
             "{high}).",
             **values,
         )

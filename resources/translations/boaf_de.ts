@@ -59,7 +59,7 @@
         <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
     </message>
     <message>
-        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
+        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. If you can&apos;t, don&apos;t mark its rating as blind after a restart.</source>
         <translation>Es ließ sich nicht speichern, dass du dieses Rätsel schon gesehen hast ({reason}). Gib Speicherplatz frei. Andernfalls bewerte es nach dem nächsten Programmstart nicht blind.</translation>
     </message>
 </context>
@@ -652,8 +652,8 @@
         <translation>bisher beste</translation>
     </message>
     <message>
-        <source>at iteration</source>
-        <translation>bei Iteration</translation>
+        <source>current</source>
+        <translation>aktuell</translation>
     </message>
 </context>
 <context>
@@ -3337,8 +3337,8 @@
         <translation>Warum?</translation>
     </message>
     <message>
-        <source>Explain why it is lost and mark it on the board (W)</source>
-        <translation>Erklären, warum das Spiel verloren ist, und es auf dem Spielfeld zeigen (W)</translation>
+        <source>Explain why the position is lost and mark the reason on the board (W)</source>
+        <translation>Erklären, warum die Stellung verloren ist, und den Grund auf dem Spielfeld zeigen (W)</translation>
     </message>
     <message>
         <source>Why is it lost?</source>
@@ -3518,7 +3518,7 @@
         <translation>Als nächste Energie nutzen</translation>
     </message>
     <message>
-        <source>Open the energy suggested by the ratings, to change or use</source>
+        <source>Open the energy suggested by your ratings so you can change or use it</source>
         <translation>Die von den Bewertungen vorgeschlagene Energie öffnen, um sie zu ändern oder zu verwenden</translation>
     </message>
     <message>
@@ -4479,8 +4479,8 @@
         <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
     </message>
     <message>
-        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
-        <translation>Meist verlierst du, weil keine Reihe oder Spalte mehr alle Stapel verbindet.</translation>
+        <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
+        <translation>Meist verlierst du, weil die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte zerfallen.</translation>
     </message>
     <message>
         <source>You lose most often because matching cards can&apos;t meet any more.</source>
@@ -5057,7 +5057,7 @@
         <translation>{name!r} kann kein Dateiname sein. Verwende 1 bis {most} Buchstaben, Ziffern, Leerzeichen und Bindestriche.</translation>
     </message>
     <message>
-        <source>The searches aren&apos;t compiled for Python {version}. Run ./boaf again in a checkout. Otherwise, install the program again.</source>
+        <source>The searches aren&apos;t compiled for Python {version}. If this is a checkout, run ./boaf again. If not, install the program again.</source>
         <translation>Die Suchen sind nicht für Python {version} kompiliert. Führe in einem Checkout erneut ./boaf aus. Installiere das Programm andernfalls neu.</translation>
     </message>
     <message>
@@ -5289,8 +5289,8 @@
         </translation>
     </message>
     <message>
-        <source>It isn&apos;t counted.</source>
-        <translation>Sie wird nicht gezählt.</translation>
+        <source>This line isn&apos;t counted.</source>
+        <translation>Diese Zeile wird nicht gezählt.</translation>
     </message>
     <message>
         <source>Unknown kind {kind!r}. Use one of {kinds}.</source>
@@ -6016,8 +6016,8 @@
         <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende gewöhnliche Standardfehler.</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst, at least {points} points below either end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: Werte um {best} werden am schlechtesten bewertet, mindestens {points} Punkte unter beiden Enden des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
+        <source>{name}: values near {best} are rated worst, at least {points} points (90% interval {least} to {most}) below either end of the range {low} to {high}.</source>
+        <translation>{name}: Werte um {best} werden am schlechtesten bewertet, mindestens {points} Punkte (90-%-Intervall {least} bis {most}) unter beiden Enden des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
         <source>puzzles from the previous energy</source>
@@ -6048,8 +6048,8 @@
         <translation>{name} fern von {value}</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best, at least {points} points above either end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: Werte um {best} werden am besten bewertet, mindestens {points} Punkte über beiden Enden des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
+        <source>{name}: values near {best} are rated best, at least {points} points (90% interval {least} to {most}) above either end of the range {low} to {high}.</source>
+        <translation>{name}: Werte um {best} werden am besten bewertet, mindestens {points} Punkte (90-%-Intervall {least} bis {most}) über beiden Enden des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
@@ -6454,20 +6454,20 @@
         <translation>Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
-        <source>With {percent} probability, at least one of these features matters: {names} ({prior} before any ratings). They vary together, so the ratings don&apos;t show which one.</source>
-        <translation>Mit einer Wahrscheinlichkeit von {percent} zählt mindestens eines dieser Merkmale: {names} (vor allen Bewertungen {prior}). Sie ändern sich gemeinsam, daher zeigen die Bewertungen nicht, welches.</translation>
+        <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don&apos;t show which one.</source>
+        <translation>Mit einer Wahrscheinlichkeit von {percent} (vor allen Bewertungen {prior}) zählt mindestens eines dieser Merkmale: {names}. Sie ändern sich gemeinsam, daher zeigen die Bewertungen nicht, welches.</translation>
     </message>
     <message>
         <source>{puzzles} with {ratings}</source>
         <translation>{puzzles}, {ratings}</translation>
     </message>
     <message>
-        <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte von {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
+        <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
+        <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {least} bis {most}) von {low} bis {high}.</translation>
     </message>
     <message>
-        <source>{name}: lower values are rated better, by {points} points between {high} and {low} (90% interval {least} to {most}).</source>
-        <translation>{name}: Niedrigere Werte werden besser bewertet, um {points} Punkte von {high} bis {low} (90-%-Intervall {least} bis {most}).</translation>
+        <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
+        <translation>{name}: Niedrigere Werte werden besser bewertet, um {points} Punkte (90-%-Intervall {least} bis {most}) von {high} bis {low}.</translation>
     </message>
     <message>
         <source>{name}: its effect isn&apos;t clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
@@ -6637,8 +6637,8 @@
         <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
     </message>
     <message>
-        <source>It varies together with {names}, so another of these features may matter instead.</source>
-        <translation>Es hängt mit {names} zusammen, also kann es stattdessen auf ein anderes dieser Merkmale ankommen.</translation>
+        <source>{name} varies together with {names}, which may matter instead.</source>
+        <translation>{name} hängt mit {names} zusammen, worauf es stattdessen ankommen kann.</translation>
     </message>
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
@@ -6660,12 +6660,12 @@
         <translation>Das Intervall schließt null ein, daher ist der Unterschied nicht statistisch signifikant.</translation>
     </message>
     <message>
-        <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
-        <translation>Die Runde: um {difference} Punkte höher bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
+        <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
+        <translation>Diese Runde wurde um {difference} Punkte höher bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>The round: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
-        <translation>Die Runde: um {difference} Punkte niedriger bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
+        <source>This round was rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
+        <translation>Diese Runde wurde um {difference} Punkte niedriger bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>
@@ -7196,12 +7196,12 @@
         <translation>Runde {n} ist bewertet.</translation>
     </message>
     <message>
-        <source>Next: see whether another round is worthwhile, and with which energy.</source>
-        <translation>Als Nächstes: Prüfe, ob sich eine weitere Runde lohnt, und mit welcher Energie.</translation>
+        <source>Next: decide whether to add another round, and with which energy.</source>
+        <translation>Als Nächstes: Entscheide, ob du eine weitere Runde hinzufügst, und mit welcher Energie.</translation>
     </message>
     <message>
-        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
-        <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats}, die zweimal vorkommen.</translation>
+        <source>Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: {repeats}).</source>
+        <translation>In Runde {n} zu bewertende Rätsel: {all} (neu: {own}, Kontrollen: {controls}, Wiederholungen: {repeats}).</translation>
     </message>
     <message>
         <source>Play &amp;&amp; rate round {n}</source>

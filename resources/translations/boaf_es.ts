@@ -59,7 +59,7 @@
         <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
     <message>
-        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t mark its rating as blind after a restart.</source>
+        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. If you can&apos;t, don&apos;t mark its rating as blind after a restart.</source>
         <translation>No se pudo guardar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no lo haces, no lo valores a ciegas después de reiniciar.</translation>
     </message>
 </context>
@@ -652,8 +652,8 @@
         <translation>mejor hasta ahora</translation>
     </message>
     <message>
-        <source>at iteration</source>
-        <translation>en la iteración</translation>
+        <source>current</source>
+        <translation>actual</translation>
     </message>
 </context>
 <context>
@@ -3337,8 +3337,8 @@
         <translation>¿Por qué?</translation>
     </message>
     <message>
-        <source>Explain why it is lost and mark it on the board (W)</source>
-        <translation>Explicar por qué está perdida y señalarlo en el tablero (W)</translation>
+        <source>Explain why the position is lost and mark the reason on the board (W)</source>
+        <translation>Explicar por qué la posición está perdida y señalar la causa en el tablero (W)</translation>
     </message>
     <message>
         <source>Why is it lost?</source>
@@ -3518,7 +3518,7 @@
         <translation>Usar como próxima energía</translation>
     </message>
     <message>
-        <source>Open the energy suggested by the ratings, to change or use</source>
+        <source>Open the energy suggested by your ratings so you can change or use it</source>
         <translation>Abrir la energía sugerida por las valoraciones para cambiarla o usarla</translation>
     </message>
     <message>
@@ -4479,8 +4479,8 @@
         <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
     </message>
     <message>
-        <source>You lose most often by splitting the stacks: no row or column joins them.</source>
-        <translation>Pierdes sobre todo por separar las pilas: ninguna fila ni columna las une.</translation>
+        <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
+        <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
     </message>
     <message>
         <source>You lose most often because matching cards can&apos;t meet any more.</source>
@@ -5057,7 +5057,7 @@
         <translation>{name!r} no puede ser un nombre de archivo. Usa de 1 a {most} letras, cifras, espacios y guiones.</translation>
     </message>
     <message>
-        <source>The searches aren&apos;t compiled for Python {version}. Run ./boaf again in a checkout. Otherwise, install the program again.</source>
+        <source>The searches aren&apos;t compiled for Python {version}. If this is a checkout, run ./boaf again. If not, install the program again.</source>
         <translation>Las búsquedas no están compiladas para Python {version}. En una copia del repositorio, vuelve a ejecutar ./boaf. En otro caso, vuelve a instalar el programa.</translation>
     </message>
     <message>
@@ -5289,8 +5289,8 @@
         </translation>
     </message>
     <message>
-        <source>It isn&apos;t counted.</source>
-        <translation>No se cuenta.</translation>
+        <source>This line isn&apos;t counted.</source>
+        <translation>Esta línea no se cuenta.</translation>
     </message>
     <message>
         <source>Unknown kind {kind!r}. Use one of {kinds}.</source>
@@ -6016,8 +6016,8 @@
         <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst, at least {points} points below either end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: los valores cercanos a {best} se valoran peor, al menos {points} puntos por debajo de ambos extremos del intervalo de {low} a {high} (intervalo del 90 % de {least} a {most}).</translation>
+        <source>{name}: values near {best} are rated worst, at least {points} points (90% interval {least} to {most}) below either end of the range {low} to {high}.</source>
+        <translation>{name}: los valores cercanos a {best} se valoran peor, al menos {points} puntos (intervalo del 90 %: de {least} a {most}) por debajo de ambos extremos del intervalo de {low} a {high}.</translation>
     </message>
     <message>
         <source>puzzles from the previous energy</source>
@@ -6048,8 +6048,8 @@
         <translation>{name} lejos de {value}</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best, at least {points} points above either end of the range {low} to {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: los valores cercanos a {best} se valoran mejor, al menos {points} puntos por encima de ambos extremos del intervalo de {low} a {high} (intervalo del 90 % de {least} a {most}).</translation>
+        <source>{name}: values near {best} are rated best, at least {points} points (90% interval {least} to {most}) above either end of the range {low} to {high}.</source>
+        <translation>{name}: los valores cercanos a {best} se valoran mejor, al menos {points} puntos (intervalo del 90 %: de {least} a {most}) por encima de ambos extremos del intervalo de {low} a {high}.</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
@@ -6454,20 +6454,20 @@
         <translation>La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
-        <source>With {percent} probability, at least one of these features matters: {names} ({prior} before any ratings). They vary together, so the ratings don&apos;t show which one.</source>
-        <translation>Con una probabilidad de {percent} importa al menos una de estas características: {names} ({prior} antes de toda valoración). Varían juntas, así que las valoraciones no muestran cuál.</translation>
+        <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don&apos;t show which one.</source>
+        <translation>Con una probabilidad de {percent} ({prior} antes de toda valoración) importa al menos una de estas características: {names}. Varían juntas, así que las valoraciones no muestran cuál.</translation>
     </message>
     <message>
         <source>{puzzles} with {ratings}</source>
         <translation>{puzzles}, {ratings}</translation>
     </message>
     <message>
-        <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
-        <translation>{name}: los valores altos se valoran mejor, {points} puntos entre {low} y {high} (intervalo del 90 %: de {least} a {most}).</translation>
+        <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
+        <translation>{name}: los valores altos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {low} y {high}.</translation>
     </message>
     <message>
-        <source>{name}: lower values are rated better, by {points} points between {high} and {low} (90% interval {least} to {most}).</source>
-        <translation>{name}: los valores bajos se valoran mejor, {points} puntos entre {high} y {low} (intervalo del 90 %: de {least} a {most}).</translation>
+        <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
+        <translation>{name}: los valores bajos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {high} y {low}.</translation>
     </message>
     <message>
         <source>{name}: its effect isn&apos;t clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
@@ -6637,8 +6637,8 @@
         <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
     <message>
-        <source>It varies together with {names}, so another of these features may matter instead.</source>
-        <translation>Varía junto con {names}, así que en su lugar puede importar otra de estas características.</translation>
+        <source>{name} varies together with {names}, which may matter instead.</source>
+        <translation>{name} varía junto con {names}, que puede importar en su lugar.</translation>
     </message>
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
@@ -6660,12 +6660,12 @@
         <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
     </message>
     <message>
-        <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
-        <translation>La ronda: valoración {difference} puntos más alta que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
+        <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
+        <translation>Esta ronda se valoró {difference} puntos más alto que {other} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>The round: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
-        <translation>La ronda: valoración {difference} puntos más baja que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
+        <source>This round was rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
+        <translation>Esta ronda se valoró {difference} puntos más bajo que {other} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
     <message>
         <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>
@@ -7196,12 +7196,12 @@
         <translation>La ronda {n} está valorada.</translation>
     </message>
     <message>
-        <source>Next: see whether another round is worthwhile, and with which energy.</source>
-        <translation>A continuación: mira si vale la pena otra ronda y con qué energía.</translation>
+        <source>Next: decide whether to add another round, and with which energy.</source>
+        <translation>A continuación: decide si añades otra ronda y con qué energía.</translation>
     </message>
     <message>
-        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
-        <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} de control y {repeats} mostrados dos veces.</translation>
+        <source>Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: {repeats}).</source>
+        <translation>Puzles por valorar en la ronda {n}: {all} (nuevos: {own}, controles: {controls}, repetidos: {repeats}).</translation>
     </message>
     <message>
         <source>Play &amp;&amp; rate round {n}</source>

@@ -60,7 +60,7 @@ class BlindBox(QCheckBox):
             self._app.notify(
                 self.tr(
                     "The program couldn't record that you have seen this puzzle ({reason}). "
-                    "Free up disk space. Otherwise, don't mark its rating as blind after a "
+                    "Free up disk space. If you can't, don't mark its rating as blind after a "
                     "restart."
                 ).format(reason=error.strerror or str(error))
             )

@@ -139,7 +139,9 @@ class StudyPanel(QWidget):
             self.tr("The regression that checks the results, with its errors and charts")
         )
         self.use = button(self.tr("Use as next energy"), self._use_suggestion)
-        self.use.setToolTip(self.tr("Open the energy suggested by the ratings, to change or use"))
+        self.use.setToolTip(
+            self.tr("Open the energy suggested by your ratings so you can change or use it")
+        )
 
     def _button(self, text: str, act: object, name: str = "") -> QPushButton:
         button = QPushButton(text)

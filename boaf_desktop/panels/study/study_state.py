@@ -138,9 +138,7 @@ def hint_text(state: StudyState) -> str:
         if view.rounds[-1].status.has_fit
         else translate("study", "Round {n} is rated.")
     )
-    more = translate(
-        "study", "Next: see whether another round is worthwhile, and with which energy."
-    )
+    more = translate("study", "Next: decide whether to add another round, and with which energy.")
     return " ".join([text.format(n=_number(view.number)), more, *_waiting_text(view)])
 
 
@@ -165,7 +163,7 @@ def _to_rate_text(view: StudyView) -> str:
         return ""
     text = translate(
         "study",
-        "Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: "
+        "Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: "
         "{repeats}).",
     )
     numbers = text.format(

@@ -225,7 +225,7 @@ def habit(kind: Loss) -> str:
         ),
         Loss.PARTED_CELLS: translate(
             "board",
-            "You lose most often by splitting the stacks: no row or column joins them.",
+            "You lose most often by splitting the stacks into groups that share no row or column.",
         ),
         Loss.NO_MEETING: translate(
             "board", "You lose most often because matching cards can't meet any more."
