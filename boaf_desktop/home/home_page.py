@@ -315,7 +315,7 @@ class HomePage(Page):
         self.day_tile.show_puzzle(puzzle.deal, puzzle)
         sentences = [day_text(today) + "."]
         if self._daily.is_first_day:
-            sentences.append(self.tr("Chosen for your first day."))
+            sentences.append(self.tr("This puzzle was chosen for your first day."))
         is_solved = today in days.solved
         if is_solved:
             sentences.append(self.tr("Solved."))

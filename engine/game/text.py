@@ -222,5 +222,6 @@ def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:
 
 def _unmatched(bracket: str) -> MoveError:
     return MoveError(
-        "{bracket!r} has no matching bracket. Add that one or remove this one.", bracket=bracket
+        "{bracket!r} has no matching bracket. Add the missing bracket or remove this one.",
+        bracket=bracket,
     )

@@ -1307,7 +1307,7 @@
         <translation>Ä&amp;ltere Spiele</translation>
     </message>
     <message>
-        <source>Chosen for your first day.</source>
+        <source>This puzzle was chosen for your first day.</source>
         <translation>Für deinen ersten Tag ausgewählt.</translation>
     </message>
     <message>
@@ -5278,7 +5278,7 @@
         <translation>Der Text enthält {n} Nummern von Blättern. Verwende eine davon, oder öffne alle als Textdatei.</translation>
     </message>
     <message>
-        <source>{bracket!r} has no matching bracket. Add that one or remove this one.</source>
+        <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
         <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
     </message>
     <message numerus="yes">

@@ -1307,7 +1307,7 @@
         <translation>Partidas ante&amp;riores</translation>
     </message>
     <message>
-        <source>Chosen for your first day.</source>
+        <source>This puzzle was chosen for your first day.</source>
         <translation>Elegido para tu primer día.</translation>
     </message>
     <message>
@@ -5278,7 +5278,7 @@
         <translation>El texto contiene {n} números de reparto. Usa uno de ellos o ábrelos como archivo de texto.</translation>
     </message>
     <message>
-        <source>{bracket!r} has no matching bracket. Add that one or remove this one.</source>
+        <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
         <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
     <message numerus="yes">
