@@ -100,6 +100,12 @@ def test_on_demand_of_unsolvable_deal() -> None:
         assert (asked[name].value, asked[name].reason) == (None, NO_SOLUTION)
 
 
+def test_on_demand_keeps_own_reason() -> None:
+    asked = measure_on_demand(parse_deal(UNSOLVABLE), ["difficulty"])
+
+    assert (asked["difficulty"].value, asked["difficulty"].reason) == (None, NO_SOLUTION)
+
+
 def test_on_demand_beyond_budget() -> None:
     asked = measure_on_demand(Deal.from_freecell(2), on_demand_features(), max_states=1000)
     known = {name for name, each in asked.items() if each.value is not None}

@@ -16,7 +16,14 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import append_whole, cut_back, read_bytes, read_text, write_atomic
+from engine.files.atomic import (
+    append_whole,
+    cut_back,
+    read_bytes,
+    read_text,
+    storage_error,
+    write_atomic,
+)
 from engine.files.lock import hold_lock, locked
 from tests.refusals import refused
 
@@ -159,6 +166,12 @@ def test_file_and_folder_errors_named(tmp_path: Path) -> None:
         read_text(tmp_path / "none.csv")
     with refused(StorageError):
         read_text(tmp_path)
+
+
+def test_unusual_error_is_named(tmp_path: Path) -> None:
+    error = storage_error("read", tmp_path, OSError(errno.EXDEV, ""))
+
+    assert os.strerror(errno.EXDEV) in str(error)
 
 
 @pytest.mark.parametrize("after", [0, 1, 6])

@@ -40,6 +40,14 @@ def test_winning_moves_agree_with_plain(deal: Deal) -> None:
         assert (move in found.winning) is naive.is_solvable(start.play(move).to_deal())
 
 
+def test_winning_moves_share_budget() -> None:
+    start = Position.from_deal(Deal.from_freecell(1))
+    found = winning_moves(start, max_nodes=400)
+
+    assert 0 < len(found.winning) < len(winning_moves(start).winning)
+    assert found.unknown
+
+
 @pytest.mark.parametrize(("number", "moves"), golden_solutions())
 def test_published_solution_replays(number: int, moves: str) -> None:
     deal = Deal.from_freecell(number)

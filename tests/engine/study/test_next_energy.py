@@ -25,3 +25,10 @@ def test_proposal_written_with_parent(tmp_path: Path, capsys: pytest.CaptureFixt
     assert told["changed"]
     assert 0 <= told["low"] < told["expected"] < told["high"] <= 10
     assert read_energy(out).to_json() == told["energy"]
+
+
+def test_proposal_measures_missing_feature(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["study", "propose", SAMPLE, "--features", "initial_tension", "--json"]
+    assert main(asked) == 0
+
+    assert "initial_tension" in json.dumps(json.loads(capsys.readouterr().out)["energy"])

@@ -21,6 +21,7 @@ from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
+from engine.puzzlesets.puzzle_set import record_of
 from engine.search.solver import solve
 from tests.engine.design.maps.axes import axis_of
 from tests.refusals import refused
@@ -38,6 +39,15 @@ def settings_of(
     puzzles = GenerateSettings(n_cards, n_cards, 1, load_energy(energy), seed, rows, 4)
     axes = axis_of(x, n_cells, n_cards), axis_of(y, n_cells, n_cards)
     return MapSettings(puzzles, *axes, evaluations)
+
+
+def test_archive_refuses_unknown_energy() -> None:
+    archive = Archive(settings_of())
+    puzzle = record_of(Deal.random(6, np.random.default_rng(1)))
+    placed = replace(puzzle, features=measure(puzzle.deal).values)
+
+    assert not archive.add(replace(placed, energy=np.nan))
+    assert archive.add(replace(placed, energy=1.0))
 
 
 def plain_bests(settings: MapSettings, grids: Words) -> tuple[dict[int, float], dict[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from engine.statistics.learning.findings import (
     PreferenceFindings,
+    _fewest,
     findings_of,
     learn_findings,
 )
@@ -113,6 +115,16 @@ def test_findings_together_share_probability() -> None:
 
     assert together > 0.97
     assert together <= learned.chance_of_any + 1e-9
+
+
+def test_group_has_its_fewest_members() -> None:
+    learned = learn(ratings(1, 20), NAMES)
+    is_in = np.eye(4, len(NAMES), dtype=np.bool_)
+    shares = np.array([0.5, 0.45, 0.03, 0.02])
+    mixture = replace(learned.mixture, shares=shares, is_in=is_in)
+    learned = replace(learned, mixture=mixture, chances=(0.5, 0.45, *[0.03] * (len(NAMES) - 2)))
+
+    assert _fewest(learned, [0, 1, 2], 0.98) == ([0, 1], 0.95)
 
 
 @pytest.mark.parametrize("end", [10, 0])
