@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Slot
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QP
 
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import EditorTable
+from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.verdicts import compute_outlook
@@ -24,7 +26,6 @@ from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS
 
-_LONGEST_SIDE: Final = 13  # of a grid
 _LEAST_CARDS: Final = 2
 _FIELD_WIDTH: Final = 80  # in logical pixels
 
@@ -69,7 +70,7 @@ class EditorWindow(QDialog):
             (self._rows, draft.rows, draft.columns),
             (self._columns, draft.columns, draft.rows),
         ):
-            field.set_bounds(1, min(_LONGEST_SIDE, MAX_CELLS // other))
+            field.set_bounds(1, min(LONGEST_SIDE, MAX_CELLS // other))
             if field.number != value:
                 with QSignalBlocker(field):
                     field.show_number(value)
@@ -79,7 +80,7 @@ class EditorWindow(QDialog):
 
     def _number(self, name: str) -> NumberField:
         field = NumberField(
-            name, 1, _LONGEST_SIDE, is_whole=True, is_needed=True,
+            name, 1, LONGEST_SIDE, is_whole=True, is_needed=True,
             tip=self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS),
         )  # fmt: skip
         field.set_width(_FIELD_WIDTH)
@@ -112,7 +113,7 @@ class EditorWindow(QDialog):
         row.addWidget(buttons)
         return row
 
-    def _action(self, text: str, act: object) -> QPushButton:
+    def _action(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         only_when_focused(button)  # elsewhere Enter places a card
         button.clicked.connect(act)
@@ -155,7 +156,7 @@ class EditorWindow(QDialog):
         elif self._session.is_hidden(deal):
             text = hidden_text()
         else:
-            text = self.tr("Not yet analysed")
+            text = self.tr("Not yet analysed")  # until the search ends
             position = Position.from_deal(deal)
             run_latest(
                 self,

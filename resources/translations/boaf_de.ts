@@ -2008,8 +2008,8 @@
         <translation>Blatt nach Nummer</translation>
     </message>
     <message>
-        <source>Deal number as in FreeCell programs, starting at 1</source>
-        <translation>Nummer des Blatts wie in FreeCell-Programmen, ab 1</translation>
+        <source>Deal number as in FreeCell programs</source>
+        <translation>Nummer des Blatts wie in FreeCell-Programmen</translation>
     </message>
     <message>
         <source>&amp;Number</source>

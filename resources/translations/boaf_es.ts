@@ -2008,8 +2008,8 @@
         <translation>Reparto por número</translation>
     </message>
     <message>
-        <source>Deal number as in FreeCell programs, starting at 1</source>
-        <translation>Número del reparto en los programas de FreeCell, a partir de 1</translation>
+        <source>Deal number as in FreeCell programs</source>
+        <translation>Número del reparto en los programas de FreeCell</translation>
     </message>
     <message>
         <source>&amp;Number</source>
