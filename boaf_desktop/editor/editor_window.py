@@ -13,8 +13,8 @@ from boaf_desktop.editor.editor_table import EditorTable
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
-from boaf_desktop.play.game.verdicts import compute_outlook
-from boaf_desktop.play.verdict_display import standing_colour, standing_symbol, standing_word
+from boaf_desktop.play.game.verdicts import evaluate_position
+from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -147,7 +147,7 @@ class EditorWindow(QDialog):
     def _request_verdict(self, deal: Deal | None) -> None:
         n_cards = 0 if deal is None else deal.n_cards
         self._play.setEnabled(n_cards >= _LEAST_CARDS)
-        drop(self, "outlook")
+        drop(self, "evaluation")
         if deal is None or n_cards < _LEAST_CARDS:
             text = self.tr(
                 "Drag cards onto the grid, click a card and then a cell, or type a card such as "
@@ -160,30 +160,32 @@ class EditorWindow(QDialog):
             position = Position.from_deal(deal)
             run_latest(
                 self,
-                "outlook",
-                lambda cancel: compute_outlook(position, cancel),
-                self._on_outlook,
+                "evaluation",
+                lambda cancel: evaluate_position(position, cancel),
+                self._on_evaluated,
                 self._on_failed,
             )
         self._show_verdict(PositionVerdict.UNKNOWN, text)
 
-    def _on_outlook(self, outlook: Evaluation) -> None:
+    def _on_evaluated(self, evaluation: Evaluation) -> None:
         number = QLocale().toString
-        if outlook.standing is PositionVerdict.LOST:
+        if evaluation.verdict is PositionVerdict.LOST:
             self._show_verdict(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
-        elif outlook.winning is None:
-            self._show_verdict(outlook.standing, standing_word(outlook.standing))
+        elif evaluation.winning is None:
+            self._show_verdict(evaluation.verdict, verdict_word(evaluation.verdict))
         else:
             text = self.tr("Solvable: {winning} of {all} first moves win.")
-            text = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
-            self._show_verdict(outlook.standing, text)
+            text = text.format(
+                winning=number(len(evaluation.winning)), all=number(evaluation.n_legal)
+            )
+            self._show_verdict(evaluation.verdict, text)
 
     def _on_failed(self, sentence: str) -> None:
         self._show_verdict(PositionVerdict.UNKNOWN, sentence)
 
-    def _show_verdict(self, standing: PositionVerdict, text: str) -> None:
-        self._mark.setText(standing_symbol(standing))
-        colour = standing_colour(standing, self._app.theme.palette)
+    def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
+        self._mark.setText(verdict_symbol(verdict))
+        colour = verdict_colour(verdict, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
@@ -13,7 +13,8 @@ from engine.game import Deal
 
 HEIGHT: Final = 72  # in logical pixels, as all lengths here
 _GAP: Final = 2.0  # between cards
-_EDGE: Final = 10  # around an image
+_EDGE: Final = 10  # around an image of a tile, and before a text without image
+_BESIDE: Final = 8  # on both sides of an image in a row, and above and below both together
 _LINE: Final = 24  # of the caption
 
 
@@ -31,7 +32,7 @@ class ThumbnailDelegate(CellDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         hint = super().sizeHint(option, index)
-        return QSize(hint.width() + self._height + 16, self._height + 8)
+        return QSize(hint.width() + self._height + 2 * _BESIDE, self._height + _BESIDE)
 
     def paint(
         self,
@@ -46,9 +47,9 @@ class ThumbnailDelegate(CellDelegate):
             paint_text(painter, item, _EDGE, text)
             return
         picture = self.picture_of(deal, ratio)
-        left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
-        painter.drawPixmap(left, top, picture)
-        paint_text(painter, item, round(picture.width() / ratio) + 16, text)
+        top = item.rect.y() + (item.rect.height() - self._height) // 2
+        painter.drawPixmap(item.rect.x() + _BESIDE, top, picture)
+        paint_text(painter, item, round(picture.width() / ratio) + 2 * _BESIDE, text)
 
     def picture_of(self, deal: Deal, ratio: float) -> QPixmap:
         """Return the image of a deal at a device pixel ratio, from Qt's cache if it is there."""
@@ -98,7 +99,7 @@ class TileDelegate(ThumbnailDelegate):
         most = QSize(item.rect.width() - 2 * _EDGE, self._height)
         shown = whole.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)
         left = item.rect.x() + (item.rect.width() - shown.width()) // 2
-        painter.drawPixmap(QRect(left, item.rect.y() + _EDGE, *shown.toTuple()), picture)
+        painter.drawPixmap(QRect(QPoint(left, item.rect.y() + _EDGE), shown), picture)
         painter.save()
         painter.setPen(ink(item))
         line = item.rect.adjusted(0, self._height + _EDGE, 0, 0)

@@ -56,21 +56,21 @@ class TourBar(QFrame):
     @Slot()
     def _refresh(self) -> None:
         step, number = self._tour.step, self._tour.number
-        is_lesson = step is not None and number is not None
+        is_lesson = step is not None
         # The rule stays until the first win is left, so that the board does not move.
         is_won = self._session.telemetry().outcome is GameState.SOLVED
         stays = not self.isHidden() and is_won and self._session.puzzle.is_counted
         self.setVisible(is_lesson or self._tour.is_rule_due or stays)
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
-        if step is not None and number is not None:
-            self._show_step(step, number)
-        else:
+        if step is None or number is None:
             rule = self.tr(
                 "Drag a card onto another card in its row or column that has the same suit, the "
                 "same rank or an adjacent rank. Build a single stack."
             )
             self._show_texts("", rule)
+        else:
+            self._show_step(step, number)
 
     def _show_step(self, step: TourStep, number: int) -> None:
         digits, n_steps = QLocale().toString, self._tour.n_steps
@@ -80,22 +80,27 @@ class TourBar(QFrame):
         is_solved = self._session.position.is_solved
         is_last = number + 1 == n_steps
         asks_level = is_last and is_solved and self._tour.asks_level
-        self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
-        text = step.text
-        if is_solved:
-            text = (
-                self.tr("You know all the rules.") if is_last else self.tr("One stack: you win!")
-            )
-        if asks_level:
-            text += " " + self.tr("How hard should your first puzzles be?")
+        if not is_solved:
+            text = step.text
+        elif not is_last:
+            text = self.tr("One stack: you win!")
+        elif asks_level:
+            question = self.tr("How hard should your first puzzles be?")
+            text = f"{self.tr('You know all the rules.')} {question}"
+        else:
+            text = self.tr("You know all the rules.")
         self._show_texts(title, text)
-        self._next.setText(self.tr("Finish the tour") if is_last else self.tr("Next step"))
-        if asks_level:
-            self._next.setText(self.tr("&Easy"))
+        self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
+        self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
         self._next.setVisible(is_solved)
         for button in self._levels:
             button.setVisible(asks_level)
         self._skip.setVisible(not (is_solved and is_last))
+
+    def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
+        if asks_level:
+            return self.tr("&Easy")  # beside the other levels; the one that Enter chooses
+        return self.tr("Finish the tour") if is_last else self.tr("Next step")
 
     @Slot()
     def _on_next(self) -> None:

@@ -229,7 +229,7 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
     header.resizeSection(column, max(width, title))
 
 
-def show_rows(view: QTableView, height: int) -> None:
+def set_up_rows(view: QTableView, height: int) -> None:
     """Set up a view with full-row selection and one row height: no grid, no row numbers.
 
     Tab leaves the view. Rows of one height need no measuring, so a table of any size opens at
@@ -266,7 +266,7 @@ class RowsTable(QTableView):
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
         self.setAccessibleName(name)
-        show_rows(self, row_height)
+        set_up_rows(self, row_height)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setCornerButtonEnabled(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

@@ -146,7 +146,7 @@ def _file_commands() -> Iterator[Command | None]:
         "open",
         translate("actions", "&Open…"),
         keys=("Ctrl+O",),
-        run=lambda w: w.side.ask_file(),
+        run=lambda w: w.side.ask_open(),
     )
     yield Command(
         "library",
@@ -161,7 +161,7 @@ def _file_commands() -> Iterator[Command | None]:
         translate("actions", "&Paste a deal"),
         tooltip=translate("actions", "Open a deal copied as text"),
         keys=("Ctrl+V",),
-        run=lambda w: w.sources.deals.paste(),
+        run=lambda w: w.sources.deal_input.paste(),
     )
     yield Command(
         "copy_moves",

@@ -39,7 +39,8 @@ class Ending(QObject):
         self._controls = controls
         self.celebration = Celebration(window.board, theme)
         self.panel = self.celebration.panel
-        # After the last glide; other receivers handle a win too and may take the focus.
+        # Starts the celebration after the last glide, and not before other receivers of the win,
+        # which may take the focus.
         self._landing = QTimer(self, singleShot=True)
         self._landing.timeout.connect(self._on_landed)
         for change in (session.puzzle_changed, session.position_changed):
@@ -100,8 +101,8 @@ class Ending(QObject):
     @Slot()
     def _on_landed(self) -> None:
         self._window.board.overlay.land()
-        is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
-        if is_elsewhere or self._is_tour:
+        has_panel_focus = bool(self._window.panel_key_of(self._window.focusWidget()))
+        if has_panel_focus or self._is_tour:
             self._refresh()
             self._announce(self.tr("Solved!"))
         else:

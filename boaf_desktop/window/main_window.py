@@ -36,9 +36,9 @@ from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window import menus
-from boaf_desktop.window.central import Centre
+from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.commands import Commands
-from boaf_desktop.window.deals import can_open
+from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
 
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""
-        return self.centre.form() if key == FORM else self.tabs.make_panel(key)
+        return self.centre.make_form() if key == FORM else self.tabs.make_panel(key)
 
     def panel_key_of(self, widget: QWidget | None) -> str:
         """Return the key of the panel that contains a widget; empty if none does."""
@@ -146,7 +146,7 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         self.notice.show_message("")  # messages about an earlier file don't apply
-        self.sources.deals.open_file(path)
+        self.sources.deal_input.open_file(path)
 
     def run_command(self, id_: str) -> None:
         self.commands[id_].trigger()
@@ -161,7 +161,7 @@ class MainWindow(QMainWindow):
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
-        self.sources.deals.open_text(text)
+        self.sources.deal_input.open_text(text)
 
     @Slot(str)
     def notify(self, text: str) -> None:
@@ -383,7 +383,7 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.sources.deals.open_mime(event.mimeData())
+        self.sources.deal_input.open_mime(event.mimeData())
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -14,7 +14,7 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.file_dialogs import ask_name
+from boaf_desktop.widgets.file_dialogs import ask_file_to_write
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
@@ -199,7 +199,7 @@ class ExportDialog(QDialog):
     def _ask_file(self) -> None:
         ending = self.format.currentData()
         path = self._app.open_set.path
-        ask_name(
+        ask_file_to_write(
             self, self.tr("Export to"), self.export_to, ending[1:],
             [f"{ending[1:].upper()} (*{ending})"],
             name=path.stem if path is not None else "puzzles",

@@ -210,7 +210,7 @@ class RatePanel(QWidget):
     def _previous_text(self, state: RatingState) -> str:
         if state.target is None:
             return self._refusal(state)
-        if self._blind.was_seen(is_rated=state.row is not None):
+        if self._blind.is_revealed(is_rated=state.row is not None):
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
         is_just_saved = state.last is not None and state.last.deal == state.deal
         if state.row is None or state.row.rating.rating is None or is_just_saved:

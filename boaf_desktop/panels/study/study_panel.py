@@ -38,7 +38,12 @@ from boaf_desktop.panels.study.study_work import (
 )
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import ask_text, confirm
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, ask_study, start_where_last
+from boaf_desktop.widgets.file_dialogs import (
+    ask_file,
+    ask_file_to_write,
+    ask_study,
+    start_where_last,
+)
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
@@ -512,7 +517,7 @@ class StudyPanel(QWidget):
     def _ask_export(self) -> None:
         view, kinds = self._study.view, [f"{self.tr('Table')} (*.csv)"]
         if view is not None:
-            ask_name(
+            ask_file_to_write(
                 self, self.tr("Export study to"), self._study.export, "csv", kinds,
                 name=plain_name(view.name),
             )  # fmt: skip
@@ -538,7 +543,7 @@ class StudyPanel(QWidget):
             return
         number = state.chosen.status.number
         name = stem.format(study=plain_name(state.view.name), n=number)
-        ask_name(self, title, lambda path: write(path, number), "html", kinds, name=name)
+        ask_file_to_write(self, title, lambda path: write(path, number), "html", kinds, name=name)
 
     @Slot()
     def _ask_import(self) -> None:

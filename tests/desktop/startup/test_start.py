@@ -72,7 +72,7 @@ desktop.end(60)
 heavy = [each for each in seen if each[0] in {HEAVY!r}]
 names = dict(heavy)
 print("engine.search.solver" in names, any(is_main for _, is_main in heavy))
-print(session.outlook.standing.value)
+print(session.evaluation.verdict.value)
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "True False\nwinnable"), errors
