@@ -42,17 +42,10 @@ class LadderWindow(QDialog):
         self.setWindowTitle(self.tr("Ladder"))
         self.summary = QLabel()  #: The text above the rungs
         self.summary.setWordWrap(True)
-        sheet = QWidget()
-        self._grid = QGridLayout(sheet)
+        self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
-        self._area = QScrollArea()
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setWidget(sheet)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for plain in (sheet, self._area.viewport()):
-            plain.setAutoFillBackground(False)
+        self._area = self._make_area()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._play = QPushButton(self.tr("&Play next"))
         self._play.setDefault(True)
@@ -63,8 +56,22 @@ class LadderWindow(QDialog):
         add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
         self.resize(_SIZE)
         ladder.changed.connect(self._refresh)
-        self._build(ladder.rungs)
+        self._add_rungs(ladder.rungs)
         self._refresh()
+        self._play.setFocus()  # the other buttons came before it
+        QTimer.singleShot(0, self, self._show_level)
+
+    def _make_area(self) -> QScrollArea:
+        sheet = QWidget()
+        sheet.setLayout(self._grid)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(sheet)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for plain in (sheet, area.viewport()):
+            plain.setAutoFillBackground(False)
+        return area
 
     def button(self, rung: Rung) -> QPushButton:
         return self._buttons[rung]
@@ -72,7 +79,8 @@ class LadderWindow(QDialog):
     @Slot()
     def _refresh(self) -> None:
         rungs = self._ladder.rungs
-        best, level, number = self._ladder.best(), self._ladder.level, QLocale().toString
+        best, level = self._ladder.best(), self._ladder.level
+        number = QLocale().toString
         text = self.tr(
             "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
             "Solve {climb} puzzles of the same size to move up. You can play any puzzle at any "
@@ -118,7 +126,7 @@ class LadderWindow(QDialog):
         button.setAccessibleName(name)
         button.setToolTip("\n".join(line for line in lines if line))
 
-    def _build(self, rungs: tuple[Rung, ...]) -> None:
+    def _add_rungs(self, rungs: tuple[Rung, ...]) -> None:
         sizes = sorted({rung.n_cards for rung in rungs})
         for row, n_cards in enumerate(sizes):
             self._labels[n_cards] = QLabel()
@@ -130,8 +138,6 @@ class LadderWindow(QDialog):
             button.clicked.connect(partial(self._open, rung))
             self._grid.addWidget(button, sizes.index(rung.n_cards), rung.number)
             self._buttons[rung] = button
-        self._play.setFocus()  # it can't have the focus before
-        QTimer.singleShot(0, self, self._show_level)
 
     @Slot()
     def _show_level(self) -> None:

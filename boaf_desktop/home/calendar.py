@@ -42,11 +42,11 @@ class _Month(QCalendarWidget):
         self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.setGridVisible(False)
         # Qt's own arrows are black images, which are invisible in dark themes.
-        for name, end in (("prevmonth", "◂"), ("nextmonth", "▸")):
+        for name, arrow in (("prevmonth", "◂"), ("nextmonth", "▸")):
             button = self.findChild(QToolButton, f"qt_calendar_{name}")
             if button is not None:
                 button.setIcon(QIcon())
-                button.setText(end)
+                button.setText(arrow)
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
 
@@ -67,11 +67,13 @@ class _Month(QCalendarWidget):
         """Show which days were solved."""
         self._days = days
         for day in days.solved:
-            look = QTextCharFormat()
-            look.setForeground(QColor(self._theme.palette.accent))
-            look.setFontUnderline(day not in days.on_time)
-            look.setFontWeight(QFont.Weight.Bold if day in days.on_time else QFont.Weight.Normal)
-            self.setDateTextFormat(as_qdate(day), look)
+            text_format = QTextCharFormat()
+            text_format.setForeground(QColor(self._theme.palette.accent))
+            text_format.setFontUnderline(day not in days.on_time)
+            text_format.setFontWeight(
+                QFont.Weight.Bold if day in days.on_time else QFont.Weight.Normal
+            )
+            self.setDateTextFormat(as_qdate(day), text_format)
 
 
 class CalendarWindow(QDialog):
@@ -114,28 +116,33 @@ class CalendarWindow(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        days, number = self._daily.days(), QLocale().toString
-        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
-        self.streak.setText(
-            text.format(
-                streak=number(days.streak(self._daily.today)),
-                longest=number(days.longest_streak),
-                count=number(len(days.on_time)),
-            )
-        )
-        if not days.on_time:
-            self.streak.setText(self.tr("Solve today's puzzle to begin a streak."))
+        days = self._daily.days()
+        self.streak.setText(self._streak_text(days))
         self.month.set_days(days)
-        chosen = self.chosen
-        text = "{day}"
-        if chosen in days.on_time:
+        self._day.setText(self._text_of_day(days, self.chosen))
+        self._mark.show_puzzle(self._difficulties, self._daily.puzzle(self.chosen))
+
+    def _streak_text(self, days: Days) -> str:
+        if not days.on_time:
+            return self.tr("Solve today's puzzle to begin a streak.")
+        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
+        number = QLocale().toString
+        return text.format(
+            streak=number(days.streak(self._daily.today)),
+            longest=number(days.longest_streak),
+            count=number(len(days.on_time)),
+        )
+
+    def _text_of_day(self, days: Days, day: date) -> str:
+        if day in days.on_time:
             text = self.tr("{day}: solved")
-        elif chosen in days.helped:
+        elif day in days.helped:
             text = self.tr("{day}: solved with help")
-        elif chosen in days.later:
+        elif day in days.later:
             text = self.tr("{day}: solved later")
-        self._day.setText(text.format(day=day_text(chosen)))
-        self._mark.show_puzzle(self._difficulties, self._daily.puzzle(chosen))
+        else:
+            text = "{day}"
+        return text.format(day=day_text(day))
 
     @Slot()
     def _on_play(self) -> None:

@@ -19,7 +19,7 @@ from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import Page, heading, set_style_property, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, set_style_property, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.feathers import MOST
@@ -73,8 +73,7 @@ class Tile(QFrame):
         add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
 
     def set_text(self, text: str) -> None:
-        self.text.setText(text)
-        self.text.setVisible(bool(text))
+        show_text(self.text, text)
         self.button.setAccessibleDescription(f"{self._title}. {text}")
 
     def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:

@@ -20,7 +20,7 @@ from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.page import show_text, wrapped_label
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,
@@ -189,8 +189,7 @@ class LibraryWindow(QDialog):
             )
 
     def _show_message(self, sentence: str) -> None:
-        self.message.setText(sentence)
-        self.message.setVisible(bool(sentence))
+        show_text(self.message, sentence)
 
     @property
     def chosen(self) -> list[Entry]:

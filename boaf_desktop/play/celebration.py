@@ -34,6 +34,7 @@ from boaf_desktop.play.board.deck import shape_path
 from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import show_text
 from engine.deck import figure
 from engine.game import Card
 from engine.game.cards import rank_of, suit_of
@@ -219,8 +220,7 @@ class ResultPanel(QGroupBox):
             coming,
         )
         for label, text in zip(self._labels, texts, strict=True):
-            label.setText(text)
-            label.setVisible(bool(text))
+            show_text(label, text)
         self.review.setVisible(result.has_mistakes)
         # A rating belongs to the first attempt, so its clock and counts must not be reset here.
         self.again.setVisible(bool(result.stars))

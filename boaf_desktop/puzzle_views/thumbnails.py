@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
-from boaf_desktop.widgets.tables import ROW_ROLE, CellDelegate, ink, paint_text
+from boaf_desktop.widgets.tables import ROW_ROLE, CellDelegate, Index, ink, paint_text
 from engine.game import Deal
 
 HEIGHT: Final = 72  # in logical pixels, as all lengths here
@@ -28,18 +28,11 @@ class ThumbnailDelegate(CellDelegate):
         super().__init__(parent)
         self._theme, self._height = theme, height
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hint = super().sizeHint(option, index)
         return QSize(hint.width() + self._height + 2 * _BESIDE, self._height + _BESIDE)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
         deal: Deal | None = index.data(ROW_ROLE).deal
@@ -75,20 +68,13 @@ class TileDelegate(ThumbnailDelegate):
         super().__init__(theme, parent, size)
         self.tile = QSize(size + 2 * _EDGE, size + _LINE + 2 * _EDGE)  #: Size of one tile
 
-    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
+    def caption_of(self, index: Index) -> str:
         return str(index.data())
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self.tile
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item = QStyleOptionViewItem(option)
         self.initStyleOption(item, index)
         item.text = ""

@@ -12,6 +12,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.tour.tour import Tour, TourStep
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.page import show_text
 
 
 class TourBar(QFrame):
@@ -108,8 +109,7 @@ class TourBar(QFrame):
 
     def _show_texts(self, title: str, text: str) -> None:
         """Set the title and text; without a title only the text is shown."""
-        self._title.setText(title)
-        self._title.setVisible(bool(title))
+        show_text(self._title, title)
         self._text.setText(text)
         self.setAccessibleName(f"{title}. {text}" if title else text)
 

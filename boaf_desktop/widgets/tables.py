@@ -273,8 +273,13 @@ class RowsTable(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.horizontalHeader().setHighlightSections(False)
+        # Otherwise Qt would sort by the first column.
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
+        self._add_copy_actions()
+        model.modelReset.connect(self._fit_height)
+
+    def _add_copy_actions(self) -> None:
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
@@ -282,7 +287,6 @@ class RowsTable(QTableView):
         copy_all = QAction(self.tr("Copy table"), self)
         copy_all.triggered.connect(self.copy_table)
         self.addAction(copy_all)
-        model.modelReset.connect(self._fit_height)
 
     @Slot()
     def _fit_height(self) -> None:
@@ -355,10 +359,7 @@ class CellDelegate(QStyledItemDelegate):
     """A delegate that paints a cell's own content on the background supplied by the view."""
 
     def paint_ground(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index
     ) -> tuple[QStyleOptionViewItem, str]:
         """Paint a cell without its text; return its style option and the text."""
         item = QStyleOptionViewItem(option)

@@ -85,10 +85,17 @@ class MainWindow(QMainWindow):
         self.sources = Sources(self.app, self)
         self.side = SideWindows(self)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
+        self._line = LineArea(session, settings, theme, self.controls)
+        tour_bar = TourBar(self.sources.tour, session, theme)
+        self.centre = Centre(self.notice, self.board, self._line, tour_bar)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self._lay_out()
         self.start = Start(self)
         self.commands = Commands(self, self.centre)
-        self._build_menus()
+        self._menus = menus.build_menus(self, self.commands)
+        self._tools = ToolBar(self, self.commands, self.sources.dealer.deal_quick)
+        self._fill_menus()
         self.status = StatusLine(
             self.statusBar(),
             session,
@@ -186,22 +193,12 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
-        self._line = LineArea(self.session, self.settings, self.theme, self.controls)
-        bar = TourBar(self.sources.tour, self.session, self.theme)
-        self.centre = Centre(self.notice, self.board, self._line, bar)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.centre)
         self._split.addWidget(self.tabs)
-        self._split.splitterMoved.connect(self._on_split)
-        self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
-        self._geometry_timer.timeout.connect(self._keep_geometry)
         self.setCentralWidget(self._split)
 
-    def _build_menus(self) -> None:
-        self._menus = menus.build_menus(self, self.commands)
-        deal_quick = self.sources.dealer.deal_quick
-        self._tools = ToolBar(self, self.commands, deal_quick)
+    def _fill_menus(self) -> None:
         paste = self.commands["paste"]
         menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
         menus.add_choice_menus(self._menus["settings"], self.settings)
@@ -210,6 +207,8 @@ class MainWindow(QMainWindow):
             keys.watch(widget)
 
     def _connect(self) -> None:
+        self._split.splitterMoved.connect(self._on_split)
+        self._geometry_timer.timeout.connect(self._keep_geometry)
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
         for change in (

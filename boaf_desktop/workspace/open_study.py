@@ -20,7 +20,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.workspace.ratings_target import RatingsTarget
-from boaf_desktop.workspace.study_view import StudyView, view_study
+from boaf_desktop.workspace.study_view import Asked, StudyView, view_study
 from engine.deck import Inks
 from engine.errors import StorageError
 from engine.files.atomic import make_folder, storage_error, write_atomic
@@ -85,8 +85,8 @@ class OpenStudy(QObject):
             return None
         return round(seconds / progress.done * (progress.total - progress.done))
 
-    def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
-        """Return the round that presents a deal for rating, and its entry there; None if none."""
+    def asked_in(self, deal: Deal) -> Asked | None:
+        """Return where a deal is presented for rating; None if nowhere."""
         return None if self.view is None else self.view.asked_in(deal)
 
     def waits_for(self, deal: Deal) -> bool:

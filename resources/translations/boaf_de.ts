@@ -2272,8 +2272,8 @@
         <translation>Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
     </message>
     <message>
-        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
-        <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest.</translation>
+        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
+        <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest. Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
     </message>
     <message>
         <source>Cards glide to their new place</source>

@@ -2272,8 +2272,8 @@
         <translation>Mostrar más en mitad de una partida cuesta una estrella.</translation>
     </message>
     <message>
-        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
-        <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas.</translation>
+        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
+        <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas. Mostrar más en mitad de una partida cuesta una estrella.</translation>
     </message>
     <message>
         <source>Cards glide to their new place</source>

@@ -26,7 +26,7 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import heading, reveal, wrapped_label
+from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import forget_empty_set
@@ -174,8 +174,7 @@ class GeneratePanel(QWidget):
             self._job.cancel()
 
     def _show_message(self, sentence: str) -> None:
-        self.message.setText(sentence)
-        self.message.setVisible(bool(sentence))
+        show_text(self.message, sentence)
 
     @property
     def is_paused(self) -> bool:

@@ -35,7 +35,7 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
+from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.secrets import hidden_text
 from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
@@ -94,18 +94,6 @@ class MapPanel(QWidget):
         self._model: PreferenceModel | str = ""
         self._likeliest: tuple[str, ...] = ()
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
-        self._make_parts()
-        self._lay_out()
-        self._connect()
-        self._load(Path(app.settings.last_map))
-        self._read_ratings()
-        self._choose_axes()
-        self._render()
-
-    # Building
-
-    def _make_parts(self) -> None:
-        app = self._app
         self.form = MapForm()
         self.view = MapView(app.theme)
         self.search_button = QPushButton(self.tr("New map"))
@@ -138,6 +126,14 @@ class MapPanel(QWidget):
             self.tr("Number of puzzles in the round, not counting controls"),
             is_whole=True, is_needed=True, value=_USUAL_ROUND,
         )  # fmt: skip
+        self._lay_out()
+        self._connect()
+        self._load(Path(app.settings.last_map))
+        self._read_ratings()
+        self._choose_axes()
+        self._render()
+
+    # Building
 
     def _lay_out(self) -> None:
         page = Page()
@@ -302,14 +298,13 @@ class MapPanel(QWidget):
                 self._show_message(self.tr("The previous map is in the library."))
             self._app.settings.last_map = str(path)
             self.path, self.expected = path, None
-            self.view.go_to(-1)
+            self.view.go_to(None)
         self.archive = archive
 
     # Display
 
     def _show_message(self, sentence: str) -> None:
-        self.message.setText(sentence)
-        self.message.setVisible(bool(sentence))
+        show_text(self.message, sentence)
 
     @Slot()
     def _show_findings(self) -> None:
@@ -379,8 +374,7 @@ class MapPanel(QWidget):
             ).format(
                 found=number(len(self.archive.elites)), evaluated=number(self.archive.n_evaluated)
             )
-        self.status.setText(text)
-        self.status.setVisible(bool(text))
+        show_text(self.status, text)
         self.status.setToolTip(str(self.path) if self.archive is not None else "")
 
     @Slot()

@@ -37,7 +37,32 @@ class ExportDialog(QDialog):
         self._app, self._scope = app, scope
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
-        self._make_fields()
+        self._fields = fields = Fields(self)
+        self.format = fields.choice(
+            "format",
+            self.tr("&Format"),
+            ((worded(each.title), each.ending) for each in FORMATS),
+            self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
+        )
+        self.title = fields.line(
+            "title", self.tr("&Title"), self.tr("Shown at the top of each page")
+        )
+        self.per_page = fields.choice(
+            "per_page", self.tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
+            self.tr("Fewer puzzles per page leave more lines for writing down moves"),
+        )  # fmt: skip
+        self.page_size = fields.choice(
+            "page_size",
+            self.tr("Page &size"),
+            ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
+            self.tr("Paper size of your printer"),
+        )
+        self.answers = fields.flag(
+            "answers",
+            self.tr("Ans&wers on separate pages"),
+            self.tr("Add one solution for each puzzle at the end"),
+        )
+        fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
         self._left_out = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
@@ -95,34 +120,6 @@ class ExportDialog(QDialog):
         super().done(result)
 
     # Building
-
-    def _make_fields(self) -> None:
-        self._fields = fields = Fields(self)
-        self.format = fields.choice(
-            "format",
-            self.tr("&Format"),
-            ((worded(each.title), each.ending) for each in FORMATS),
-            self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
-        )
-        self.title = fields.line(
-            "title", self.tr("&Title"), self.tr("Shown at the top of each page")
-        )
-        self.per_page = fields.choice(
-            "per_page", self.tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
-            self.tr("Fewer puzzles per page leave more lines for writing down moves"),
-        )  # fmt: skip
-        self.page_size = fields.choice(
-            "page_size",
-            self.tr("Page &size"),
-            ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
-            self.tr("Paper size of your printer"),
-        )
-        self.answers = fields.flag(
-            "answers",
-            self.tr("Ans&wers on separate pages"),
-            self.tr("Add one solution for each puzzle at the end"),
-        )
-        fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
 
     def _lay_out(self) -> None:
         form = form_layout()

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QItemSelectionRange,
     QModelIndex,
-    QPersistentModelIndex,
     QRectF,
     Qt,
     Signal,
@@ -41,6 +40,7 @@ from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     CellDelegate,
     EmptyHint,
+    Index,
     add_action,
     ink,
     set_up_rows,
@@ -283,12 +283,7 @@ class FeatherDelegate(CellDelegate):
         super().__init__(parent)
         self._theme, self._difficulties = theme, difficulties
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item, text = self.paint_ground(painter, option, index)
         record: PuzzleRecord = index.data(ROW_ROLE)
         if text.isdigit():
@@ -330,6 +325,6 @@ class _StarredTile(TileDelegate):
         super().__init__(app.theme, parent, _TILE)
         self._star = star
 
-    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
+    def caption_of(self, index: Index) -> str:
         star = index.sibling(index.row(), self._star).data()
         return f"{index.data()} {star}" if star == "★" else str(index.data())

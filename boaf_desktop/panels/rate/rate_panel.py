@@ -50,20 +50,11 @@ class RatePanel(QWidget):
         self._repository = RatingRepository(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
-        self._make_widgets()
-        self._lay_out()
-        self._connect()
-        self._fill()
-        self._repository.read()
-
-    # Building
-
-    def _make_widgets(self) -> None:
         self._chip = QLabel()
         self._chip.setProperty("chip", True)
         self._title = QLabel()
         self._title.setProperty("heading", True)
-        self._blind = BlindBox(self._app, lambda: self._state().row is not None)
+        self._blind = BlindBox(app, lambda: self._state().row is not None)
         self.form = RateForm()  #: Scale, notes and tags
         self._telemetry = TelemetryLine()
         self._close = QPushButton(self.tr("Close"))
@@ -76,6 +67,12 @@ class RatePanel(QWidget):
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
         self._history = QPushButton(self.tr("All ratings"))
+        self._lay_out()
+        self._connect()
+        self._fill()
+        self._repository.read()
+
+    # Building
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
