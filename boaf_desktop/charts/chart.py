@@ -52,22 +52,16 @@ class Chart(QWidget):
         painter.end()
 
     def _paint_effect_axis(
-        self,
-        painter: QPainter,
-        axis: Axis,
-        x_of: Callable[[float], float],
-        *,
-        top: float,
-        base: float,
+        self, painter: QPainter, axis: Axis, x_of: Callable[[float], float], top: float, end: float
     ) -> None:
-        """Draw a line at each tick, clearest at zero, and the numbers below ``base``."""
+        """Draw a line at each tick, clearest at zero, and the numbers below ``end``."""
         colours = self._theme.palette
         for tick in axis.ticks:
             x = round(x_of(tick)) + 0.5
             painter.setPen(QPen(QColor(colours.muted if tick == 0 else colours.line), 1))
-            painter.drawLine(QPointF(x, top), QPointF(x, base))
+            painter.drawLine(QPointF(x, top), QPointF(x, end))
             painter.setPen(QColor(colours.muted))
-            box = QRectF(x - _LABEL_WIDTH / 2, base, _LABEL_WIDTH, _TITLE_HEIGHT)
+            box = QRectF(x - _LABEL_WIDTH / 2, end, _LABEL_WIDTH, _TITLE_HEIGHT)
             text = tick_text(axis, tick, self.locale())
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 

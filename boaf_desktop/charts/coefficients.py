@@ -69,7 +69,7 @@ class CoefficientChart(Chart):
 
     def paint(self, painter: QPainter) -> None:
         base = self.height() - BOTTOM + 4.0
-        self._paint_effect_axis(painter, self._axis, self._x, top=TOP, base=base)
+        self._paint_effect_axis(painter, self._axis, self._x, top=TOP, end=base)
         below = QRectF(0, base + 20, self.width() - RIGHT, 20)
         painter.drawText(below, Qt.AlignmentFlag.AlignRight, self._unit)
         for index, effect in enumerate(self.effects):

@@ -120,7 +120,7 @@ class EffectBars(Chart):
         def x_of(points: float) -> float:
             return self._x(points, ends)
 
-        self._paint_effect_axis(painter, self._axis, x_of, top=_HEAD, base=base)
+        self._paint_effect_axis(painter, self._axis, x_of, top=_HEAD, end=base)
         effect_rect = QRectF(left, 0, right - left, _HEAD)
         at_left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         self._draw_elided(painter, effect_rect, self.tr("Effect (points)"), at_left)

@@ -20,6 +20,7 @@ from boaf_desktop.language.forms import Count
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.games.feathers import feathers_of
 from engine.games.player_progress import MOST_STARS, Best
@@ -46,13 +47,12 @@ class LadderWindow(QDialog):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
         self._area = self._make_area()
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = close_buttons(self)
         self._play = QPushButton(self.tr("&Play next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(play_next)
         self._play.clicked.connect(self.accept)  # it covers the board
-        buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
         self.resize(_SIZE)
         ladder.changed.connect(self._refresh)
@@ -78,24 +78,14 @@ class LadderWindow(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        rungs = self._ladder.rungs
         best, level = self._ladder.best(), self._ladder.level
-        number = QLocale().toString
         text = self.tr(
             "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
             "Solve {climb} puzzles of the same size to move up. You can play any puzzle at any "
             "time. Stars: no hint, no undo, no mistake."
         )
-        self.summary.setText(
-            text.format(
-                climb=number(CLIMB),
-                level=number(level),
-                solved=number(len(best)),
-                all=number(len(rungs)),
-                stars=number(sum(each.stars for each in best.values())),
-                most=number(len(rungs) * MOST_STARS),
-            )
-        )
+        counts = self._ladder.counts()
+        self.summary.setText(text.format(climb=Count(CLIMB), level=Count(level), **counts))
         for rung, button in self._buttons.items():
             self._show_rung(rung, button, best.get(rung.id))
         for n_cards, label in self._labels.items():

@@ -16,7 +16,7 @@ from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
@@ -41,6 +41,8 @@ class EditorWindow(QDialog):
         self.table.draft_requested.connect(self.show_draft)
         self._rows = self._number(self.tr("Rows"))
         self._columns = self._number(self.tr("Columns"))
+        self._play = self._action(self.tr("&Play deal"), self._on_play)
+        self._play.setProperty("primary", True)
         self._mark = QLabel()
         self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
@@ -104,19 +106,14 @@ class EditorWindow(QDialog):
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
         add_all(row, self._mark, (self.verdict, 1))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
-        self._play = self._action(self.tr("&Play deal"), self._on_play)
-        self._play.setProperty("primary", True)
+        buttons = close_buttons(self)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
         row.addWidget(buttons)
         return row
 
     def _action(self, text: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
+        button = push_button(text, act)
         only_when_focused(button)  # elsewhere Enter places a card
-        button.clicked.connect(act)
         return button
 
     # Actions

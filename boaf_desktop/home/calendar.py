@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.workspace.app import App
 from engine.games.daily import FIRST_DAY, Days
@@ -93,11 +94,10 @@ class CalendarWindow(QDialog):
         self.month.setSelectedDate(as_qdate(daily.today))
         self._day, self._mark = QLabel(), FeatherMark(app.theme)
         row = row_of(self._day, None, self._mark)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = close_buttons(self)
         self.play = QPushButton(self.tr("&Play"))
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)

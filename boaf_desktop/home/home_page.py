@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
@@ -18,12 +18,12 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, set_style_property, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.feathers import MOST
-from engine.games.player_progress import MOST_STARS
 
 _PICTURE: Final = QSize(84, 108)  # in logical pixels, as all widths
 _SMALL_PICTURE: Final = QSize(56, 72)
@@ -88,9 +88,7 @@ class Tile(QFrame):
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         """Add a button after the others."""
-        button = QPushButton(label)
-        button.clicked.connect(act)
-        self.buttons.insertWidget(self.buttons.count() - 1, button)
+        self.buttons.insertWidget(self.buttons.count() - 1, push_button(label, act))
 
 
 class HomePage(Page):
@@ -147,15 +145,15 @@ class HomePage(Page):
                 "Describe a good puzzle, generate some, rate them, and improve the description."
             )
         )
-        self.become_designer = self._make_mode_button(
+        self.become_designer = push_button(
             design_label,
+            self.design_requested,
             self.tr("Switch designer mode on: generate, rate and study puzzles of your own"),
-            self.design_requested.emit,
         )
-        self.become_player = self._make_mode_button(
+        self.become_player = push_button(
             self.tr("&Back to playing"),
-            self.tr("Switch designer mode off"),
             self._on_become_player,
+            self.tr("Switch designer mode off"),
         )
         # At midnight another puzzle is shown.
         self._minute = QTimer(self, interval=_MINUTE_MS)
@@ -196,19 +194,11 @@ class HomePage(Page):
         tile.body.addLayout(FlowRow(*self.levels))
         return tile
 
-    def _make_mode_button(self, label: str, tip: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(label)
-        button.setToolTip(tip)
-        button.setFlat(True)
-        button.clicked.connect(act)
-        return button
-
     def _make_game_button(self, index: int) -> QPushButton:
         """Return the button of an unfinished game before the last one."""
-        button = QPushButton(self.tr("Continue"))
+        act = partial(self._open_game, index)
+        button = push_button(self.tr("Continue"), act, self.tr("Continue this game"))
         button.setIconSize(_SMALL_PICTURE)
-        button.setToolTip(self.tr("Continue this game"))
-        button.clicked.connect(partial(self._open_game, index))
         return button
 
     def _make_older_button(self) -> QPushButton:
@@ -222,6 +212,8 @@ class HomePage(Page):
         title.setObjectName("title")
         self._grid.setSpacing(12)
         self.column.setSpacing(16)
+        for button in (self.become_designer, self.become_player):
+            button.setFlat(True)
         head = row_of(title, None, self.become_designer, self.become_player)
         add_all(self.column, head, self._grid, None)
 
@@ -328,20 +320,10 @@ class HomePage(Page):
         self.day_tile.set_text(" ".join(sentences))
 
     def _show_ladder(self) -> None:
-        rungs, number = self._ladder.rungs, QLocale().toString
         puzzle = self._ladder.puzzle(self._ladder.next_rung())
         self.ladder_tile.show_puzzle(puzzle.deal, puzzle)
-        best = self._ladder.best()
         text = self.tr("Next: {title}. {solved} of {all} solved, {stars} of {most} stars.")
-        self.ladder_tile.set_text(
-            text.format(
-                title=puzzle.title,
-                solved=number(len(best)),
-                all=number(len(rungs)),
-                stars=number(sum(each.stars for each in best.values())),
-                most=number(len(rungs) * MOST_STARS),
-            )
-        )
+        self.ladder_tile.set_text(text.format(title=puzzle.title, **self._ladder.counts()))
 
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)

@@ -14,7 +14,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused
+from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused, push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, run_latest
@@ -126,9 +126,8 @@ class LibraryWindow(QDialog):
         add_all(column, self.search, (self.table, 1), self._skipped, self.message, bottom)
 
     def _button(self, text: str, act: Callable[[], object], keys: str = "") -> QPushButton:
-        button = QPushButton(text)
+        button = push_button(text, act)
         button.setShortcut(QKeySequence(keys))
-        button.clicked.connect(act)
         only_when_focused(button)
         return button
 

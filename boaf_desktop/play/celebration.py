@@ -49,6 +49,9 @@ _LONGEST: Final = 110.0  # maximum length of a bird, in pixels
 
 _WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
 """Parts of the drawing that rotate about the shoulder."""
+_WIDEST: Final = 600  # in logical pixels
+_TITLE_SIZE: Final = 1.7  # of the application's font, as the next
+_STARS_SIZE: Final = 2.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,11 +168,6 @@ class Flock(QWidget):
             painter.strokePath(path, rim)
         for path, role in paths:
             painter.fillPath(path, QColor(style.colour(role, suit)))
-
-
-_WIDEST: Final = 600  # in logical pixels
-_TITLE_SIZE: Final = 1.7  # of the application's font, as the next
-_STARS_SIZE: Final = 2.2
 
 
 class ResultPanel(QGroupBox):

@@ -84,9 +84,8 @@ class PlayControls(QObject):
                 [(self.tr("Show hint"), self.hint)],
             )
         elif session.evaluation.verdict is PositionVerdict.LOST:
-            if (
-                not session.has_asked_hint and not session.is_stuck
-            ):  # stuck, the board says it itself
+            # When the player is stuck, the board says it itself.
+            if not session.has_asked_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
             self.explain()
         else:

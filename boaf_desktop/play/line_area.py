@@ -32,6 +32,7 @@ _WIDEST: Final = 56.0  # of a bar
 _LEAST_BAR: Final = 3.0  # height of a bar
 _HOLLOW: Final = 8.0  # height of a bar whose tension is unknown
 _ARM: Final = 4.0  # of the cross on a mistake
+_HEIGHT: Final = 36
 
 
 class TensionStrip(QWidget):
@@ -151,9 +152,6 @@ class TensionStrip(QWidget):
             winning=number(len(parent.evaluation.winning)),
             all=number(parent.evaluation.n_legal),
         )
-
-
-_HEIGHT: Final = 36
 
 
 class MoveList(QListWidget):

@@ -26,6 +26,8 @@ from boaf_desktop.widgets.layout import row_in
 from engine.game import Position
 from engine.progress import Cancel
 
+_TICK_MS: Final = 500
+
 
 @dataclass(frozen=True, slots=True)
 class Scores:
@@ -39,9 +41,6 @@ class Scores:
     #: The best score known to be reachable, and an upper bound; equal when exact.
     best: int
     bound: int
-
-
-_TICK_MS: Final = 500
 
 
 def _find_scores(deal: Position, position: Position, cancel: Cancel) -> Scores:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
-from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
 from boaf_desktop.widgets.page import unseen_label
@@ -81,8 +81,7 @@ class RangeRows(QWidget):
         self.lines: list[RangeLine] = []  #: The rows, from top to bottom
         self._column = QVBoxLayout()
         self._column.setSpacing(4)
-        self.add_button = QPushButton(self.tr("Add a range"))
-        self.add_button.clicked.connect(self._on_add)
+        self.add_button = push_button(self.tr("Add a range"), self._on_add)
         self.row = row_of(self.add_button, None)
         add_all(column_in(self, 4), self._column, self.row)
 

@@ -112,8 +112,6 @@ def without_private(text: str) -> str:
         user = getpass.getuser()
     except (OSError, KeyError):
         return plain
-    return (
-        re.sub(rf"\b{re.escape(user)}\b", "<user>", plain)
-        if len(user) >= _SHORTEST_USER
-        else plain
-    )
+    if len(user) < _SHORTEST_USER:
+        return plain
+    return re.sub(rf"\b{re.escape(user)}\b", "<user>", plain)

@@ -49,12 +49,9 @@ def set_aside(path: Path) -> None:
     Earlier rejected files are kept too, for repair; a failure is logged.
     """
     name = f"{path.name}.rejected"
-    candidates = [
-        path.with_name(name),
-        *(path.with_name(f"{name}.{n}") for n in range(2, _MOST_REJECTED)),
-    ]
+    names = (name, *(f"{name}.{number}" for number in range(2, _MOST_REJECTED)))
     try:
-        path.replace(next(each for each in candidates if not each.exists()))
+        path.replace(next(each for each in map(path.with_name, names) if not each.exists()))
     except (OSError, StopIteration) as error:
         _LOG.warning("%s could not be set aside: %s", path, error)
 

@@ -120,7 +120,6 @@ class Settings(QObject):
     refused = Signal(str)  #: The file can't be written; the message, emitted once
 
     # Look and language
-
     theme = _Preference("theme", SYSTEM_THEME, str)
     """The name of a theme; any other value follows the system."""
     language = _Preference("language", Language.SYSTEM, Language)
@@ -131,7 +130,6 @@ class Settings(QObject):
     """Whether each suit has its own colour."""
 
     # Playing
-
     verdict_mode = _Preference("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
     """How much of the verdict the status bar shows."""
     shows_timer = _Preference("shows_timer", True, _flag)
@@ -140,7 +138,6 @@ class Settings(QObject):
     """Whether the line of moves is shown to a player during a game."""
 
     # The first days
-
     has_seen_welcome = _Preference("has_seen_welcome", False, _flag)
     """Whether the line with first tips is no longer needed."""
     tour_step = _Preference("tour/step", 0, _number(0, 100))
@@ -152,7 +149,6 @@ class Settings(QObject):
     """Whether a puzzle was ever won, which hides the line with the rule."""
 
     # New deals, and the editor
-
     new_kind = _Preference("deal/kind", "2", str)
     """The kind of new deal: a number of feathers, or ``random`` for the size below."""
     deal_rows = _Preference("deal/rows", 4, _up_to_52)
@@ -165,7 +161,6 @@ class Settings(QObject):
     """The last draft in the deal editor, as text; initially an empty grid of 4 x 4."""
 
     # Designing
-
     energy = _Preference("energy", "", str)
     """The current energy, as JSON; initially empty."""
     batch_form = _Preference("generate/form", "", str)

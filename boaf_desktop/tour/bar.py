@@ -11,6 +11,7 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.tour.tour import Tour, TourStep
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import show_text
 
@@ -27,9 +28,7 @@ class TourBar(QFrame):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._dots = QLabel()
         self._dots.setAccessibleName(self.tr("Tour progress"))
-        self._next = QPushButton(self.tr("Next step"))
-        self._next.setProperty("primary", True)
-        self._next.clicked.connect(self._on_next)
+        self._next = push_button(self.tr("Next step"), self._on_next, is_primary=True)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
             QShortcut(key, self._next, self._next.click)
         self._levels = (QPushButton(self.tr("&Medium")), QPushButton(self.tr("H&ard")))

@@ -44,7 +44,7 @@ def ask_file(
     _open(dialog, act)
 
 
-def ask_file_to_write(
+def ask_target(
     parent: QWidget,
     title: str,
     act: Callable[[Path], object],

@@ -284,9 +284,7 @@ class RowsTable(QTableView):
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        copy_all = QAction(self.tr("Copy table"), self)
-        copy_all.triggered.connect(self.copy_table)
-        self.addAction(copy_all)
+        add_action(self, self.tr("Copy table"), "", self.copy_table)
 
     @Slot()
     def _fit_height(self) -> None:

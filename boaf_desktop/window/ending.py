@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
-from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import has_mistakes
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import Offer
 
@@ -27,17 +24,11 @@ class Ending(QObject):
     it keeps it. In both cases the notice reports the win.
     """
 
-    def __init__(
-        self,
-        window: MainWindow,
-        session: Session,
-        controls: PlayControls,
-        theme: Theme,
-    ) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window.board)
-        self._window, self._session = window, session
-        self._controls = controls
-        self.celebration = Celebration(window.board, theme)
+        session, controls = window.session, window.controls
+        self._window, self._session, self._controls = window, session, controls
+        self.celebration = Celebration(window.board, window.theme)
         self.panel = self.celebration.panel
         # Starts the celebration after the last glide, and not before other receivers of the win,
         # which may take the focus.

@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
             self.controls.explain,
         )
         self._connect()
-        self.ending = Ending(self, session, self.controls, theme)
+        self.ending = Ending(self)
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
         self.setMinimumSize(480, 400)

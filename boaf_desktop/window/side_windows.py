@@ -16,12 +16,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.file_dialogs import (
-    ask_file,
-    ask_file_to_write,
-    filter_for_sets,
-    open_outside,
-)
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from engine.game import Deal
@@ -75,7 +70,7 @@ class SideWindows(QObject):
             has_answers=not session.is_hidden(puzzle.deal),
             has_four_colours=theme.cards.has_four_colours,
         )
-        ask_file_to_write(
+        ask_target(
             self._window, self.tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
             "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"),
         )  # fmt: skip

@@ -206,11 +206,8 @@ class Panels(QObject):
     def _on_round_rated(self, sentence: str) -> None:
         """Offer the results as soon as a round is completely rated."""
         self._show_last_rated()
-        offers = [(self.tr("Show results"), self._show_results)]
+        offers = [(self.tr("Show results"), lambda: self._show_study().show_results())]
         self.window.notice.show_message(sentence, offers, stays=True)
-
-    def _show_results(self) -> None:
-        self._show_study().show_results()
 
     @Slot()
     def review_next(self) -> None:

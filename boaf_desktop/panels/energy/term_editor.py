@@ -12,12 +12,7 @@ from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.widgets.page import (
-    ignore_wheel_unless_focused,
-    show_text,
-    unseen_label,
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 
 _INDENT: Final = 40  # below the name of a feature, in logical pixels
@@ -242,7 +237,8 @@ class TermEditor(QFrame):
 
     def show_share(self, text: str) -> None:
         """Show the term's contribution to the energy of the puzzle on the board."""
-        show_text(self._share, text)
+        self._share.setText(text)
+        self._share.setVisible(bool(text))
 
     def _lay_out(self) -> None:
         head = FlowRow(

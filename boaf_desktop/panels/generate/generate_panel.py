@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.wording import error_text
@@ -24,6 +24,7 @@ from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
@@ -68,16 +69,12 @@ class GeneratePanel(QWidget):
         app.open_set.record_changed.connect(self._on_counted)
         self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
-        self.start_button = QPushButton(self.tr("Start"))
-        self.start_button.setProperty("primary", True)
-        self.pause_button = QPushButton()
-        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.start_button = push_button(self.tr("Start"), self.start, is_primary=True)
+        self.pause_button = push_button("", self._on_pause)
+        self.cancel_button = push_button(self.tr("Cancel"), self.cancel)
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         self._fault = self.form.fault
         self._lay_out()
-        self.start_button.clicked.connect(self.start)
-        self.pause_button.clicked.connect(self._on_pause)
-        self.cancel_button.clicked.connect(self.cancel)
         self.form.checked.connect(self._on_checked)
         app.open_set.changed.connect(self._find_unfinished)
         self._render()

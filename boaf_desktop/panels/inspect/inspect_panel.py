@@ -85,6 +85,7 @@ class InspectPanel(QWidget):
         self._bars_key.setText(
             self.tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
         )
+        self._body = QWidget()
         self._lay_out()
         for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._follow_board)
@@ -99,7 +100,6 @@ class InspectPanel(QWidget):
     def _lay_out(self) -> None:
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
-        self._body = QWidget()
         body = column_in(self._body, 8)
         add_all(body, self._features, self._about)
         body.addSpacing(16)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QProgressBar,
-    QPushButton,
     QWidget,
 )
 
@@ -31,6 +30,7 @@ from boaf_desktop.panels.map.map_work import (
     search_on,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -96,10 +96,9 @@ class MapPanel(QWidget):
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self.form = MapForm()
         self.view = MapView(app.theme)
-        self.search_button = QPushButton(self.tr("New map"))
-        self.search_button.setProperty("primary", True)
-        self.pause_button = QPushButton()
-        self.stop_button = QPushButton(self.tr("Stop"))
+        self.search_button = push_button(self.tr("New map"), self.start, is_primary=True)
+        self.pause_button = push_button("", self._on_pause)
+        self.stop_button = push_button(self.tr("Stop"), self.stop)
         self.message = wrapped_label()  #: Message about the search
         self.status = wrapped_label()  #: Status of the map
         self.bar = QProgressBar()
@@ -116,7 +115,7 @@ class MapPanel(QWidget):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._fault = wrapped_label()
         self._fault.setObjectName("fault")
-        self.round_button = QPushButton(self.tr("Next round from this map"))
+        self.round_button = push_button(self.tr("Next round from this map"), self._make_round)
         self.round_button.setToolTip(
             self.tr("Add the puzzles with the best chance of a high rating to the open study")
         )
@@ -126,6 +125,7 @@ class MapPanel(QWidget):
             self.tr("Number of puzzles in the round, not counting controls"),
             is_whole=True, is_needed=True, value=_USUAL_ROUND,
         )  # fmt: skip
+        self._chart = QWidget()
         self._lay_out()
         self._connect()
         self._load(Path(app.settings.last_map))
@@ -141,7 +141,6 @@ class MapPanel(QWidget):
         shade = QLabel(self.tr("Colour by"))
         shade.setBuddy(self.shade)
         self.shade.setAccessibleName(shade.text())
-        self._chart = QWidget()
         add_all(
             column_in(self._chart, 6), row_of(shade, (self.shade, 1)), (self.view, 1),
             self._usage, row_of(self.round_button, (self.round_size, 1)),
@@ -155,10 +154,6 @@ class MapPanel(QWidget):
 
     def _connect(self) -> None:
         ratings, form = self._app.ratings, self.form
-        self.search_button.clicked.connect(self.start)
-        self.pause_button.clicked.connect(self._on_pause)
-        self.stop_button.clicked.connect(self.stop)
-        self.round_button.clicked.connect(self._make_round)
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
         self._refresh_soon.timeout.connect(self._show_findings)

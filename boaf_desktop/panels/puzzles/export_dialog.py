@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
 from boaf_desktop.export.worksheet import draw_worksheet, usual_page_size
 from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.file_dialogs import ask_file_to_write
+from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
@@ -69,10 +69,10 @@ class ExportDialog(QDialog):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Export progress"))
-        self._go = QPushButton(self.tr("&Export…"))
+        self._go = push_button(self.tr("&Export…"), self._ask_file)
         self._go.setDefault(True)
         self._go.setProperty("primary", True)  # grey while disabled
-        self._stop = QPushButton(self.tr("Close"))
+        self._stop = push_button(self.tr("Close"), self._on_stop)
         only_when_focused(self._stop)
         self._lay_out()
         self._connect()
@@ -142,8 +142,6 @@ class ExportDialog(QDialog):
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)
         self._scope.changed.connect(self._on_scope_changed)
-        self._go.clicked.connect(self._ask_file)
-        self._stop.clicked.connect(self._on_stop)
 
     # Answering
 
@@ -196,7 +194,7 @@ class ExportDialog(QDialog):
     def _ask_file(self) -> None:
         ending = self.format.currentData()
         path = self._app.open_set.path
-        ask_file_to_write(
+        ask_target(
             self, self.tr("Export to"), self.export_to, ending[1:],
             [f"{ending[1:].upper()} (*{ending})"],
             name=path.stem if path is not None else "puzzles",

@@ -67,12 +67,7 @@ class PuzzleTable(QTableView):
 
     chosen_changed = Signal()  #: The selection changed
 
-    def __init__(
-        self,
-        app: App,
-        model: PuzzleModel,
-        arranged: SortedPuzzles,
-    ) -> None:
+    def __init__(self, app: App, model: PuzzleModel, arranged: SortedPuzzles) -> None:
         super().__init__()
         self._settings, self._app = app.settings, app
         self._puzzles, self._arranged = model, arranged
@@ -166,10 +161,8 @@ class PuzzleTable(QTableView):
     @Slot()
     def _remember_chosen(self) -> None:
         current = self._arranged.to_source(self.currentIndex())
-        self._remembered_selection = (
-            self.chosen_places,
-            current.row() if current.isValid() else -1,
-        )
+        current_place = current.row() if current.isValid() else -1
+        self._remembered_selection = (self.chosen_places, current_place)
 
     @Slot()
     def _restore_chosen(self) -> None:

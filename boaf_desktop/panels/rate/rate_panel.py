@@ -17,6 +17,7 @@ from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
@@ -57,16 +58,16 @@ class RatePanel(QWidget):
         self._blind = BlindBox(app, lambda: self._state().row is not None)
         self.form = RateForm()  #: Scale, notes and tags
         self._telemetry = TelemetryLine()
-        self._close = QPushButton(self.tr("Close"))
+        self._close = push_button(self.tr("Close"), self.close_requested)
         self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
-        self._save = QPushButton(self.tr("Save"))
+        self._save = push_button(self.tr("Save"), self.save)
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
         self.status = ElidedLabel()  #: What became of the input, and what saving does
         self.status.setProperty("quiet", True)
-        self._undo = QPushButton(self.tr("Undo"))
+        self._undo = push_button(self.tr("Undo"), self.take_back)
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
-        self._history = QPushButton(self.tr("All ratings"))
+        self._history = push_button(self.tr("All ratings"), self._show_history)
         self._lay_out()
         self._connect()
         self._fill()
@@ -94,11 +95,7 @@ class RatePanel(QWidget):
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
         self._blind.toggled.connect(self._refresh)
-        self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
-        self._undo.clicked.connect(self.take_back)
-        self._history.clicked.connect(self._show_history)
-        self._close.clicked.connect(self.close_requested)
         self._app.closing.connect(self.flush)
 
     # Interface to the window

@@ -64,6 +64,7 @@ class FitStatistics(QDialog):
         self.coefficients = CoefficientChart(app.theme)
         self.residuals = StudyResiduals(app.theme)
         self.residuals.rating_chosen.connect(self._open_rating)
+        self._fit_part = QWidget()
         self._lay_out()
         self._render("")
 
@@ -78,7 +79,6 @@ class FitStatistics(QDialog):
                 "its range shows no effect here."
             )
         )
-        self._fit_part = QWidget()
         add_all(
             column_in(self._fit_part, 8),
             self.findings,

@@ -37,13 +37,8 @@ from boaf_desktop.panels.study.study_work import (
     suggest,
 )
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import ask_text, confirm
-from boaf_desktop.widgets.file_dialogs import (
-    ask_file,
-    ask_file_to_write,
-    ask_study,
-    start_where_last,
-)
+from boaf_desktop.widgets.buttons import ask_text, confirm, push_button
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
@@ -147,10 +142,9 @@ class StudyPanel(QWidget):
         self.use.setToolTip(self.tr("Open the energy suggested by the ratings, to change or use"))
 
     def _button(self, text: str, act: object, name: str = "") -> QPushButton:
-        button = QPushButton(text)
+        button = push_button(text, act)
         button.setObjectName(name)
         button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(act)
         return button
 
     def _lay_out(self) -> None:
@@ -517,7 +511,7 @@ class StudyPanel(QWidget):
     def _ask_export(self) -> None:
         view, kinds = self._study.view, [f"{self.tr('Table')} (*.csv)"]
         if view is not None:
-            ask_file_to_write(
+            ask_target(
                 self, self.tr("Export study to"), self._study.export, "csv", kinds,
                 name=plain_name(view.name),
             )  # fmt: skip
@@ -543,7 +537,7 @@ class StudyPanel(QWidget):
             return
         number = state.chosen.status.number
         name = stem.format(study=plain_name(state.view.name), n=number)
-        ask_file_to_write(self, title, lambda path: write(path, number), "html", kinds, name=name)
+        ask_target(self, title, lambda path: write(path, number), "html", kinds, name=name)
 
     @Slot()
     def _ask_import(self) -> None:

@@ -31,6 +31,7 @@ GLIDE_MS: Final = 140
 BACK_MS: Final = 220
 """For several stacks at once: a restart, or a jump far back."""
 _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
+_MARKS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,6 @@ def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
     return Glide(tuple(flights), masks, GLIDE_MS if len(flights) == 1 else BACK_MS)
 
 
-_MARKS: Final = 10
 """How far rings, badge and shadow extend beyond a card, in pixels."""
 
 

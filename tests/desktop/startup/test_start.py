@@ -256,8 +256,8 @@ import os, signal, sys
 from PySide6.QtCore import QTimer
 from boaf_desktop.startup import desktop
 show = desktop.Desktop.show
-def show_and_end(self, *arguments):
-    show(self, *arguments)
+def show_and_end(self, *arguments, **options):
+    show(self, *arguments, **options)
     QTimer.singleShot(300, lambda: os.kill(os.getpid(), signal.SIGTERM))
 desktop.Desktop.show = show_and_end
 sys.exit(desktop.run_window("80431", None))
