@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.appearance.palette import THEMES
-from boaf_desktop.language.choice import NAMES
+from boaf_desktop.language.window_language import NAMES
 from boaf_desktop.storage.settings import (
     SYSTEM_THEME,
     Language,

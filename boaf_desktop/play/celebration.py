@@ -49,7 +49,7 @@ _LONGEST: Final = 110.0  # maximum length of a bird, in pixels
 
 _WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
 """Parts of the drawing that rotate about the shoulder."""
-_WIDEST: Final = 600  # in logical pixels
+_WIDEST_PANEL: Final = 600  # in logical pixels
 _TITLE_SIZE: Final = 1.7  # of the application's font, as the next
 _STARS_SIZE: Final = 2.2
 
@@ -177,7 +177,7 @@ class ResultPanel(QGroupBox):
         super().__init__()
         self._theme = theme
         self.setObjectName("result")
-        self.setMaximumWidth(_WIDEST)
+        self.setMaximumWidth(_WIDEST_PANEL)
         self._title, self._note, self._stars = QLabel(), QLabel(), QLabel()
         self._counts, self._times, self._coming = QLabel(), QLabel(), QLabel()
         self._stars.setObjectName("stars")

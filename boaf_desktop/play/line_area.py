@@ -32,7 +32,7 @@ _WIDEST: Final = 56.0  # of a bar
 _LEAST_BAR: Final = 3.0  # height of a bar
 _HOLLOW: Final = 8.0  # height of a bar whose tension is unknown
 _ARM: Final = 4.0  # of the cross on a mistake
-_HEIGHT: Final = 36
+_LINE_HEIGHT: Final = 36
 
 
 class TensionStrip(QWidget):
@@ -170,7 +170,7 @@ class MoveList(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(_LINE_HEIGHT)
         self.currentRowChanged.connect(self._on_row)
 
     def render_line(self, *, shows_verdicts: bool) -> None:

@@ -33,14 +33,12 @@ _TICK_MS: Final = 500
 class Scores:
     """The scores of a deal, and the highest one that can still be reached."""
 
-    #: Of the deal, and of the end of greedy play.
-    base: int
-    greedy: int
+    base: int  #: Of the deal
+    greedy: int  #: Of the end of greedy play
     #: The player's target, halfway between both, rounded down (DNA Puzzles 2021).
     target: int
-    #: The best score known to be reachable, and an upper bound; equal when exact.
-    best: int
-    bound: int
+    best: int  #: The best score known to be reachable
+    bound: int  #: An upper bound; equal to it when exact
 
 
 def _find_scores(deal: Position, position: Position, cancel: Cancel) -> Scores:

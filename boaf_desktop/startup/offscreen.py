@@ -40,7 +40,7 @@ def _start_qt() -> None:
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.language.choice import install_language
+    from boaf_desktop.language.window_language import install_language
     from boaf_desktop.storage.settings import Language
 
     if QGuiApplication.instance() is None:

@@ -58,9 +58,8 @@ _HINT_MARGIN: Final = 12
 class TableColumn:
     """One column of a table."""
 
-    #: Title of the header.
     title: str
-    tip: str
+    tip: str  #: Of the title
     #: Value for sorting and copying; None where it is unknown.
     value: Callable[[Any], Any]
     #: The text of a row, by locale; without it `value_text` of the value.

@@ -40,7 +40,7 @@ class Command:
     is_for_designer: bool = False  #: Hidden outside designer mode, and its keys disabled
     #: Whether it can be used. Without it always, but on the board only while that is shown.
     when: Callable[[MainWindow], bool] | None = None
-    checked_when: Callable[[MainWindow], bool] | None = None
+    checked_when: Callable[[MainWindow], bool] | None = None  #: Its check mark, if it has one
 
 
 SEPARATOR: Final = None

@@ -22,7 +22,7 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page, heading, show_text, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.secrets import hidden_text
+from boaf_desktop.workspace.round_secrets import hidden_text
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import short_id

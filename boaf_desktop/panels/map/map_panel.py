@@ -37,7 +37,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.secrets import hidden_text
+from boaf_desktop.workspace.round_secrets import hidden_text
 from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
 from engine.design.maps.archive import MEASURING, Archive
 from engine.design.settings import GenerateSettings
