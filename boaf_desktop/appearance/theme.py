@@ -43,7 +43,8 @@ class Theme(QObject):
         self._settings = settings
         self.palette = self._palette_to_use()  #: The current colours
         self.table = self._colours_on_table()  #: The current colours of the board and the editor
-        self.cards = self._card_style()  #: The current style of cards
+        #: The current style of cards; kept for painting, as preferences are read from a file
+        self.cards = self._card_style()
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)

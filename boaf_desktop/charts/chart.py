@@ -20,7 +20,7 @@ _LABEL_HEIGHT: Final = 18.0
 _LABEL_WIDTH: Final = 80.0  # of the longest number below an axis of effects
 _TITLE_TOP: Final = 22.0  # from the plot area down to the titles
 _TITLE_HEIGHT: Final = 20.0
-BOTTOM: Final = _TITLE_TOP + _TITLE_HEIGHT + 6
+BOTTOM: Final = _TITLE_TOP + _TITLE_HEIGHT + 6  # the last is a margin
 _GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
 _BESIDE: Final = 8.0  # between these labels and the axis
 

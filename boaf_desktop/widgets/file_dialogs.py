@@ -19,7 +19,7 @@ def start_where_last(dialog: QFileDialog) -> None:
 
     Call it before setting a file name in the dialog.
     """
-    # Not through `Settings`, which reads and checks the preferences of a window.
+    # The last folder isn't a preference, so that callers need no `Settings`.
     settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
     last = settings.value(_LAST_FOLDER)
     if not isinstance(last, str) or not Path(last).is_dir():
