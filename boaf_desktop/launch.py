@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from engine.progress import Cancel, Work
     from engine.puzzlesets.worksheet import Worksheet
 
-_FEW_COLLECTIONS: Final = 100_000
+_GC_THRESHOLD: Final = 100_000  # allocations between collections; commands create few cycles
 
 
 def main() -> int:
     """Run what the arguments request, or report a missing part of the program."""
     _mend_streams()
     try:
-        return start()
+        return _dispatch()
     except MissingPartError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
@@ -41,7 +41,7 @@ def _mend_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def start() -> int:
+def _dispatch() -> int:
     """Run what the arguments request and return the exit status.
 
     A single argument opens in the window if it is a file (path or ``file:`` URL, as file managers
@@ -67,7 +67,7 @@ def start() -> int:
     from engine.commands.io import Renderers
 
     gc.enable()
-    gc.set_threshold(_FEW_COLLECTIONS)
+    gc.set_threshold(_GC_THRESHOLD)
     status = run_command(arguments, Renderers(_draw_worksheet, _print_page, _window_facts))
     gc.freeze()  # so that the final collection at exit doesn't scan all modules
     return status

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.appearance.palette import THEMES
-from boaf_desktop.language.choice import NAMES
+from boaf_desktop.language.window_language import NAMES
 from boaf_desktop.storage.settings import (
     SYSTEM_THEME,
     Language,
@@ -33,7 +33,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """A preference that is on or off, with the same fields as a `Choice`."""
+    """A preference that is on or off, with the fields of a `Choice` but its options."""
 
     setting: str
     title: str
@@ -65,11 +65,7 @@ def choices() -> tuple[Choice, ...]:
                 "PreferencesDialog",
                 "Sets what the status bar tells you about the position. “Only when stuck” shows "
                 "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
-                "blind.",
-            )
-            + " "
-            + translate(
-                "PreferencesDialog", "Showing more in the middle of a game costs one star."
+                "blind. Showing more in the middle of a game costs one star.",
             ),
             {
                 VerdictMode.OFF: translate("actions", "&Off"),

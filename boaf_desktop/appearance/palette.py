@@ -22,28 +22,28 @@ class Palette:
 
     name: str
     title: str
-    window: str
-    surface: str
-    board: str
-    slot: str
+    window: str  #: Background of the window
+    surface: str  #: Background of tables, fields, menus and charts
+    board: str  #: Background of the cards
+    slot: str  #: An empty cell of the board
     slot_edge: str
-    line: str
-    field: str
-    pressed: str
+    line: str  #: Between parts of the window, and of a grid
+    field: str  #: Frame of an entry field
+    pressed: str  #: Background of a pressed button
     text: str
-    muted: str
-    disabled: str
-    accent: str
-    on_accent: str
-    winnable: str
-    lost: str
-    chip: str
+    muted: str  #: Less important text
+    disabled: str  #: Text of what can't be used
+    accent: str  #: What is selected, focused or to be done next
+    on_accent: str  #: Text on the accent
+    winnable: str  #: Verdict
+    lost: str  #: Verdict, and errors
+    chip: str  #: Background of a small tag, and of a button under the pointer
     shadow: str
     lines: tuple[str, ...]
-    card: str = "#fffdf7"
+    card: str = "#fffdf7"  #: Face of a card
     card_edge: str = "#cbc5b7"
-    card_side: str = "#948e7e"
-    ink: str = "#1c2430"
+    card_side: str = "#948e7e"  #: Of the lower cards in a stack
+    ink: str = "#1c2430"  #: Black suits
     red: str = "#c81e3a"
     blue: str = "#1d6fd1"
     green: str = "#2e7d32"
@@ -166,23 +166,20 @@ CONTRAST_DARK: Final = Palette(
 THEMES: Final = (LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK)
 """Every theme, in the order of the menus."""
 
-TEXT_PAIRS: Final = tuple(
-    (ink, ground)
-    for ink, grounds in {
-        "text": "window surface board slot chip pressed",
-        "muted": "window surface board",
-        "accent": "window surface",
-        "winnable": "window surface board",
-        "lost": "window surface board",
-        "on_accent": "accent",
-        "ink": "card",
-        "red": "card",
-        "blue": "card",
-        "green": "card",
-    }.items()
-    for ground in grounds.split()
-)
-"""Colour pairs used for text; a test requires a contrast of 4.5 : 1, in high contrast 7 : 1."""
+TEXT_GROUNDS: Final = {
+    "text": ("window", "surface", "board", "slot", "chip", "pressed"),
+    "muted": ("window", "surface", "board"),
+    "accent": ("window", "surface"),
+    "winnable": ("window", "surface", "board"),
+    "lost": ("window", "surface", "board"),
+    "on_accent": ("accent",),
+    "ink": ("card",),
+    "red": ("card",),
+    "blue": ("card",),
+    "green": ("card",),
+}
+"""Backgrounds of each colour of text; a test requires a contrast of 4.5 : 1, in high contrast
+7 : 1."""
 
 
 _DIAMONDS: Final = 1

@@ -12,6 +12,10 @@ from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.storage.paths import cache_dir
 from engine.resources import resource_path
 
+_LOG: Final = logging.getLogger(__name__)
+_FONT_FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+FAMILY: Final = "Inter"
+
 
 def qt_palette(colours: Palette) -> QPalette:
     """Return the colours in the roles that Qt's own widgets paint with."""
@@ -233,17 +237,14 @@ def _box_rules(c: Palette, marks: Mapping[str, str]) -> str:
     """
 
 
-_LOG: Final = logging.getLogger(__name__)
-_FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
-FAMILY: Final = "Inter"
-
-
 def use_font(app: QApplication) -> None:
     """Use the bundled font everywhere, in the system's size.
 
     Characters that it lacks are written in the system's font.
     """
-    ids = [QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FILES]
+    ids = [
+        QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FONT_FILES
+    ]
     if min(ids) < 0:
         _LOG.warning("the font %s could not be loaded", FAMILY)
         return

@@ -10,12 +10,12 @@ from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
 from boaf_desktop.storage.settings import Settings
 
+# On the table, colours are stronger than on plain boards, for contrast.
 _INKS_ON_LIGHT: Final = {
     "text": "#121922", "muted": "#333b49", "accent": "#0f3aa8", "winnable": "#0f3f80",
     "lost": "#6e2f04",
 }  # fmt: skip
 _INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
-"""Stronger colours than on plain boards, for contrast on the table."""
 _SAND: Final = {"board": "#e2d3b5", "slot": "#d5c4a2", "slot_edge": "#c0ad87"}
 _DARK_SAND: Final = {"board": "#3a3022", "slot": "#2d2519", "slot_edge": "#574934"}
 
@@ -42,19 +42,20 @@ class Theme(QObject):
         self._app = app
         self._settings = settings
         self.palette = self._palette_to_use()  #: The current colours
-        self._cache_cards()
+        self.table = self._colours_on_table()  #: The current colours of the board and the editor
+        #: The current style of cards; kept for painting, as preferences are read from a file
+        self.cards = self._card_style()
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
         settings.on_change(self._refresh, "theme")
         settings.on_change(self._on_cards, "has_four_colours")
 
-    def _cache_cards(self) -> None:
-        """Cache what every painted card needs, because preferences are read from a file."""
-        #: The current colours of the board and the editor
-        self.table = TABLES.get(self.palette.name, self.palette)
-        #: The current style of cards
-        self.cards = CardStyle(self.palette, self._settings.has_four_colours)
+    def _colours_on_table(self) -> Palette:
+        return TABLES.get(self.palette.name, self.palette)
+
+    def _card_style(self) -> CardStyle:
+        return CardStyle(self.palette, self._settings.has_four_colours)
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""
@@ -68,13 +69,13 @@ class Theme(QObject):
         palette = self._palette_to_use()
         if palette is not self.palette:
             self.palette = palette
-            self._cache_cards()
+            self.table = self._colours_on_table()
             self._apply_theme()
-            self.changed.emit()
+            self._on_cards()
 
     @Slot()
     def _on_cards(self) -> None:
-        self._cache_cards()
+        self.cards = self._card_style()
         self.changed.emit()
 
     def _palette_to_use(self) -> Palette:

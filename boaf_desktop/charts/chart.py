@@ -1,7 +1,7 @@
 """Base class of all painted charts, and two axes with the plot area between them."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,16 @@ from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from engine.numerics import stable_argmin
 from engine.report.charts import Axis
+
+TOP: Final = 8.0  # margins of a plot area, in logical pixels as all lengths here
+RIGHT: Final = 12.0
+_LABEL_HEIGHT: Final = 18.0
+_LABEL_WIDTH: Final = 80.0  # of the longest number below an axis of effects
+_TITLE_TOP: Final = 22.0  # from the plot area down to the titles
+_TITLE_HEIGHT: Final = 20.0
+BOTTOM: Final = _TITLE_TOP + _TITLE_HEIGHT + 6  # the last is a margin
+_GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
+_BESIDE: Final = 8.0  # between these labels and the axis
 
 
 class Chart(QWidget):
@@ -41,6 +51,20 @@ class Chart(QWidget):
         self.paint(painter)
         painter.end()
 
+    def _paint_effect_axis(
+        self, painter: QPainter, axis: Axis, x_of: Callable[[float], float], top: float, end: float
+    ) -> None:
+        """Draw a line at each tick, clearest at zero, and the numbers below ``end``."""
+        colours = self._theme.palette
+        for tick in axis.ticks:
+            x = round(x_of(tick)) + 0.5
+            painter.setPen(QPen(QColor(colours.muted if tick == 0 else colours.line), 1))
+            painter.drawLine(QPointF(x, top), QPointF(x, end))
+            painter.setPen(QColor(colours.muted))
+            box = QRectF(x - _LABEL_WIDTH / 2, end, _LABEL_WIDTH, _TITLE_HEIGHT)
+            text = tick_text(axis, tick, self.locale())
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
     def tip_at(self, where: QPoint) -> str:  # noqa: ARG002 - a chart without tool tips
         """Return the tooltip at a point; empty for none."""
         return ""
@@ -52,21 +76,13 @@ class Chart(QWidget):
         return super().event(event)
 
 
-TOP: Final = 8.0  # margins of a plot area, in logical pixels
-RIGHT: Final = 12.0
-_BOTTOM: Final = 48.0
-_GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
-_BESIDE: Final = 8.0  # between these labels and the axis
-
-
 @dataclass(frozen=True, slots=True)
-class Field:
+class PlotArea:
     """The plot area of a chart with its axes."""
 
     rect: QRectF  #: In logical pixels
-    #: The horizontal axis and the vertical one.
-    x: Axis
-    y: Axis
+    x: Axis  #: The horizontal one
+    y: Axis  #: The vertical one
     locale: QLocale  #: Formats the numbers
 
     def at(self, x: float, y: float) -> QPointF:
@@ -76,6 +92,10 @@ class Field:
             rect.left() + rect.width() * self.x.share(x),
             rect.bottom() - rect.height() * self.y.share(y),
         )
+
+    def clamped(self, x: float, y: float) -> QPointF:
+        """Return the pixel position of a value, or of the nearest one on the axes."""
+        return self.at(min(max(x, self.x.low), self.x.high), min(max(y, self.y.low), self.y.high))
 
     def nearest(self, values: Sequence[float], x: float) -> int:
         """Return the index of the value nearest to a horizontal pixel position."""
@@ -118,7 +138,7 @@ def paint_labels(
     free = -math.inf
     for x, text in across:
         width = metrics.horizontalAdvance(text) + 4
-        box = QRectF(x - width / 2, rect.bottom() + 2, width, 18)
+        box = QRectF(x - width / 2, rect.bottom() + 2, width, _LABEL_HEIGHT)
         box.moveRight(min(box.right(), rect.right() + RIGHT))
         if box.left() > free:
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
@@ -132,27 +152,27 @@ def paint_labels(
             free = box.top()
 
 
-def paint_titles(painter: QPainter, rect: QRectF, colours: Palette, across: str, up: str) -> None:
+def paint_titles(painter: QPainter, rect: QRectF, colours: Palette, x: str, y: str) -> None:
     """Paint the titles of both axes below the labels of a plot area."""
     painter.setPen(QColor(colours.text))
-    below = QRectF(8, rect.bottom() + 22, rect.right() - 8, 20)
-    painter.drawText(below, Qt.AlignmentFlag.AlignRight, across)
-    up = QCoreApplication.translate("charts", "↑ {title}").format(title=up)
+    below = QRectF(_BESIDE, rect.bottom() + _TITLE_TOP, rect.right() - _BESIDE, _TITLE_HEIGHT)
+    painter.drawText(below, Qt.AlignmentFlag.AlignRight, x)
     metrics = painter.fontMetrics()
-    room = below.width() - metrics.horizontalAdvance(across) - _GAP
-    up = metrics.elidedText(up, Qt.TextElideMode.ElideRight, round(room))
-    painter.drawText(below, Qt.AlignmentFlag.AlignLeft, up)
+    room = below.width() - metrics.horizontalAdvance(x) - _GAP
+    up_title = QCoreApplication.translate("charts", "↑ {title}").format(title=y)
+    elided = metrics.elidedText(up_title, Qt.TextElideMode.ElideRight, round(room))
+    painter.drawText(below, Qt.AlignmentFlag.AlignLeft, elided)
 
 
-def field_in(
-    chart: QWidget, x: Axis, y: Axis, *, top: float = TOP, bottom: float = _BOTTOM
-) -> Field:
+def plot_area(
+    chart: QWidget, x: Axis, y: Axis, *, top: float = TOP, bottom: float = BOTTOM
+) -> PlotArea:
     """Return the plot area of a chart, leaving margins for the axis labels."""
     metrics, locale = chart.fontMetrics(), chart.locale()
     widths = [metrics.horizontalAdvance(tick_text(y, tick, locale)) for tick in y.ticks]
     left = max(widths, default=0) + _GAP
     rect = QRectF(left, top, chart.width() - left - RIGHT, chart.height() - top - bottom)
-    return Field(rect, x, y, locale)
+    return PlotArea(rect, x, y, locale)
 
 
 def tick_text(axis: Axis, value: float, locale: QLocale) -> str:

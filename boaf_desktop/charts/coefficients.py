@@ -8,14 +8,13 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart
-from engine.report.charts import Axis, PlottedEffect, make_axis
+from boaf_desktop.charts.chart import BOTTOM, RIGHT, TOP, Chart
+from engine.report.charts import PlottedEffect, make_axis
 
-_ROW: Final = 32  # in logical pixels, as all lengths here
-_TOP: Final = 8
-_BOTTOM: Final = 48
-_NAMES: Final = 0.46
-"""Maximum share of the width taken by the names."""
+_WIDTH: Final = 320  # in logical pixels, as all lengths here
+_ROW: Final = 32
+_NAMES_SHARE: Final = 0.46  # of the width, at most
+_GAP: Final = 16.0  # between the names and the axis
 _DOT: Final = 4.5
 
 
@@ -23,15 +22,13 @@ class CoefficientChart(Chart):
     """Shows effects around zero; a filled dot is significant, a hollow one is not."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(
-            theme, self.tr("Coefficients with 95% intervals"), QSize(320, _TOP + _BOTTOM)
-        )
+        super().__init__(theme, self.tr("Coefficients with 95% intervals"), QSize(_WIDTH, 0))
         self.effects: tuple[PlottedEffect, ...] = ()  #: The effects, from top to bottom
         self._unit = ""
         self._axis = make_axis(())
 
     def sizeHint(self) -> QSize:
-        return QSize(320, _TOP + _ROW * len(self.effects) + _BOTTOM)
+        return QSize(_WIDTH, round(TOP + _ROW * len(self.effects) + BOTTOM))
 
     def set_effects(self, effects: Sequence[PlottedEffect], unit: str) -> None:
         """Replace the coefficients, from top to bottom; the axis counts in ``unit``."""
@@ -61,41 +58,29 @@ class CoefficientChart(Chart):
     def _left(self) -> float:
         metrics = self.fontMetrics()
         widest = max((metrics.horizontalAdvance(e.title) for e in self.effects), default=0)
-        return min(widest + 16.0, self.width() * _NAMES)
+        return min(widest + _GAP, self.width() * _NAMES_SHARE)
 
     def _x(self, value: float) -> float:
-        left, right = self._left(), self.width() - 12.0
+        left, right = self._left(), self.width() - RIGHT
         share = self._axis.share(min(max(value, self._axis.low), self._axis.high))
         return left + (right - left) * share
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        self._paint_axis(painter, self._axis)
-        for index, effect in enumerate(self.effects):
-            self._paint_effect(painter, _TOP + _ROW * (index + 0.5), effect)
-
-    def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
-        colours = self._theme.palette
-        base = self.height() - _BOTTOM + 4.0
-        for tick in axis.ticks:
-            x = round(self._x(tick)) + 0.5
-            is_zero = tick == 0
-            painter.setPen(QPen(QColor(colours.muted if is_zero else colours.line), 1))
-            painter.drawLine(QPointF(x, _TOP), QPointF(x, base))
-            painter.setPen(QColor(colours.muted))
-            text = self.locale().toString(float(tick), "f", axis.decimals)
-            painter.drawText(QRectF(x - 40, base, 80, 20), Qt.AlignmentFlag.AlignCenter, text)
-        below = QRectF(0, base + 20, self.width() - 12.0, 20)
-        painter.setPen(QColor(colours.muted))
+        base = self.height() - BOTTOM + 4.0
+        self._paint_effect_axis(painter, self._axis, self._x, top=TOP, end=base)
+        below = QRectF(0, base + 20, self.width() - RIGHT, 20)
         painter.drawText(below, Qt.AlignmentFlag.AlignRight, self._unit)
+        for index, effect in enumerate(self.effects):
+            self._paint_effect(painter, TOP + _ROW * (index + 0.5), effect)
 
     def _paint_effect(self, painter: QPainter, y: float, effect: PlottedEffect) -> None:
         colours = self._theme.palette
         left = self._left()
         painter.setPen(QColor(colours.text))
         title = self.fontMetrics().elidedText(
-            effect.title, Qt.TextElideMode.ElideRight, round(left - 12)
+            effect.title, Qt.TextElideMode.ElideRight, round(left - _GAP)
         )
         side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(0, y - _ROW / 2, left, _ROW), side, title)
@@ -107,5 +92,5 @@ class CoefficientChart(Chart):
         painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)
 
     def tip_at(self, where: QPoint) -> str:
-        index = (where.y() - _TOP) // _ROW
+        index = int((where.y() - TOP) // _ROW)
         return self.words(self.effects[index]) if 0 <= index < len(self.effects) else ""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, tick_text
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.curves import CurveChart
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import add_all, column_in
@@ -114,23 +114,22 @@ class EffectBars(Chart):
             self._paint_bar(painter, top + _ROW / 2, curve, ends)
 
     def _paint_axis(self, painter: QPainter, ends: tuple[float, float]) -> None:
-        colours, (left, right) = self._theme.palette, ends
+        left, right = ends
         base = float(_HEAD + _ROW * len(self.curves))
-        for tick in self._axis.ticks:
-            x = round(self._x(tick, ends)) + 0.5
-            painter.setPen(QPen(QColor(colours.muted if tick == 0 else colours.line), 1))
-            painter.drawLine(QPointF(x, _HEAD), QPointF(x, base))
-            painter.setPen(QColor(colours.muted))
-            text = tick_text(self._axis, tick, self.locale())
-            painter.drawText(QRectF(x - 30, base, 60, _FOOT), Qt.AlignmentFlag.AlignCenter, text)
-        painter.setPen(QColor(colours.muted))
+
+        def x_of(points: float) -> float:
+            return self._x(points, ends)
+
+        self._paint_effect_axis(painter, self._axis, x_of, top=_HEAD, end=base)
         effect_rect = QRectF(left, 0, right - left, _HEAD)
         at_left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        self._draw(painter, effect_rect, self.tr("Effect (points)"), at_left)
+        self._draw_elided(painter, effect_rect, self.tr("Effect (points)"), at_left)
         chance_rect = QRectF(right, 0, self.width() - right - 4, _HEAD)
-        self._draw(painter, chance_rect, self.tr("Matters"), _RIGHT)
+        self._draw_elided(painter, chance_rect, self.tr("Matters"), _RIGHT)
 
-    def _draw(self, painter: QPainter, rect: QRectF, text: str, align: Qt.AlignmentFlag) -> None:
+    def _draw_elided(
+        self, painter: QPainter, rect: QRectF, text: str, align: Qt.AlignmentFlag
+    ) -> None:
         metrics = painter.fontMetrics()
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(rect.width()))
         painter.drawText(rect, align, text)
@@ -146,14 +145,14 @@ class EffectBars(Chart):
             painter.setFont(bold)
         title_rect = QRectF(4, top, width, _ROW / 2)
         at_bottom = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
-        self._draw(painter, title_rect, feature_title(curve.name), at_bottom)
+        self._draw_elided(painter, title_rect, feature_title(curve.name), at_bottom)
         row_rect = QRectF(0, top, self.width() - 4, _ROW)
         painter.drawText(row_rect, _RIGHT, readable(percent(curve.chance)))
         painter.setFont(font)
         painter.setPen(QColor(colours.muted))
         direction_rect = title_rect.translated(0, _ROW / 2)
         at_top = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-        self._draw(painter, direction_rect, self._direction(finding), at_top)
+        self._draw_elided(painter, direction_rect, self._direction(finding), at_top)
 
     def _direction(self, finding: FeatureFinding) -> str:
         best = self.locale().toString(finding.best or 0.0, "g", 3)
@@ -237,16 +236,16 @@ class FeatureEffects(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.bars = EffectBars(theme)
-        self.curve = CurveChart(theme)
+        self.curve_chart = CurveChart(theme)
         key = wrapped_label(is_quiet=True)
         key.setText(worded(CURVE_KEY))
-        add_all(column_in(self, 8), self.bars, self.curve, key)
+        add_all(column_in(self, 8), self.bars, self.curve_chart, key)
         self.bars.chosen.connect(self._show_curve)
         self.hide()
 
     def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
         """Replace the features; an empty sequence hides the widget."""
-        names, previous = [curve.name for curve in curves], self.curve.curve
+        names, previous = [curve.name for curve in curves], self.curve_chart.curve
         previous_name = "" if previous is None else previous.name
         current = names.index(previous_name) if previous_name in names else 0
         self.bars.set_curves(curves, current)
@@ -257,4 +256,4 @@ class FeatureEffects(QWidget):
     @Slot(int)
     def _show_curve(self, index: int) -> None:
         curves = self.bars.curves
-        self.curve.show_curve(curves[index], feature_title(curves[index].name), curves)
+        self.curve_chart.show_curve(curves[index], feature_title(curves[index].name), curves)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, Field, field_in
+from boaf_desktop.charts.chart import Chart, PlotArea, plot_area
 from engine.numerics import stable_argmin, stable_sorted
 from engine.report.charts import make_axis
 
@@ -21,9 +21,8 @@ _REACH: Final = 10.0  # from a point within which a click chooses it
 class Point:
     """One point."""
 
-    #: Coordinates.
-    x: float
-    y: float
+    x: float  #: On the horizontal axis
+    y: float  #: On the vertical axis
     text: str  #: For tooltips and screen readers
     key: int  #: Emitted when it is chosen
     is_hollow: bool = False  #: Whether it is drawn as a ring
@@ -59,15 +58,15 @@ class ScatterChart(Chart):
 
     def position_of(self, index: int) -> QPointF:
         point = self.points[index]
-        return self._field().at(point.x, point.y)
+        return self._plot_area().at(point.x, point.y)
 
-    def _field(self) -> Field:
-        return field_in(self, self._x_axis, self._y_axis)
+    def _plot_area(self) -> PlotArea:
+        return plot_area(self, self._x_axis, self._y_axis)
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        self._field().paint(painter, self._theme.palette, self._titles)
+        self._plot_area().paint(painter, self._theme.palette, self._titles)
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # coincident ratings look darker
@@ -78,18 +77,18 @@ class ScatterChart(Chart):
 
     # Choosing
 
-    def _nearest(self, at: QPointF) -> int:
-        """Return the point under the pointer, -1 when there is none."""
+    def _point_at(self, at: QPointF) -> Point | None:
+        """Return the nearest point under the pointer; None if none is within reach."""
         indexes = range(len(self.points))
         gaps = {index: (self.position_of(index) - at).manhattanLength() for index in indexes}
-        nearest = stable_argmin(gaps, gaps.__getitem__) if gaps else -1
-        return nearest if gaps and gaps[nearest] <= _REACH else -1
+        in_reach = [index for index in indexes if gaps[index] <= _REACH]
+        return self.points[stable_argmin(in_reach, gaps.__getitem__)] if in_reach else None
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        index = self._nearest(event.position())
-        if index >= 0 and event.button() == Qt.MouseButton.LeftButton:
-            self.point_chosen.emit(self.points[index].key)
+        point = self._point_at(event.position())
+        if point is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.point_chosen.emit(point.key)
 
     def tip_at(self, where: QPoint) -> str:
-        index = self._nearest(QPointF(where))
-        return self.points[index].text if index >= 0 else ""
+        point = self._point_at(QPointF(where))
+        return "" if point is None else point.text

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 
 
@@ -32,9 +32,7 @@ class CrashWindow(QDialog):
         only_when_focused(copy)
         copy.clicked.connect(self._on_copy)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
-        box = dialog_column(self)
-        for widget in (about, self.report, buttons):
-            box.addWidget(widget)
+        add_all(dialog_column(self), about, self.report, buttons)
 
     @Slot()
     def _on_copy(self) -> None:

@@ -149,7 +149,7 @@ class HelpWindow(QDialog):
         self.setWindowTitle(self.tr("Help"))
         text, self.sections = read_page(keys, help_file(), is_designer=is_designer)
         self.page = self._make_page(text)
-        self._headings = list(_headings(self.page))
+        self._headings = list(_heading_blocks(self.page))
         self.contents = self._make_contents()
         self.search = SearchField(
             self.tr("Search the help"), self.tr("Press Enter for the next match")
@@ -205,6 +205,7 @@ class HelpWindow(QDialog):
         layout = self.page.document().documentLayout()
         layout.documentSize()  # forces a layout; otherwise the blocks have no position yet
         top = layout.blockBoundingRect(self._headings[index]).top()
+        # The first heading has a margin above it, which belongs to the start of the page.
         self.page.verticalScrollBar().setValue(int(top) if index else 0)
         self._show_current(index)  # near the end of the page it can't be at the top
 
@@ -258,7 +259,7 @@ class HelpWindow(QDialog):
             self.note.clear()
 
 
-def _headings(page: QTextBrowser) -> Iterator[QTextBlock]:
+def _heading_blocks(page: QTextBrowser) -> Iterator[QTextBlock]:
     block = page.document().begin()
     while block.isValid():
         if block.blockFormat().headingLevel():

@@ -20,6 +20,7 @@ from boaf_desktop.language.forms import Count
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.games.feathers import feathers_of
 from engine.games.player_progress import MOST_STARS, Best
@@ -42,52 +43,49 @@ class LadderWindow(QDialog):
         self.setWindowTitle(self.tr("Ladder"))
         self.summary = QLabel()  #: The text above the rungs
         self.summary.setWordWrap(True)
-        sheet = QWidget()
-        self._grid = QGridLayout(sheet)
+        self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
-        self._area = QScrollArea()
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setWidget(sheet)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for plain in (sheet, self._area.viewport()):
-            plain.setAutoFillBackground(False)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._area = self._make_area()
+        buttons = close_buttons(self)
         self._play = QPushButton(self.tr("&Play next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(play_next)
         self._play.clicked.connect(self.accept)  # it covers the board
-        buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
         self.resize(_SIZE)
         ladder.changed.connect(self._refresh)
-        self._build(ladder.rungs)
+        self._add_rungs(ladder.rungs)
         self._refresh()
+        self._play.setFocus()  # the other buttons came before it
+        QTimer.singleShot(0, self, self._show_level)
+
+    def _make_area(self) -> QScrollArea:
+        sheet = QWidget()
+        sheet.setLayout(self._grid)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(sheet)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for plain in (sheet, area.viewport()):
+            plain.setAutoFillBackground(False)
+        return area
 
     def button(self, rung: Rung) -> QPushButton:
         return self._buttons[rung]
 
     @Slot()
     def _refresh(self) -> None:
-        rungs = self._ladder.rungs
-        best, level, number = self._ladder.best(), self._ladder.level, QLocale().toString
+        best, level = self._ladder.best(), self._ladder.level
         text = self.tr(
             "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
             "Solve {climb} puzzles of the same size to move up. You can play any puzzle at any "
             "time. Stars: no hint, no undo, no mistake."
         )
-        self.summary.setText(
-            text.format(
-                climb=number(CLIMB),
-                level=number(level),
-                solved=number(len(best)),
-                all=number(len(rungs)),
-                stars=number(sum(each.stars for each in best.values())),
-                most=number(len(rungs) * MOST_STARS),
-            )
-        )
+        counts = self._ladder.counts()
+        self.summary.setText(text.format(climb=Count(CLIMB), level=Count(level), **counts))
         for rung, button in self._buttons.items():
             self._show_rung(rung, button, best.get(rung.id))
         for n_cards, label in self._labels.items():
@@ -118,7 +116,7 @@ class LadderWindow(QDialog):
         button.setAccessibleName(name)
         button.setToolTip("\n".join(line for line in lines if line))
 
-    def _build(self, rungs: tuple[Rung, ...]) -> None:
+    def _add_rungs(self, rungs: tuple[Rung, ...]) -> None:
         sizes = sorted({rung.n_cards for rung in rungs})
         for row, n_cards in enumerate(sizes):
             self._labels[n_cards] = QLabel()
@@ -130,8 +128,6 @@ class LadderWindow(QDialog):
             button.clicked.connect(partial(self._open, rung))
             self._grid.addWidget(button, sizes.index(rung.n_cards), rung.number)
             self._buttons[rung] = button
-        self._play.setFocus()  # it can't have the focus before
-        QTimer.singleShot(0, self, self._show_level)
 
     @Slot()
     def _show_level(self) -> None:

@@ -20,14 +20,15 @@ class PreferencesDialog(QDialog):
         page = DialogPage()
         form = form_layout()
         page.column.addLayout(form)
-        self.boxes = {choice.setting: self._box(choice) for choice in choices()}
+        self.boxes: dict[str, QComboBox] = {}  #: By setting
         for choice in choices():
+            self.boxes[choice.setting] = self._box(choice)
             form.addRow(choice.title, self.boxes[choice.setting])
         for toggle in toggles():
             form.addRow("", self._check(toggle))
         buttons = close_buttons(self)
         add_all(dialog_column(self), (page, 1), buttons)
-        self.resize(self.sizeHint())
+        self.resize(self.sizeHint())  # at first, Qt would make the page lower and scroll it
 
     def _box(self, choice: Choice) -> QComboBox:
         box = QComboBox()

@@ -11,10 +11,9 @@ from engine.game import Card, Deal
 class DealDraft:
     """An immutable grid of cards and empty cells; unlike a deal it may be empty."""
 
-    #: Size of the grid, at most 52 cells.
     rows: int
     columns: int
-    cells: tuple[Card | None, ...]  #: The cells, row by row
+    cells: tuple[Card | None, ...]  #: At most 52, row by row
 
     @classmethod
     def empty(cls, rows: int = 4, columns: int = 4) -> DealDraft:
@@ -35,7 +34,10 @@ class DealDraft:
         return frozenset(card for card in self.cells if card is not None)
 
     def place(self, card: Card, cell: int) -> DealDraft:
-        """Put a card into a cell; a card there moves to the old cell, or off the grid."""
+        """Return a draft with a card in a cell.
+
+        The card that was there moves to the old cell, or off the grid.
+        """
         cells = list(self.cells)
         if card in cells:
             cells[cells.index(card)] = cells[cell]
@@ -43,7 +45,7 @@ class DealDraft:
         return replace(self, cells=tuple(cells))
 
     def remove(self, cell: int) -> DealDraft:
-        """Remove the card of a cell from the grid."""
+        """Return a draft without the card of a cell."""
         return replace(self, cells=(*self.cells[:cell], None, *self.cells[cell + 1 :]))
 
     def resized(self, rows: int, columns: int) -> DealDraft:

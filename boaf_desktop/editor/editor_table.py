@@ -43,6 +43,14 @@ class Place(NamedTuple):
     is_in_tray: bool
     number: int  #: Of the cell, or of the card
 
+    @classmethod
+    def of_cell(cls, cell: int) -> Place:
+        return cls(is_in_tray=False, number=cell)
+
+    @classmethod
+    def of_card(cls, card: Card) -> Place:
+        return cls(is_in_tray=True, number=card)
+
 
 class EditorTable(QGroupBox):
     """Turns drags, clicks and keys into drafts; a single tab stop."""
@@ -53,15 +61,18 @@ class EditorTable(QGroupBox):
         super().__init__()
         self.draft, self.theme = draft, theme
         self._faces = FaceCache()
-        self._current = Place(False, 0)
+        self._tray_top = _MINIMUM_GRID
+        self._grid = Grid.fit(draft.rows, draft.columns, QSizeF(self.size()))
+        self._tray_grid = Grid.fit(len(SUITS), N_RANKS, QSizeF(self.size()))
+        self._current = Place.of_cell(0)
         self._typed = ""
         self.picked: Place | None = None  #: The place of the card that is picked up
         self._cells: list[PlaceButton] = []
-        self._tray = [PlaceButton(Place(True, card), self) for card in _tray_order()]
+        self._tray = [PlaceButton(Place.of_card(card), self) for card in _tray_order()]
         self.setAccessibleName(self.tr("Card grid and tray"))
         self.setMinimumSize(420, 240)
         self.setAcceptDrops(True)
-        theme.changed.connect(self._sync)
+        theme.changed.connect(self._refresh)
         self._build_cells()
 
     def cell(self, cell: int) -> PlaceButton:
@@ -71,7 +82,7 @@ class EditorTable(QGroupBox):
         is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)
         self.draft, self.picked = draft, None
         if is_same_size:
-            self._sync()
+            self._refresh()
         else:
             self._build_cells()
 
@@ -84,16 +95,15 @@ class EditorTable(QGroupBox):
         for button in self._cells:
             button.hide()
             button.deleteLater()
-        self._cells = [
-            PlaceButton(Place(False, cell), self) for cell in range(len(self.draft.cells))
-        ]
+        numbers = range(len(self.draft.cells))
+        self._cells = [PlaceButton(Place.of_cell(cell), self) for cell in numbers]
         for button in self._cells:
             button.show()
-        self._current = Place(False, 0)
+        self._current = Place.of_cell(0)
         self._lay_out()
-        self._sync()
+        self._refresh()
 
-    def _sync(self) -> None:
+    def _refresh(self) -> None:
         for button in self._buttons():
             is_current = button.place == self._current
             policy = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
@@ -167,7 +177,7 @@ class EditorTable(QGroupBox):
             self.picked = None if self.card_at(place) is None else place
         elif picked != place:
             self._move_card(self.card_at(picked), None if place.is_in_tray else place.number)
-        self._sync()
+        self._refresh()
 
     def _move_card(self, card: Card | None, cell: int | None) -> None:
         """Move a card to a cell, or back to the tray."""
@@ -202,9 +212,11 @@ class EditorTable(QGroupBox):
             self._move_card(self.card_at(place), None)
         elif key == Qt.Key.Key_Escape and self.picked is not None:
             self.picked = None
-            self._sync()
-        elif place.is_in_tray or not text or not self._type(place.number, self._typed + text):
-            event.ignore()
+            self._refresh()
+        else:
+            can_type = bool(text) and not place.is_in_tray
+            is_typed = can_type and self._type(place.number, self._typed + text)
+            event.setAccepted(is_typed)
 
     def _type(self, cell: int, typed: str) -> bool:
         """Handle the typed letters of a card; return whether they may still form one."""
@@ -215,7 +227,7 @@ class EditorTable(QGroupBox):
         elif typed[:-1] in ranks and typed[-1] in SUITS:
             placed = self.draft.place(parse_card(typed), cell)
             self.draft_requested.emit(placed)
-            self._focus(Place(False, min(cell + 1, len(self._cells) - 1)))
+            self._focus(Place.of_cell(min(cell + 1, len(self._cells) - 1)))
         else:
             return False
         return True
@@ -223,7 +235,7 @@ class EditorTable(QGroupBox):
     def _focus(self, place: Place) -> None:
         self._current = place
         self._typed = ""
-        self._sync()
+        self._refresh()
         for button in self._buttons():
             if button.place == place:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Slot
@@ -9,22 +10,22 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QP
 
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import EditorTable
+from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
-from boaf_desktop.play.game.verdicts import compute_outlook
-from boaf_desktop.play.verdict_display import standing_colour, standing_symbol, standing_word
+from boaf_desktop.play.game.verdicts import evaluate_position
+from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.secrets import hidden_text
+from boaf_desktop.workspace.round_secrets import hidden_text
 from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS
 
-_LONGEST_SIDE: Final = 13  # of a grid
 _LEAST_CARDS: Final = 2
 _FIELD_WIDTH: Final = 80  # in logical pixels
 
@@ -40,6 +41,8 @@ class EditorWindow(QDialog):
         self.table.draft_requested.connect(self.show_draft)
         self._rows = self._number(self.tr("Rows"))
         self._columns = self._number(self.tr("Columns"))
+        self._play = self._action(self.tr("&Play deal"), self._on_play)
+        self._play.setProperty("primary", True)
         self._mark = QLabel()
         self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
@@ -69,7 +72,7 @@ class EditorWindow(QDialog):
             (self._rows, draft.rows, draft.columns),
             (self._columns, draft.columns, draft.rows),
         ):
-            field.set_bounds(1, min(_LONGEST_SIDE, MAX_CELLS // other))
+            field.set_bounds(1, min(LONGEST_SIDE, MAX_CELLS // other))
             if field.number != value:
                 with QSignalBlocker(field):
                     field.show_number(value)
@@ -79,7 +82,7 @@ class EditorWindow(QDialog):
 
     def _number(self, name: str) -> NumberField:
         field = NumberField(
-            name, 1, _LONGEST_SIDE, is_whole=True, is_needed=True,
+            name, 1, LONGEST_SIDE, is_whole=True, is_needed=True,
             tip=self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS),
         )  # fmt: skip
         field.set_width(_FIELD_WIDTH)
@@ -103,19 +106,14 @@ class EditorWindow(QDialog):
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
         add_all(row, self._mark, (self.verdict, 1))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
-        self._play = self._action(self.tr("&Play deal"), self._on_play)
-        self._play.setProperty("primary", True)
+        buttons = close_buttons(self)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
         row.addWidget(buttons)
         return row
 
-    def _action(self, text: str, act: object) -> QPushButton:
-        button = QPushButton(text)
+    def _action(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = push_button(text, act)
         only_when_focused(button)  # elsewhere Enter places a card
-        button.clicked.connect(act)
         return button
 
     # Actions
@@ -146,7 +144,7 @@ class EditorWindow(QDialog):
     def _request_verdict(self, deal: Deal | None) -> None:
         n_cards = 0 if deal is None else deal.n_cards
         self._play.setEnabled(n_cards >= _LEAST_CARDS)
-        drop(self, "outlook")
+        drop(self, "evaluation")
         if deal is None or n_cards < _LEAST_CARDS:
             text = self.tr(
                 "Drag cards onto the grid, click a card and then a cell, or type a card such as "
@@ -155,34 +153,36 @@ class EditorWindow(QDialog):
         elif self._session.is_hidden(deal):
             text = hidden_text()
         else:
-            text = self.tr("Not yet analysed")
+            text = self.tr("Not yet analysed")  # until the search ends
             position = Position.from_deal(deal)
             run_latest(
                 self,
-                "outlook",
-                lambda cancel: compute_outlook(position, cancel),
-                self._on_outlook,
+                "evaluation",
+                lambda cancel: evaluate_position(position, cancel),
+                self._on_evaluated,
                 self._on_failed,
             )
         self._show_verdict(PositionVerdict.UNKNOWN, text)
 
-    def _on_outlook(self, outlook: Evaluation) -> None:
+    def _on_evaluated(self, evaluation: Evaluation) -> None:
         number = QLocale().toString
-        if outlook.standing is PositionVerdict.LOST:
+        if evaluation.verdict is PositionVerdict.LOST:
             self._show_verdict(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
-        elif outlook.winning is None:
-            self._show_verdict(outlook.standing, standing_word(outlook.standing))
+        elif evaluation.winning is None:
+            self._show_verdict(evaluation.verdict, verdict_word(evaluation.verdict))
         else:
             text = self.tr("Solvable: {winning} of {all} first moves win.")
-            text = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
-            self._show_verdict(outlook.standing, text)
+            text = text.format(
+                winning=number(len(evaluation.winning)), all=number(evaluation.n_legal)
+            )
+            self._show_verdict(evaluation.verdict, text)
 
     def _on_failed(self, sentence: str) -> None:
         self._show_verdict(PositionVerdict.UNKNOWN, sentence)
 
-    def _show_verdict(self, standing: PositionVerdict, text: str) -> None:
-        self._mark.setText(standing_symbol(standing))
-        colour = standing_colour(standing, self._app.theme.palette)
+    def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
+        self._mark.setText(verdict_symbol(verdict))
+        colour = verdict_colour(verdict, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
 

@@ -94,8 +94,8 @@ def _align_rows(document: QTextDocument) -> None:
 
     The last row of a page fills the remaining height, so a centred text would be too low.
     """
-    whole = QTextCursor(document)
-    whole.beginEditBlock()  # otherwise all is laid out after each change
+    edit = QTextCursor(document)
+    edit.beginEditBlock()  # otherwise all is laid out after each change
     for frame in document.rootFrame().childFrames():
         if not isinstance(frame, QTextTable):
             continue
@@ -105,7 +105,7 @@ def _align_rows(document: QTextDocument) -> None:
                 box = cell.format().toTableCellFormat()
                 box.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignTop)
                 cell.setFormat(box)
-    whole.endEditBlock()
+    edit.endEditBlock()
 
 
 def _keep_headings(document: QTextDocument) -> None:
@@ -121,11 +121,9 @@ def _keep_headings(document: QTextDocument) -> None:
         if level:
             layout.documentSize()  # forces a layout; otherwise the blocks below have no height yet
             rect = layout.blockBoundingRect(block)
-            needed = _LEAST_BELOW_HEADING
-            if level >= _SMALL_HEADING:
-                whole = layout.blockBoundingRect(_last_under(block)).bottom() - rect.bottom()
-                if whole < height - rect.height():
-                    needed = whole
+            content_height = layout.blockBoundingRect(_last_under(block)).bottom() - rect.bottom()
+            is_together = level >= _SMALL_HEADING and content_height < height - rect.height()
+            needed = content_height if is_together else _LEAST_BELOW_HEADING
             if height - rect.bottom() % height < needed:
                 form = block.blockFormat()
                 form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
@@ -155,8 +153,8 @@ def _paint_sheet(painter: QPainter, document: QTextDocument, room: QRectF, numbe
 
 def _paint_foot(painter: QPainter, foot: QRectF, title: str, number: str) -> None:
     metrics = QFontMetricsF(painter.font(), painter.device())
-    own = metrics.horizontalAdvance(number) + _FOOT
-    words = metrics.elidedText(title, Qt.TextElideMode.ElideRight, foot.width() - own)
+    number_width = metrics.horizontalAdvance(number) + _FOOT
+    words = metrics.elidedText(title, Qt.TextElideMode.ElideRight, foot.width() - number_width)
     painter.setPen(QColor(MUTED))
     painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, words)
     painter.drawText(foot, Qt.AlignmentFlag.AlignRight, number)

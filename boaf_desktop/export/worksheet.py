@@ -19,8 +19,8 @@ _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.L
 
 def usual_page_size() -> str:
     """Return the paper size of the locale."""
-    units = QLocale.MeasurementSystem
-    is_american = QLocale().measurementSystem() == units.ImperialUSSystem
+    system = QLocale().measurementSystem()
+    is_american = system == QLocale.MeasurementSystem.ImperialUSSystem
     return "letter" if is_american else "a4"
 
 
@@ -48,4 +48,5 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
                 return
     finally:
         painter.end()  # before the writer is destroyed, also when the work is abandoned
+    buffer.close()
     write_atomic(path, bytes(buffer.data().data()))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.workspace.app import App
 from engine.games.daily import FIRST_DAY, Days
@@ -42,11 +43,11 @@ class _Month(QCalendarWidget):
         self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.setGridVisible(False)
         # Qt's own arrows are black images, which are invisible in dark themes.
-        for name, end in (("prevmonth", "◂"), ("nextmonth", "▸")):
+        for name, arrow in (("prevmonth", "◂"), ("nextmonth", "▸")):
             button = self.findChild(QToolButton, f"qt_calendar_{name}")
             if button is not None:
                 button.setIcon(QIcon())
-                button.setText(end)
+                button.setText(arrow)
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
 
@@ -67,11 +68,13 @@ class _Month(QCalendarWidget):
         """Show which days were solved."""
         self._days = days
         for day in days.solved:
-            look = QTextCharFormat()
-            look.setForeground(QColor(self._theme.palette.accent))
-            look.setFontUnderline(day not in days.on_time)
-            look.setFontWeight(QFont.Weight.Bold if day in days.on_time else QFont.Weight.Normal)
-            self.setDateTextFormat(as_qdate(day), look)
+            text_format = QTextCharFormat()
+            text_format.setForeground(QColor(self._theme.palette.accent))
+            text_format.setFontUnderline(day not in days.on_time)
+            text_format.setFontWeight(
+                QFont.Weight.Bold if day in days.on_time else QFont.Weight.Normal
+            )
+            self.setDateTextFormat(as_qdate(day), text_format)
 
 
 class CalendarWindow(QDialog):
@@ -91,11 +94,10 @@ class CalendarWindow(QDialog):
         self.month.setSelectedDate(as_qdate(daily.today))
         self._day, self._mark = QLabel(), FeatherMark(app.theme)
         row = row_of(self._day, None, self._mark)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = close_buttons(self)
         self.play = QPushButton(self.tr("&Play"))
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)
@@ -114,28 +116,33 @@ class CalendarWindow(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        days, number = self._daily.days(), QLocale().toString
-        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
-        self.streak.setText(
-            text.format(
-                streak=number(days.streak(self._daily.today)),
-                longest=number(days.longest_streak),
-                count=number(len(days.on_time)),
-            )
-        )
-        if not days.on_time:
-            self.streak.setText(self.tr("Solve today's puzzle to begin a streak."))
+        days = self._daily.days()
+        self.streak.setText(self._streak_text(days))
         self.month.set_days(days)
-        chosen = self.chosen
-        text = "{day}"
-        if chosen in days.on_time:
+        self._day.setText(self._text_of_day(days, self.chosen))
+        self._mark.show_puzzle(self._difficulties, self._daily.puzzle(self.chosen))
+
+    def _streak_text(self, days: Days) -> str:
+        if not days.on_time:
+            return self.tr("Solve today's puzzle to begin a streak.")
+        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
+        number = QLocale().toString
+        return text.format(
+            streak=number(days.streak(self._daily.today)),
+            longest=number(days.longest_streak),
+            count=number(len(days.on_time)),
+        )
+
+    def _text_of_day(self, days: Days, day: date) -> str:
+        if day in days.on_time:
             text = self.tr("{day}: solved")
-        elif chosen in days.helped:
+        elif day in days.helped:
             text = self.tr("{day}: solved with help")
-        elif chosen in days.later:
+        elif day in days.later:
             text = self.tr("{day}: solved later")
-        self._day.setText(text.format(day=day_text(chosen)))
-        self._mark.show_puzzle(self._difficulties, self._daily.puzzle(chosen))
+        else:
+            text = "{day}"
+        return text.format(day=day_text(day))
 
     @Slot()
     def _on_play(self) -> None:

@@ -4,14 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QLocale,
-    QSize,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
@@ -25,12 +18,12 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import Page, heading, set_style_property, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, set_style_property, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.feathers import MOST
-from engine.games.player_progress import MOST_STARS
 
 _PICTURE: Final = QSize(84, 108)  # in logical pixels, as all widths
 _SMALL_PICTURE: Final = QSize(56, 72)
@@ -52,7 +45,7 @@ def name_of(puzzle: Puzzle) -> str:
 
 def progress_text(game: Game) -> str:
     """Describe how far a game is."""
-    if not game.node.outlook.n_legal:
+    if not game.node.evaluation.n_legal:
         return plural_text("HomePage", "Stuck with %n stack(s).", game.node.position.n_stacks)
     return plural_text("HomePage", "%n stack(s) left.", game.node.position.n_stacks)
 
@@ -66,13 +59,13 @@ class Tile(QFrame):
         self.setObjectName("tile")
         # Columns have equal widths, whatever text their tiles have.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.button = QPushButton(label)  #: The main button
-        self.text = wrapped_label()  #: The text
+        self.button = QPushButton(label)  #: The main one, which starts the offer
+        self.text = wrapped_label()
         self.mark = FeatherMark(app.theme)  #: The difficulty of the puzzle
         self._picture = QLabel()
         self._picture.setAccessibleName(self.tr("The puzzle"))
         self._picture.hide()
-        self.buttons = row_of(self.button, None)  #: The buttons
+        self.buttons = row_of(self.button, None)
         self.body = column_in(None, 8)  #: For further parts above the buttons
         self.column = column_in(None, 8)  #: All but the picture
         head = row_of(heading(title), None, self.mark)
@@ -80,8 +73,7 @@ class Tile(QFrame):
         add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
 
     def set_text(self, text: str) -> None:
-        self.text.setText(text)
-        self.text.setVisible(bool(text))
+        show_text(self.text, text)
         self.button.setAccessibleDescription(f"{self._title}. {text}")
 
     def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:
@@ -96,9 +88,7 @@ class Tile(QFrame):
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         """Add a button after the others."""
-        button = QPushButton(label)
-        button.clicked.connect(act)
-        self.buttons.insertWidget(self.buttons.count() - 1, button)
+        self.buttons.insertWidget(self.buttons.count() - 1, push_button(label, act))
 
 
 class HomePage(Page):
@@ -123,9 +113,48 @@ class HomePage(Page):
         self._daily, self._ladder, self._mistakes = daily, ladder, mistakes
         self._games: tuple[Game, ...] = ()
         self._shown_day = daily.today
-        self._make_tiles(deal_quick)
-        self._make_mode_buttons()
-        self._make_continue_buttons()
+        command = app.requests.command.emit
+        self.others = tuple(map(self._make_game_button, range(1, _MOST_OTHERS + 1)))
+        self.older = self._make_older_button()  #: With a menu of the rest
+        self.continue_tile = self._make_tile(
+            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
+        )
+        self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
+        # The label of its button depends on the day.
+        self.day_tile = self._make_tile(self.tr("Puzzle of the day"), "", self._on_day)
+        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
+        self.ladder_tile = self._make_tile(
+            self.tr("Ladder"), self.tr("Play &next"), self._on_climb
+        )
+        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
+        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
+        self.quick_tile = self._make_quick_tile(deal_quick)
+        self.mistakes_tile = self._make_tile(
+            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
+        )
+        self.sets_tile = self._make_tile(
+            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
+        )
+        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
+        design_label = self.tr("Design p&uzzles")
+        self.design_tile = self._make_tile(
+            self.tr("Design your own"), design_label, self.design_requested.emit
+        )
+        self.design_tile.set_text(
+            self.tr(
+                "Describe a good puzzle, generate some, rate them, and improve the description."
+            )
+        )
+        self.become_designer = push_button(
+            design_label,
+            self.design_requested,
+            self.tr("Switch designer mode on: generate, rate and study puzzles of your own"),
+        )
+        self.become_player = push_button(
+            self.tr("&Back to playing"),
+            self._on_become_player,
+            self.tr("Switch designer mode off"),
+        )
         # At midnight another puzzle is shown.
         self._minute = QTimer(self, interval=_MINUTE_MS)
         self._minute.timeout.connect(self._on_minute)
@@ -146,37 +175,6 @@ class HomePage(Page):
 
     # Building
 
-    def _make_tiles(self, deal_quick: Callable[[int], object]) -> None:
-        command = self._app.requests.command.emit
-        self.continue_tile = self._make_tile(
-            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
-        )
-        self.day_tile = self._make_tile(
-            self.tr("Puzzle of the day"), self.tr("Pla&y today's"), self._on_day
-        )
-        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
-        self.ladder_tile = self._make_tile(
-            self.tr("Ladder"), self.tr("Play &next"), self._on_climb
-        )
-        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
-        self.levels = tuple(FeatherButton(self._app.theme, n) for n in range(1, MOST + 1))
-        self.quick_tile = self._make_quick_tile(deal_quick)
-        self.mistakes_tile = self._make_tile(
-            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
-        )
-        self.sets_tile = self._make_tile(
-            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
-        )
-        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
-        self.design_tile = self._make_tile(
-            self.tr("Design your own"), self.tr("Design p&uzzles"), self.design_requested.emit
-        )
-        self.design_tile.set_text(
-            self.tr(
-                "Describe a good puzzle, generate some, rate them, and improve the description."
-            )
-        )
-
     def _make_tile(self, title: str, label: str, act: Callable[[], object]) -> Tile:
         tile = Tile(title, label, self._app, self.widget())
         tile.button.clicked.connect(act)
@@ -196,35 +194,26 @@ class HomePage(Page):
         tile.body.addLayout(FlowRow(*self.levels))
         return tile
 
-    def _make_mode_buttons(self) -> None:
-        self.become_designer = QPushButton(self.tr("Design p&uzzles"))
-        self.become_designer.setToolTip(
-            self.tr("Switch designer mode on: generate, rate and study puzzles of your own")
-        )
-        self.become_designer.clicked.connect(self.design_requested)
-        self.become_player = QPushButton(self.tr("&Back to playing"))
-        self.become_player.setToolTip(self.tr("Switch designer mode off"))
-        self.become_player.clicked.connect(self._on_become_player)
-        for button in (self.become_designer, self.become_player):
-            button.setFlat(True)
+    def _make_game_button(self, index: int) -> QPushButton:
+        """Return the button of an unfinished game before the last one."""
+        act = partial(self._open_game, index)
+        button = push_button(self.tr("Continue"), act, self.tr("Continue this game"))
+        button.setIconSize(_SMALL_PICTURE)
+        return button
 
-    def _make_continue_buttons(self) -> None:
-        """Add the buttons of the unfinished games before the last one to their tile."""
-        self.others = tuple(QPushButton(self.tr("Continue")) for _ in range(_MOST_OTHERS))
-        for index, button in enumerate(self.others, 1):
-            button.setIconSize(_SMALL_PICTURE)
-            button.setToolTip(self.tr("Continue this game"))
-            button.clicked.connect(partial(self._open_game, index))
-        self.older = QPushButton(self.tr("&Older games"))  #: With a menu of the rest
-        self.older.setMenu(QMenu(self.older))
-        self.older.menu().aboutToShow.connect(self._list_older)
-        self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
+    def _make_older_button(self) -> QPushButton:
+        button = QPushButton(self.tr("&Older games"))
+        button.setMenu(QMenu(button))
+        button.menu().aboutToShow.connect(self._list_older)
+        return button
 
     def _lay_out(self) -> None:
         title = QLabel(self.tr("Birds of a Feather"))
         title.setObjectName("title")
         self._grid.setSpacing(12)
         self.column.setSpacing(16)
+        for button in (self.become_designer, self.become_player):
+            button.setFlat(True)
         head = row_of(title, None, self.become_designer, self.become_player)
         add_all(self.column, head, self._grid, None)
 
@@ -284,20 +273,23 @@ class HomePage(Page):
             self._refresh_if_seen()
 
     def _refresh(self) -> None:
-        self._show_game()
+        self._games = self._session.unfinished
+        self._show_last_game()
+        self._show_others()
         self._show_day()
         self._show_ladder()
         self._show_mistakes()
         self._arrange()
 
-    def _show_game(self) -> None:
-        self._games = self._session.unfinished
+    def _show_last_game(self) -> None:
         if self._games:
             first = self._games[0]
             is_hidden = self._session.is_hidden(first.puzzle.deal)
             puzzle = None if is_hidden else first.puzzle
             self.continue_tile.show_puzzle(first.node.position.to_deal(), puzzle)
             self.continue_tile.set_text(f"{name_of(first.puzzle)}. {progress_text(first)}")
+
+    def _show_others(self) -> None:
         self.older.setVisible(len(self._games) > _MOST_OTHERS + 1)
         for index, button in enumerate(self.others, 1):
             button.setVisible(index < len(self._games))
@@ -328,20 +320,10 @@ class HomePage(Page):
         self.day_tile.set_text(" ".join(sentences))
 
     def _show_ladder(self) -> None:
-        rungs, number = self._ladder.rungs, QLocale().toString
         puzzle = self._ladder.puzzle(self._ladder.next_rung())
         self.ladder_tile.show_puzzle(puzzle.deal, puzzle)
-        best = self._ladder.best()
         text = self.tr("Next: {title}. {solved} of {all} solved, {stars} of {most} stars.")
-        self.ladder_tile.set_text(
-            text.format(
-                title=puzzle.title,
-                solved=number(len(best)),
-                all=number(len(rungs)),
-                stars=number(sum(each.stars for each in best.values())),
-                most=number(len(rungs) * MOST_STARS),
-            )
-        )
+        self.ladder_tile.set_text(text.format(title=puzzle.title, **self._ladder.counts()))
 
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)

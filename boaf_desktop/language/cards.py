@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.language.forms import Inflected, and_list, filled_in, plural_text
-from engine.game.cards import Card, rank_of, suit_of
+from engine.game.cards import RANKS, Card, rank_of, suit_of
 
 MOST_NAMED: Final = 3
 """Maximum number of cards that are named individually."""
@@ -22,17 +22,14 @@ def card_title(card: Card) -> Inflected:
         translate("cards", "Spades"),
     )[suit_of(card)]
     rank = rank_of(card)
-    if rank == 0:
-        text = translate("cards", "Ace of {suit} | the: the Ace of {suit}")
-    elif rank == 10:
-        text = translate("cards", "Jack of {suit} | the: the Jack of {suit}")
-    elif rank == 11:
-        text = translate("cards", "Queen of {suit} | the: the Queen of {suit}")
-    elif rank == 12:
-        text = translate("cards", "King of {suit} | the: the King of {suit}")
-    else:
-        text = translate("cards", "{number} of {suit} | the: the {number} of {suit}")
-    return filled_in(text, {"number": rank + 1, "suit": filled_in(suit, {})})
+    text = {
+        "A": translate("cards", "Ace of {suit} | the: the Ace of {suit}"),
+        "J": translate("cards", "Jack of {suit} | the: the Jack of {suit}"),
+        "Q": translate("cards", "Queen of {suit} | the: the Queen of {suit}"),
+        "K": translate("cards", "King of {suit} | the: the King of {suit}"),
+    }.get(RANKS[rank], translate("cards", "{number} of {suit} | the: the {number} of {suit}"))
+    suit_with_forms = filled_in(suit, {})  # a translation may have forms of the suit too
+    return filled_in(text, {"number": rank + 1, "suit": suit_with_forms})
 
 
 def card_titles(cards: Iterable[Card]) -> Inflected:

@@ -52,7 +52,7 @@ def by_locale(number: str) -> str:
     return plus + text + power + exponent
 
 
-def time_left(seconds: int) -> str:
+def time_left_text(seconds: int) -> str:
     """Return an estimated time left, in minutes from two minutes on."""
     number, translate = QLocale().toString, QCoreApplication.translate
     if seconds >= _MANY_SECONDS:

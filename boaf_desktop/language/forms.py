@@ -39,7 +39,7 @@ class Inflected(str):
 
 
 class Number(int):
-    """A number in a sentence, which can also select a plural form.
+    """A number in a sentence, without separators (`Count` has them), or a plural form for it.
 
     ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules. So a
     sentence may contain any number of counts, while ``%n`` allows only one.
@@ -50,8 +50,9 @@ class Number(int):
 
     def __format__(self, spec: str) -> str:
         if "/" not in spec:
-            is_form = len(spec) > 1 and spec.isalpha()  # numbers are not inflected
-            return _with_marks(int.__format__(self, "" if is_form else spec))
+            # A translation may ask for a form such as ``the``, which a number doesn't have.
+            is_number_format = len(spec) <= 1 or not spec.isalpha()
+            return _with_marks(int.__format__(self, spec if is_number_format else ""))
         forms = spec.split("/")
         return forms[min(plural_index(int(self)), len(forms) - 1)]
 

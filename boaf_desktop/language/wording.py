@@ -31,27 +31,28 @@ _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish
 
 def worded(text: str) -> str:
     """Translate an engine's sentence; return any other text unchanged."""
-    return str(_worded(text))
+    return str(_with_forms(text))
 
 
-def _worded(text: str) -> Inflected:
+def _with_forms(text: str) -> Inflected:
     """Translate with all forms, for use in another sentence."""
     if not isinstance(text, Sentence):
         is_number = isinstance(text, Numeral)
         return Inflected(text.replace(".", QLocale().decimalPoint()) if is_number else text)
-    translation = _translated(text)
+    translation = _filled_translation(text)
     if text.style == "words":
         return Inflected(with_names(translation, feature_name))
     return Inflected(capitalised(translation)) if text.style == "capital" else translation
 
 
-def _translated(text: Sentence) -> Inflected:
+def _filled_translation(text: Sentence) -> Inflected:
+    """Translate the template of a sentence, fill it in, and leave its style as it is."""
     if text.template == JOINT:
         separator, parts = text.values["separator"], text.values["parts"]
         return Inflected(worded(separator).join(map(worded, parts)))
     if text.template in _LISTS:
         parts = (*text.values["first"].values["parts"], text.values["last"])
-        return _LISTS[text.template]([_worded(part) for part in parts])
+        return _LISTS[text.template](list(map(_with_forms, parts)))
     values = {name: _value(value) for name, value in text.values.items()}
     if COUNT in text.template:
         return filled_in(plural_text(CONTEXT, text.template, int(text.values["n"])), values)
@@ -60,7 +61,7 @@ def _translated(text: Sentence) -> Inflected:
 
 def _value(value: str | float) -> object:
     if isinstance(value, str):
-        return _worded(value)
+        return _with_forms(value)
     if isinstance(value, bool):
         return value
     return Number(value) if isinstance(value, int) else Decimals(value)
@@ -85,3 +86,8 @@ def feature_name(name: str) -> str:
     """Return the name of a column within a sentence."""
     title = feature_title(name)
     return title if QLocale().language() in _KEEP_CAPITALS else title.lower()
+
+
+def within_sentence(title: str) -> str:
+    """Return a title with a small first letter, except where nouns keep their capital."""
+    return title if QLocale().language() in _KEEP_CAPITALS else title[:1].lower() + title[1:]

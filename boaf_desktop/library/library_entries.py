@@ -53,7 +53,7 @@ def scan(recent: Sequence[str], cancel: Cancel) -> Scan:
     """Scan the own folders and the recently opened files."""
     entries: list[Entry] = []
     skipped: list[str] = []
-    for path, kind in list(_candidates(recent)):
+    for path, kind in _candidates(recent):
         if cancel.is_set():
             break
         try:
@@ -119,7 +119,7 @@ def _read_set(path: Path, kind: Kind) -> Entry:
 
 def _read_study(folder: Path) -> Entry:
     from engine.study.folder import Study  # not loaded before the window is shown
-    from engine.study.round import PUZZLES_FILE  # as the folder
+    from engine.study.round import PUZZLES_FILE  # likewise
 
     study = Study.open(folder)
     puzzles = [each.folder / PUZZLES_FILE for each in reversed(study.iterations)]

@@ -13,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import QFile
 
 from boaf_desktop.library.library_entries import Entry, Kind, is_in_a_study, is_set_name
+from boaf_desktop.storage.paths import STUDY_FILE
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import rename_whole, storage_error, sync_folder
 from engine.files.lock import hold_lock
@@ -57,7 +58,7 @@ def throw_away(entry: Entry) -> None:
 
     Raises StorageError when it is in use, or has no wastebasket; nothing is deleted.
     """
-    guarded = entry.path / "study.json" if entry.kind is Kind.STUDY else entry.path
+    guarded = entry.path / STUDY_FILE if entry.kind is Kind.STUDY else entry.path
     with _unused(guarded):
         if not QFile.moveToTrash(str(entry.path)):
             raise StorageError(
@@ -100,7 +101,7 @@ def checked_name(name: str) -> str:
 @contextmanager
 def _unused(path: Path) -> Iterator[None]:
     """Acquire the lock of a file; raise StorageError if it is being written."""
-    if is_in_a_study(path) and path.name != "study.json":
+    if is_in_a_study(path) and path.name != STUDY_FILE:
         raise StorageError(
             "{path} belongs to a round of a study, so it can't be moved.", path=path
         )
@@ -118,26 +119,38 @@ def _unused(path: Path) -> Iterator[None]:
 def _move(old: Path, new: Path) -> None:
     """Rename a file within its folder, synced to disk; never overwrite an existing file."""
     try:
-        try:
-            os.link(old, new)  # unlike a rename this fails if the name is taken
-        except OSError as error:
-            if isinstance(error, FileExistsError) or new.exists():
-                raise SettingsError(
-                    "{name} already exists. Choose another name.", name=new.stem
-                ) from error
-            rename_whole(old, new)  # a file system without links
-            return
-        try:
-            old.unlink()
-            sync_folder(new.parent)
-        except OSError:
-            if old.exists():
-                new.unlink()
-            else:
-                new.rename(old)
-            raise
+        if _link(old, new):
+            _remove_old(old, new)
+        else:
+            rename_whole(old, new)
     except OSError as error:
         raise storage_error("rename", old, error) from error
+
+
+def _link(old: Path, new: Path) -> bool:
+    """Give a file a second name; return False on a file system without links."""
+    try:
+        os.link(old, new)  # unlike a rename this fails if the name is taken
+    except OSError as error:
+        if isinstance(error, FileExistsError) or new.exists():
+            raise SettingsError(
+                "{name} already exists. Choose another name.", name=new.stem
+            ) from error
+        return False
+    return True
+
+
+def _remove_old(old: Path, new: Path) -> None:
+    """Remove the old name of a file; if that fails, the new one."""
+    try:
+        old.unlink()
+        sync_folder(new.parent)
+    except OSError:
+        if old.exists():
+            new.unlink()
+        else:
+            new.rename(old)
+        raise
 
 
 def _forget_lock(path: Path) -> None:

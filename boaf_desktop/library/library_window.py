@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
 from boaf_desktop.language.formats import moment_text
 from boaf_desktop.language.wording import error_text
+from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
-from boaf_desktop.library.library_files import rename, throw_away
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused
+from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused, push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.page import show_text, wrapped_label
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,
@@ -46,6 +46,11 @@ class LibraryWindow(QDialog):
         self._app, self._open_set, self._study = app, app.open_set, app.study
         self._scan = Scan()
         self.is_scanning = self.is_busy = False
+        self._open_button = self._button(self.tr("Open"), self.open_current)
+        self._open_button.setProperty("primary", True)
+        self._rename_button = self._button(self.tr("Rename…"), self.ask_name, "F2")
+        self._delete_button = self._button(self.tr("Delete…"), self.ask_delete, "Del")
+        self._folder_button = self._button(self.tr("Show in folder"), self.show_folder)
         self._new_path: Path | None = None  # selected once it is listed
         self.setWindowTitle(self.tr("Library"))
         self.resize(1000, 640)
@@ -109,24 +114,20 @@ class LibraryWindow(QDialog):
         }[entry.kind]
 
     def _lay_out(self) -> None:
-        #: Each button with whether it acts on one entry only.
-        self._buttons = {
-            self._button(self.tr("Open"), self.open_current): True,
-            self._button(self.tr("Rename…"), self.ask_name, "F2"): True,
-            self._button(self.tr("Delete…"), self.ask_delete, "Del"): False,
-            self._button(self.tr("Show in folder"), self.show_folder): True,
-        }
-        buttons = list(self._buttons)
-        buttons[0].setProperty("primary", True)
-        close = self._button(self.tr("Close"), self.reject)
-        bottom = row_of(*buttons, None, close)
+        bottom = row_of(
+            self._open_button,
+            self._rename_button,
+            self._delete_button,
+            self._folder_button,
+            None,
+            self._button(self.tr("Close"), self.reject),
+        )
         column = column_in(self, 8, (24, 24, 24, 16))
         add_all(column, self.search, (self.table, 1), self._skipped, self.message, bottom)
 
-    def _button(self, text: str, act: object, keys: str = "") -> QPushButton:
-        button = QPushButton(text)
+    def _button(self, text: str, act: Callable[[], object], keys: str = "") -> QPushButton:
+        button = push_button(text, act)
         button.setShortcut(QKeySequence(keys))
-        button.clicked.connect(act)
         only_when_focused(button)
         return button
 
@@ -171,8 +172,9 @@ class LibraryWindow(QDialog):
     @Slot()
     def _refresh(self) -> None:
         n_chosen = 0 if self.is_busy else len(self.chosen)
-        for button, needs_one in self._buttons.items():
-            button.setEnabled(n_chosen == 1 if needs_one else n_chosen > 0)
+        for button in (self._open_button, self._rename_button, self._folder_button):
+            button.setEnabled(n_chosen == 1)
+        self._delete_button.setEnabled(n_chosen > 0)
         if self.is_scanning:
             self._hint.show_text(self.tr("Searching…"))
         elif self._scan.entries:
@@ -186,8 +188,7 @@ class LibraryWindow(QDialog):
             )
 
     def _show_message(self, sentence: str) -> None:
-        self.message.setText(sentence)
-        self.message.setVisible(bool(sentence))
+        show_text(self.message, sentence)
 
     @property
     def chosen(self) -> list[Entry]:
@@ -200,17 +201,17 @@ class LibraryWindow(QDialog):
     @Slot()
     def open_current(self) -> None:
         """Open the selected set or study in the main window."""
-        for entry in self.chosen[:1]:
+        if self.chosen:
             self._show_message("")
-            self._app.requests.file.emit(entry.path)
+            self._app.requests.file.emit(self.chosen[0].path)
             self.accept()
 
     @Slot()
     def ask_name(self) -> None:
         """Ask for a new name of the selected entry."""
         (entry,) = self.chosen
-        rename = partial(self.rename, entry)
-        ask_text(self, self.tr("Rename"), self.tr("New name"), rename, entry.name)
+        on_name = partial(self.rename, entry)
+        ask_text(self, self.tr("Rename"), self.tr("New name"), on_name, entry.name)
 
     def rename(self, entry: Entry, name: str) -> None:
         def on_result(new: Path) -> None:
@@ -220,7 +221,7 @@ class LibraryWindow(QDialog):
                 self._follow(entry.path, new)
             self._new_path = new
 
-        self._begin(lambda _cancel: rename(entry, name), on_result)
+        self._begin(lambda _cancel: library_files.rename(entry, name), on_result)
 
     @Slot()
     def ask_delete(self) -> None:
@@ -261,9 +262,9 @@ class LibraryWindow(QDialog):
     @Slot()
     def show_folder(self) -> None:
         """Open the folder of the selected entry."""
-        for entry in self.chosen[:1]:
-            folder = entry.path if entry.kind is Kind.STUDY else entry.path.parent
-            open_outside(folder, self._show_message)
+        (entry,) = self.chosen
+        folder = entry.path if entry.kind is Kind.STUDY else entry.path.parent
+        open_outside(folder, self._show_message)
 
     def _begin(self, work: Callable[..., Any], on_result: Callable[[Any], None]) -> None:
         """Run a task on files in a worker thread, and then scan again."""
@@ -309,7 +310,7 @@ def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
     deleted: list[Entry] = []
     for entry in entries:
         try:
-            throw_away(entry)
+            library_files.throw_away(entry)
         except BoafError as error:
             return deleted, error_text(error)
         deleted.append(entry)

@@ -34,6 +34,7 @@ from boaf_desktop.play.board.deck import shape_path
 from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import show_text
 from engine.deck import figure
 from engine.game import Card
 from engine.game.cards import rank_of, suit_of
@@ -48,6 +49,9 @@ _LONGEST: Final = 110.0  # maximum length of a bird, in pixels
 
 _WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
 """Parts of the drawing that rotate about the shoulder."""
+_WIDEST_PANEL: Final = 600  # in logical pixels
+_TITLE_SIZE: Final = 1.7  # of the application's font, as the next
+_STARS_SIZE: Final = 2.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +170,6 @@ class Flock(QWidget):
             painter.fillPath(path, QColor(style.colour(role, suit)))
 
 
-_WIDEST: Final = 600  # in logical pixels
-_TITLE_SIZE: Final = 1.7  # of the application's font, as the next
-_STARS_SIZE: Final = 2.2
-
-
 class ResultPanel(QGroupBox):
     """The result of a win; a group box, so that a screen reader announces it with its contents."""
 
@@ -178,7 +177,7 @@ class ResultPanel(QGroupBox):
         super().__init__()
         self._theme = theme
         self.setObjectName("result")
-        self.setMaximumWidth(_WIDEST)
+        self.setMaximumWidth(_WIDEST_PANEL)
         self._title, self._note, self._stars = QLabel(), QLabel(), QLabel()
         self._counts, self._times, self._coming = QLabel(), QLabel(), QLabel()
         self._stars.setObjectName("stars")
@@ -219,8 +218,7 @@ class ResultPanel(QGroupBox):
             coming,
         )
         for label, text in zip(self._labels, texts, strict=True):
-            label.setText(text)
-            label.setVisible(bool(text))
+            show_text(label, text)
         self.review.setVisible(result.has_mistakes)
         # A rating belongs to the first attempt, so its clock and counts must not be reset here.
         self.again.setVisible(bool(result.stars))

@@ -83,8 +83,9 @@ class PlayControls(QObject):
                 self.tr("The first hint in a game costs one star. Further hints are free."),
                 [(self.tr("Show hint"), self.hint)],
             )
-        elif session.outlook.standing is PositionVerdict.LOST:
-            if not session.has_asked and not session.is_stuck:  # stuck, the board says it itself
+        elif session.evaluation.verdict is PositionVerdict.LOST:
+            # When the player is stuck, the board says it itself.
+            if not session.has_asked_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
             self.explain()
         else:
@@ -102,7 +103,7 @@ class PlayControls(QObject):
     @Slot()
     def _on_verdict(self) -> None:
         self._tell_loss()
-        if self._hints.is_waiting and self._session.outlook.winning is not None:
+        if self._hints.is_waiting and self._session.evaluation.winning is not None:
             self.hint()
 
     def _on_explained(self) -> None:
@@ -136,7 +137,7 @@ class PlayControls(QObject):
             self._start_solution()
 
     def _start_solution(self) -> None:
-        is_lost = self._session.outlook.standing is PositionVerdict.LOST
+        is_lost = self._session.evaluation.verdict is PositionVerdict.LOST
         if is_lost and self._session.last_winnable() is None:
             self._on_no_solution()
         else:
@@ -298,7 +299,7 @@ class PlayControls(QObject):
 
     def can_explain(self) -> bool:
         """Return whether the position is shown to be lost."""
-        is_lost = self._session.outlook.standing is PositionVerdict.LOST
+        is_lost = self._session.evaluation.verdict is PositionVerdict.LOST
         return is_lost and shows_verdict(self._session, self._settings)
 
     def explain(self) -> None:
@@ -317,7 +318,7 @@ class PlayControls(QObject):
         is_playing = session.telemetry().outcome is GameState.PLAYING
         if session.is_stuck and is_playing:
             sentences = [self.tr("No moves left.")]
-        elif session.outlook.standing is not PositionVerdict.LOST:
+        elif session.evaluation.verdict is not PositionVerdict.LOST:
             return
         elif self._explained_node is session.node:
             sentences = [self._loss_words()]
@@ -444,6 +445,6 @@ class PlayControls(QObject):
         )
         return (
             not is_secret
-            and self._session.outlook.standing is PositionVerdict.LOST
+            and self._session.evaluation.verdict is PositionVerdict.LOST
             and self._session.last_winnable() is not None
         )

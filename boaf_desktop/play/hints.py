@@ -45,7 +45,7 @@ class Explaining(QObject):
 
         Without legal moves the answer is immediate, because no search is needed.
         """
-        if not node.outlook.n_legal:
+        if not node.evaluation.n_legal:
             return explain_at_once(node.position)
         position = node.position
         why = self._find(
@@ -66,7 +66,7 @@ class Explaining(QObject):
 
     def advice(self, node: Node, move: Move) -> Advice | None:
         """Return why a winning move is good; None while that is computed."""
-        position, winning = node.position, node.outlook.winning or frozenset()
+        position, winning = node.position, node.evaluation.winning or frozenset()
         why = self._find(
             (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
         )
@@ -138,22 +138,22 @@ class Hints:
         node = self._session.node
         if node is not self._node:
             self._node, self._degree, self._lacks_reason = node, 0, False
-        outlook = node.outlook
-        self._is_waiting = outlook.winning is None
-        if outlook.standing is PositionVerdict.SOLVED:
+        evaluation = node.evaluation
+        self._is_waiting = evaluation.winning is None
+        if evaluation.verdict is PositionVerdict.SOLVED:
             return Hint(translate("Hints", "This puzzle is solved."))
-        if outlook.winning is None:
+        if evaluation.winning is None:
             return Hint(
                 translate("Hints", "Still searching. The hint appears when the search is done.")
             )
         if self._degree < _LAST_DEGREE:  # after the last degree the same hint is repeated
             self._session.count_help(Help.HINT)
             self._degree += 1
-        return self._hint(min(outlook.winning))
+        return self._hint(min(evaluation.winning))
 
     def completed(self) -> Hint | None:
         """Return the last hint again once its reason is known; None otherwise."""
-        winning = self._session.outlook.winning
+        winning = self._session.evaluation.winning
         if self._node is not self._session.node or not self._lacks_reason or not winning:
             return None
         return self._hint(min(winning))

@@ -32,6 +32,7 @@ _WIDEST: Final = 56.0  # of a bar
 _LEAST_BAR: Final = 3.0  # height of a bar
 _HOLLOW: Final = 8.0  # height of a bar whose tension is unknown
 _ARM: Final = 4.0  # of the cross on a mistake
+_LINE_HEIGHT: Final = 36
 
 
 class TensionStrip(QWidget):
@@ -81,8 +82,8 @@ class TensionStrip(QWidget):
 
     def _paint_bar(self, painter: QPainter, slot: QRectF, node: Node) -> None:
         colours = self._theme.palette
-        before = node.parent.outlook if node.parent is not None else node.outlook
-        is_after_loss = before.standing is PositionVerdict.LOST
+        before = node.parent.evaluation if node.parent is not None else node.evaluation
+        is_after_loss = before.verdict is PositionVerdict.LOST
         tension = 1.0 if node.is_blunder else before.tension
         if tension is None:
             painter.setPen(QPen(QColor(colours.line), 1, Qt.PenStyle.DashLine))
@@ -136,9 +137,9 @@ class TensionStrip(QWidget):
         if parent is None:
             return ""
         move = f"{node.depth}. {node.move_text}"
-        if parent.outlook.winning is None:
+        if parent.evaluation.winning is None:
             return self.tr("{move}: not yet analysed").format(move=move)
-        if parent.outlook.standing is PositionVerdict.LOST:
+        if parent.evaluation.verdict is PositionVerdict.LOST:
             return self.tr("{move}: already lost").format(move=move)
         text = (
             self.tr("{move}: lost the game. {winning} of {all} moves would have won.")
@@ -148,12 +149,9 @@ class TensionStrip(QWidget):
         number = self.locale().toString
         return text.format(
             move=move,
-            winning=number(len(parent.outlook.winning)),
-            all=number(parent.outlook.n_legal),
+            winning=number(len(parent.evaluation.winning)),
+            all=number(parent.evaluation.n_legal),
         )
-
-
-_HEIGHT: Final = 36
 
 
 class MoveList(QListWidget):
@@ -172,7 +170,7 @@ class MoveList(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(_LINE_HEIGHT)
         self.currentRowChanged.connect(self._on_row)
 
     def render_line(self, *, shows_verdicts: bool) -> None:
@@ -198,7 +196,7 @@ class MoveList(QListWidget):
         colours, is_current = self._theme.palette, node is self._session.node
         text = f"{row}. {node.move_text}" if row else self.tr("Deal")
         item.setText(f"{text} ✕" if shows_verdicts and node.is_blunder else text)
-        is_lost = shows_verdicts and node.outlook.standing is PositionVerdict.LOST
+        is_lost = shows_verdicts and node.evaluation.verdict is PositionVerdict.LOST
         colour = colours.text if is_current else colours.muted
         item.setForeground(QColor(colours.lost if is_lost else colour))
         font = self.font()

@@ -14,8 +14,7 @@ class Result:
     """What is shown about a win."""
 
     seconds: float  #: Time at the board
-    #: Number of actions against each star.
-    undos: int
+    undos: int  #: Each number above 0 costs a star, here and below
     hints: int = 0
     mistakes: int | None = None  #: None while not proved
     is_void: bool = False  #: Whether all stars were lost by help or giving up

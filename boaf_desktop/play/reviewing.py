@@ -112,15 +112,15 @@ class BoardReview(Walk):
         if mistakes:
             sentences = [*map(self._explaining.mistake_words, mistakes), self._better_words()]
             return f"{where}. {' '.join(sentences)}"
-        after, standing = self._next_node(), self.node.outlook.standing
-        if standing is PositionVerdict.SOLVED:
+        after, verdict = self._next_node(), self.node.evaluation.verdict
+        if verdict is PositionVerdict.SOLVED:
             return self.tr("{where}. Solved.").format(where=where)
         if self.node.is_blunder:
             lost = self.tr("That move lost the game.")
             return f"{where}. {lost} {self._explaining.loss_words(self.node)}"
         if after is None:
             return f"{where}."
-        if standing is PositionVerdict.LOST:
+        if verdict is PositionVerdict.LOST:
             text = self.tr("{where}. {move}. Already lost.")
         else:
             text = self.tr("{where}. {move}.")

@@ -10,7 +10,7 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
+from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.walk import Step, Walk
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
@@ -62,7 +62,7 @@ class SolutionPlayer(Walk):
     @property
     def others(self) -> tuple[Move, ...] | None:
         """Other winning moves here; None while unknown."""
-        winning = self.node.outlook.winning
+        winning = self.node.evaluation.winning
         return None if winning is None else tuple(sorted(winning - {self.next_move}))
 
     def start(self) -> None:
@@ -155,17 +155,17 @@ class SolutionPlayer(Walk):
 
     def _find_winning(self, node: Node) -> None:
         """Request the winning moves of a position, unless they are known."""
-        if node.outlook.winning is None:
+        if node.evaluation.winning is None:
             run_latest(
                 self,
                 "ways",
-                partial(compute_outlook, node.position),
+                partial(evaluate_position, node.position),
                 partial(self._on_winning, node),
             )
 
-    def _on_winning(self, node: Node, outlook: Evaluation) -> None:
-        node.outlook = outlook
-        if self.is_shown and outlook.winning is not None:
+    def _on_winning(self, node: Node, evaluation: Evaluation) -> None:
+        node.evaluation = evaluation
+        if self.is_shown and evaluation.winning is not None:
             self.refresh()
 
     # In words

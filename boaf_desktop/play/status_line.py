@@ -16,9 +16,9 @@ from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import (
     shows_verdict,
-    standing_colour,
-    standing_symbol,
-    standing_word,
+    verdict_colour,
+    verdict_symbol,
+    verdict_word,
 )
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -26,22 +26,19 @@ from boaf_desktop.widgets.layout import row_in
 from engine.game import Position
 from engine.progress import Cancel
 
+_TICK_MS: Final = 500
+
 
 @dataclass(frozen=True, slots=True)
 class Scores:
     """The scores of a deal, and the highest one that can still be reached."""
 
-    #: Of the deal, and of the end of greedy play.
-    base: int
-    greedy: int
+    base: int  #: Of the deal
+    greedy: int  #: Of the end of greedy play
     #: The player's target, halfway between both, rounded down (DNA Puzzles 2021).
     target: int
-    #: The best score known to be reachable, and an upper bound; equal when exact.
-    best: int
-    bound: int
-
-
-_TICK_MS: Final = 500
+    best: int  #: The best score known to be reachable
+    bound: int  #: An upper bound; equal to it when exact
 
 
 def _find_scores(deal: Position, position: Position, cancel: Cancel) -> Scores:
@@ -115,16 +112,16 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_verdict(self) -> None:
-        outlook, colours = self._session.outlook, self._theme.palette
+        evaluation, colours = self._session.evaluation, self._theme.palette
         shown = shows_verdict(self._session, self._settings)
-        is_lost = outlook.standing is PositionVerdict.LOST
+        is_lost = evaluation.verdict is PositionVerdict.LOST
         for label in (self._mark, self._word, self._count):
             label.setVisible(shown)
         # A stuck game says why at once.
         self._why_button.setVisible(shown and is_lost and not self._session.is_stuck)
-        self._mark.setText(standing_symbol(outlook.standing))
-        self._word.setText(standing_word(outlook.standing))
-        colour = standing_colour(outlook.standing, colours)
+        self._mark.setText(verdict_symbol(evaluation.verdict))
+        self._word.setText(verdict_word(evaluation.verdict))
+        colour = verdict_colour(evaluation.verdict, colours)
         for label in (self._mark, self._word):
             label.setStyleSheet(f"color: {colour}; font-weight: 600;")
         text = tip = ""
@@ -180,11 +177,11 @@ class StatusLine(QObject):
         self._show_verdict()
 
     def _count_text(self) -> str:
-        outlook = self._session.outlook
-        if outlook.standing is not PositionVerdict.WINNABLE or outlook.winning is None:
+        evaluation = self._session.evaluation
+        if evaluation.verdict is not PositionVerdict.WINNABLE or evaluation.winning is None:
             return ""
         text = self.tr("{winning} of {all} moves still {winning:wins/win}")
-        return text.format(winning=Count(len(outlook.winning)), all=Count(outlook.n_legal))
+        return text.format(winning=Count(len(evaluation.winning)), all=Count(evaluation.n_legal))
 
     def _show_where(self) -> None:
         puzzle = self._session.puzzle

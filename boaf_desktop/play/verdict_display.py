@@ -20,34 +20,37 @@ def shows_verdict(session: Session, settings: Settings) -> bool:
         return False
     return mode is not VerdictMode.STUCK or (
         session.is_stuck
-        or session.has_asked
+        or session.has_asked_hint
         or session.telemetry().outcome is not GameState.PLAYING
     )
 
 
-def standing_word(standing: PositionVerdict) -> str:
+def verdict_word(verdict: PositionVerdict) -> str:
     """Return the word for a verdict, in the current language."""
     translate = QCoreApplication.translate
     return {
-        PositionVerdict.SOLVED: translate("standing", "Solved"),
-        PositionVerdict.WINNABLE: translate("standing", "Winnable"),
-        PositionVerdict.LOST: translate("standing", "Lost"),
-        PositionVerdict.UNKNOWN: translate("standing", "Not yet analysed"),
-    }[standing]
+        PositionVerdict.SOLVED: translate("verdict", "Solved"),
+        PositionVerdict.WINNABLE: translate("verdict", "Winnable"),
+        PositionVerdict.LOST: translate("verdict", "Lost"),
+        PositionVerdict.UNKNOWN: translate("verdict", "Not yet analysed"),
+    }[verdict]
 
 
-def standing_colour(standing: PositionVerdict, colours: Palette) -> str:
+def verdict_colour(verdict: PositionVerdict, colours: Palette) -> str:
     """Return the colour of a verdict's word and symbol."""
-    return {PositionVerdict.LOST: colours.lost, PositionVerdict.UNKNOWN: colours.muted}.get(
-        standing, colours.winnable
-    )
+    return {
+        PositionVerdict.SOLVED: colours.winnable,
+        PositionVerdict.WINNABLE: colours.winnable,
+        PositionVerdict.LOST: colours.lost,
+        PositionVerdict.UNKNOWN: colours.muted,
+    }[verdict]
 
 
-def standing_symbol(standing: PositionVerdict) -> str:
+def verdict_symbol(verdict: PositionVerdict) -> str:
     """Return the symbol beside a verdict's word."""
     return {
         PositionVerdict.SOLVED: "✓",
         PositionVerdict.WINNABLE: "●",
         PositionVerdict.LOST: "✕",
         PositionVerdict.UNKNOWN: "?",
-    }[standing]
+    }[verdict]

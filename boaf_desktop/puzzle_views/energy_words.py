@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.language.wording import feature_name
+from boaf_desktop.language.wording import feature_name, within_sentence
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of
@@ -23,16 +23,18 @@ def about_text(energy: Energy) -> str:
     """
     if not is_preset(energy):
         return with_names(energy.why, feature_name)
-    about = ABOUT[energy.name]
-    prefers = QCoreApplication.translate("energies", about.prefers)
-    source = QCoreApplication.translate("energies", about.source)
-    return f"{prefers} ({source})"
+    source = QCoreApplication.translate("energies", ABOUT[energy.name].source)
+    return f"{_preset_prefers(energy)} ({source})"
+
+
+def _preset_prefers(energy: Energy) -> str:
+    return QCoreApplication.translate("energies", ABOUT[energy.name].prefers)
 
 
 def first_sentence(energy: Energy) -> str:
     """Return what an energy prefers, or the first sentence of its designer's reason."""
     if is_preset(energy):
-        return QCoreApplication.translate("energies", ABOUT[energy.name].prefers)
+        return _preset_prefers(energy)
     return _SENTENCE_END.split(about_text(energy), maxsplit=1)[0]
 
 
@@ -52,10 +54,10 @@ def preference_text(preference: Preference) -> str:
         "near": translate("energy", "{feature} near {value}"),
         "far": translate("energy", "{feature} far from {value}"),
     }[preference.aim]
-    value, title = preference.value, name_title(preference.feature)
-    if value is None:
-        return text.format(feature=title[:1].lower() + title[1:])
-    return text.format(feature=title, value=QLocale().toString(value, "g", 3))
+    title = name_title(preference.feature)
+    if preference.value is None:
+        return text.format(feature=within_sentence(title))
+    return text.format(feature=title, value=QLocale().toString(preference.value, "g", 3))
 
 
 def prefers_text(energy: Energy) -> str:

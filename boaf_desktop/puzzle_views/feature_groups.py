@@ -66,7 +66,7 @@ class FeatureBox(QComboBox):
         ignore_wheel_unless_focused(self)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
-    def showPopup(self) -> None:  # noqa: N802 - Qt's name
+    def showPopup(self) -> None:
         """Open the list as wide as its headings, within the screen."""
         view = self.view()
         width = view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width()

@@ -1,12 +1,13 @@
 """Ranges of features, one per row, for acceptance rules and filters."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
-from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
 from boaf_desktop.widgets.page import unseen_label
@@ -16,15 +17,14 @@ from engine.design.gate import Range
 class RangeLine(QWidget):
     """One name with a lower and an upper bound, either of which may be open."""
 
-    #: The range changed; the person wants to remove it.
     changed = Signal()
-    removed = Signal()
+    removed = Signal()  #: The person wants to remove it
 
     def __init__(self, names: Mapping[str, str], name: str, bounds: Range) -> None:
         super().__init__()
-        self._name = FeatureBox(names, name)
-        self._name.setMinimumContentsLength(8)
-        self._name.setToolTip(self.tr("Feature with a required range"))
+        self._feature_box = FeatureBox(names, name)
+        self._feature_box.setMinimumContentsLength(8)
+        self._feature_box.setToolTip(self.tr("Feature with a required range"))
         self.low = NumberField(self.tr("Minimum"), tip=self.tr("Minimum (leave empty for none)"))
         self.high = NumberField(self.tr("Maximum"), tip=self.tr("Maximum (leave empty for none)"))
         for field, bound in zip((self.low, self.high), bounds, strict=True):
@@ -34,21 +34,21 @@ class RangeLine(QWidget):
         remove.setStyleSheet("padding: 5px 6px;")
         add_all(
             row_in(self, 4),
-            unseen_label(self._name, self.tr("Feature")),
-            (self._name, 3),
+            unseen_label(self._feature_box, self.tr("Feature")),
+            (self._feature_box, 3),
             (self.low, 2),
             QLabel(self.tr("to")),
             (self.high, 2),
             remove,
         )
-        self._name.activated.connect(self._on_bound)
+        self._feature_box.activated.connect(self._on_bound)
         self.low.edited.connect(self._on_bound)
         self.high.edited.connect(self._on_bound)
         self._on_bound()
 
     @property
     def name(self) -> str:
-        return str(self._name.currentData())
+        return str(self._feature_box.currentData())
 
     @property
     def bounds(self) -> Range:
@@ -62,7 +62,7 @@ class RangeLine(QWidget):
 
     @Slot()
     def _on_bound(self) -> None:
-        self.low.name = self.high.name = self._name.currentText()
+        self.low.name = self.high.name = self._feature_box.currentText()
         refuse_reversed(self.low, self.high)
         self.changed.emit()
 
@@ -81,8 +81,7 @@ class RangeRows(QWidget):
         self.lines: list[RangeLine] = []  #: The rows, from top to bottom
         self._column = QVBoxLayout()
         self._column.setSpacing(4)
-        self.add_button = QPushButton(self.tr("Add a range"))
-        self.add_button.clicked.connect(self._on_add)
+        self.add_button = push_button(self.tr("Add a range"), self._on_add)
         self.row = row_of(self.add_button, None)
         add_all(column_in(self, 4), self._column, self.row)
 
@@ -118,17 +117,14 @@ class RangeRows(QWidget):
     def _add(self, name: str, bounds: Range) -> RangeLine:
         line = RangeLine(self._names, name, bounds)
         line.changed.connect(self.changed)
-        line.removed.connect(self._on_removed)
+        line.removed.connect(partial(self._on_removed, line))
         self.lines.append(line)
         self._column.addWidget(line)
         return line
 
-    @Slot()
-    def _on_removed(self) -> None:
-        line = self.sender()
-        if isinstance(line, RangeLine):
-            self._drop(line)
-            self.changed.emit()
+    def _on_removed(self, line: RangeLine) -> None:
+        self._drop(line)
+        self.changed.emit()
 
     def _drop(self, line: RangeLine) -> None:
         self.lines.remove(line)

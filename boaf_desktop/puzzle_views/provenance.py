@@ -3,13 +3,13 @@
 import math
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.widgets.tables import CellDelegate
+from boaf_desktop.widgets.tables import CellDelegate, Index
 from engine.design.record import PuzzleRecord
 
 RATIO: Final = "halfway_solvability_ratio"
@@ -60,12 +60,7 @@ class ChipDelegate(CellDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item, text = self.paint_ground(painter, option, index)
         if not text:
             return

@@ -12,7 +12,7 @@ from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_
 from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.marks import Mark
-from boaf_desktop.workspace.secrets import hidden_text
+from boaf_desktop.workspace.round_secrets import hidden_text
 from engine.design.feature_registry import FEATURES, Feature, Value
 from engine.design.record import PuzzleRecord
 from engine.statistics.display_names import short_id
@@ -74,12 +74,15 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
         TableColumn(
             translate("table", "Puzzle"),
             translate("table", "Puzzle id, shared by all equivalent puzzles"),
-            value=lambda record: record.id, write=lambda record: short_id(record.id),
+            value=lambda record: record.id,
+            write=lambda record: short_id(record.id),
             is_number=False, key="id",
         ),
         TableColumn(
-            translate("table", "Cards"), translate("table", "Number of cards"),
-            value=lambda record: record.deal.n_cards, key="cards",
+            translate("table", "Cards"),
+            translate("table", "Number of cards"),
+            value=lambda record: record.deal.n_cards,
+            key="cards",
         ),
         TableColumn(
             translate("table", "Energy"),
@@ -88,25 +91,29 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
                          "ratio)"
             ),
             value=lambda record: None if math.isnan(record.energy) else record.energy,
-            write=lambda record: energy_text(record.energy, record, unknown=""), key="energy",
+            write=lambda record: energy_text(record.energy, record, unknown=""),
+            key="energy",
         ),
         TableColumn(
             translate("table", "Halfway ratio"),
             translate("table", "Share of states that are still solvable halfway through"),
-            value=_ratio, key="halfway",
+            value=_ratio,
+            key="halfway",
         ),
         TableColumn(
             translate("table", "Accuracy"),
             translate("table", "Accuracy of the halfway ratio. Click an estimate to count it "
                                "exactly."),
-            value=provenance_text, is_number=False, key="known",
+            value=provenance_text,
+            is_number=False, key="known",
         ),
         TableColumn(
             translate("table", "Feathers"),
             translate("table", "Difficulty from 1 to 5 feathers, computed as puzzles come into "
                                "view"),
             value=lambda record: feathers(record.id) or None,
-            write=lambda record: str(feathers(record.id) or ""), is_number=False, key=FEATHERS,
+            write=lambda record: str(feathers(record.id) or ""),
+            is_number=False, key=FEATHERS,
         ),
     )  # fmt: skip
 
@@ -118,8 +125,8 @@ def _mark_columns(
     translate = QCoreApplication.translate
     return (
         TableColumn(
-            "★", translate("table", "Favourite: click the star, or press * for the selected "
-                                      "puzzles"),
+            "★",
+            translate("table", "Favourite: click the star, or press * for the selected puzzles"),
             value=lambda record: mark(record).is_starred or None,
             write=lambda record: "★" if mark(record).is_starred else "☆",
             is_number=False, key=STAR,
@@ -128,12 +135,15 @@ def _mark_columns(
             translate("table", "Rating"),
             translate("table", "Mean of your ratings in the current ratings file"),
             value=lambda record: mark(record).rating,
-            write=lambda record: number_text(mark(record).rating, 3, unknown=""), key="rating",
+            write=lambda record: number_text(mark(record).rating, 3, unknown=""),
+            key="rating",
         ),
         TableColumn(
-            translate("table", "Tags"), translate("table", "Tags from its ratings"),
+            translate("table", "Tags"),
+            translate("table", "Tags from its ratings"),
             value=lambda record: ", ".join(mark(record).tags).casefold() or None,
-            write=lambda record: ", ".join(mark(record).tags), is_number=False, key="tags",
+            write=lambda record: ", ".join(mark(record).tags),
+            is_number=False, key="tags",
         ),
         TableColumn(
             translate("table", "Played"),
@@ -142,14 +152,17 @@ def _mark_columns(
             write=lambda record: games_text(mark(record)), is_number=False, key="games",
         ),
         TableColumn(
-            translate("table", "Notes"), translate("table", "Notes from its ratings"),
+            translate("table", "Notes"),
+            translate("table", "Notes from its ratings"),
             value=lambda record: mark(record).notes.casefold() or None,
             write=lambda record: " ".join(mark(record).notes.split()),
             is_number=False, key="notes",
         ),
         TableColumn(
-            translate("table", "Name"), translate("table", "Name in the file"),
-            value=lambda record: name(record).casefold() or None, write=name,
+            translate("table", "Name"),
+            translate("table", "Name in the file"),
+            value=lambda record: name(record).casefold() or None,
+            write=name,
             is_number=False, key="name",
         ),
     )  # fmt: skip
@@ -189,8 +202,8 @@ class PuzzleModel(TableModel):
         app.open_set.record_changed.connect(self._on_record_changed)
         app.secrets.changed.connect(self.repaint_rows)
         marks.changed.connect(self.repaint_rows)
-        self._collecting = QTimer(self, singleShot=True, interval=_COLLECT_MS)
-        self._collecting.timeout.connect(self._show_difficulties)
+        self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
+        self._collect_timer.timeout.connect(self._show_difficulties)
         difficulties.changed.connect(self._on_difficulty)
 
     def place_of_column(self, key: str) -> int:
@@ -210,14 +223,14 @@ class PuzzleModel(TableModel):
     def row(self, index: int) -> PuzzleRecord:
         return self._app.open_set.records[index]
 
-    def cell(self, row: PuzzleRecord, column: TableColumn, role: int) -> Any:
-        if column.key not in _NEVER_HIDDEN and self._app.secrets.hides(row):
+    def cell(self, record: PuzzleRecord, column: TableColumn, role: int) -> Any:
+        if column.key not in _NEVER_HIDDEN and self._app.secrets.hides(record):
             if role == Qt.ItemDataRole.DisplayRole:
                 return HIDDEN
             return hidden_text() if role == Qt.ItemDataRole.ToolTipRole else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._accessible(column, row)
-        return super().cell(row, column, role)
+            return self._accessible(column, record)
+        return super().cell(record, column, role)
 
     def _accessible(self, column: TableColumn, record: PuzzleRecord) -> str | None:
         if column.key == FEATHERS:
@@ -228,14 +241,14 @@ class PuzzleModel(TableModel):
         is_starred = self._app.marks.of(record.id).is_starred
         return translate("table", "star") if is_starred else translate("table", "no star")
 
-    def tip(self, row: PuzzleRecord, column: TableColumn) -> str:
+    def tip(self, record: PuzzleRecord, column: TableColumn) -> str:
         """Return the full contents of a cell that may be cut off; for most cells, the puzzle."""
-        mark = self._app.marks.of(row.id)
+        mark = self._app.marks.of(record.id)
         if column.key == "notes" and mark.notes:
             return mark.notes
         if column.key == "tags" and mark.tags:
             return ", ".join(mark.tags)
-        lines = (self._app.open_set.name_of(row), row.id, row.deal.to_grid())
+        lines = (self._app.open_set.name_of(record), record.id, record.deal.to_grid())
         return "\n".join(line for line in lines if line)
 
     @Slot()
@@ -256,8 +269,8 @@ class PuzzleModel(TableModel):
 
     @Slot()
     def _on_difficulty(self) -> None:
-        if not self._collecting.isActive():
-            self._collecting.start()
+        if not self._collect_timer.isActive():
+            self._collect_timer.start()
 
     @Slot()
     def _show_difficulties(self) -> None:

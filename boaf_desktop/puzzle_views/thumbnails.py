@@ -2,18 +2,19 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
-from boaf_desktop.widgets.tables import ROW_ROLE, CellDelegate, ink, paint_text
+from boaf_desktop.widgets.tables import ROW_ROLE, CellDelegate, Index, ink, paint_text
 from engine.game import Deal
 
 HEIGHT: Final = 72  # in logical pixels, as all lengths here
 _GAP: Final = 2.0  # between cards
-_EDGE: Final = 10  # around an image
+_EDGE: Final = 10  # around an image of a tile, and before a text without image
+_BESIDE: Final = 8  # on both sides of an image in a row, and above and below both together
 _LINE: Final = 24  # of the caption
 
 
@@ -27,18 +28,11 @@ class ThumbnailDelegate(CellDelegate):
         super().__init__(parent)
         self._theme, self._height = theme, height
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hint = super().sizeHint(option, index)
-        return QSize(hint.width() + self._height + 16, self._height + 8)
+        return QSize(hint.width() + self._height + 2 * _BESIDE, self._height + _BESIDE)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
         deal: Deal | None = index.data(ROW_ROLE).deal
@@ -46,9 +40,9 @@ class ThumbnailDelegate(CellDelegate):
             paint_text(painter, item, _EDGE, text)
             return
         picture = self.picture_of(deal, ratio)
-        left, top = item.rect.x() + 8, item.rect.y() + (item.rect.height() - self._height) // 2
-        painter.drawPixmap(left, top, picture)
-        paint_text(painter, item, round(picture.width() / ratio) + 16, text)
+        top = item.rect.y() + (item.rect.height() - self._height) // 2
+        painter.drawPixmap(item.rect.x() + _BESIDE, top, picture)
+        paint_text(painter, item, round(picture.width() / ratio) + 2 * _BESIDE, text)
 
     def picture_of(self, deal: Deal, ratio: float) -> QPixmap:
         """Return the image of a deal at a device pixel ratio, from Qt's cache if it is there."""
@@ -74,20 +68,13 @@ class TileDelegate(ThumbnailDelegate):
         super().__init__(theme, parent, size)
         self.tile = QSize(size + 2 * _EDGE, size + _LINE + 2 * _EDGE)  #: Size of one tile
 
-    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
+    def caption_of(self, index: Index) -> str:
         return str(index.data())
 
-    def sizeHint(
-        self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self.tile
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item = QStyleOptionViewItem(option)
         self.initStyleOption(item, index)
         item.text = ""
@@ -98,7 +85,7 @@ class TileDelegate(ThumbnailDelegate):
         most = QSize(item.rect.width() - 2 * _EDGE, self._height)
         shown = whole.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)
         left = item.rect.x() + (item.rect.width() - shown.width()) // 2
-        painter.drawPixmap(QRect(left, item.rect.y() + _EDGE, *shown.toTuple()), picture)
+        painter.drawPixmap(QRect(QPoint(left, item.rect.y() + _EDGE), shown), picture)
         painter.save()
         painter.setPen(ink(item))
         line = item.rect.adjusted(0, self._height + _EDGE, 0, 0)

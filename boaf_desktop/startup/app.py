@@ -5,22 +5,19 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from boaf_desktop.startup.preflight import PreflightError, check
+from boaf_desktop.startup.preflight import PreflightError, check_display
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run the desktop until its window closes.
+    """Run the desktop until its window closes, and return the exit status.
+
+    It is 2 when there is no display or a library is missing; stderr shows how to correct it.
 
     ``argv``: arguments without the program's name: optionally a deal or a file to open.
-
-    Returns
-    -------
-    int
-        0, or 2 when there is no display or a library is missing; stderr shows how to correct it.
     """
     arguments = _parse(argv)
     try:
-        display = check()
+        display = check_display()
     except PreflightError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
@@ -30,7 +27,7 @@ def main(argv: Sequence[str]) -> int:
     code = run_window(
         arguments.deal, arguments.measure_startup, opens_panels=arguments.open_panels
     )
-    del display  # kept until here, see `check`
+    del display  # kept until here, see `check_display`
     return code
 
 

@@ -23,12 +23,13 @@ _BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
 """A path outside quotes may contain spaces, so the rest of its line is removed."""
 _LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
 
+_SHORTEST_USER: Final = 4  # a shorter name would occur inside words
+
 
 class ErrorReporter(QObject):
     """Forwards unexpected errors of any thread to one place in the window."""
 
-    #: A message for the notice bar: an uncaught error of the engine.
-    reported = Signal(str)
+    reported = Signal(str)  #: A message for the notice bar: an uncaught error of the engine
     crashed = Signal(str)  #: A report
 
     def __init__(self, version: str, parent: QObject) -> None:
@@ -50,7 +51,7 @@ class ErrorReporter(QObject):
         threading.excepthook = threading.__excepthook__
         logging.getLogger().removeHandler(self._handler)
 
-    def keep(self, error: BaseException) -> None:
+    def report_once(self, error: BaseException) -> None:
         """Report an error with ``crashed``, once for each traceback."""
         trace = "".join(traceback.format_exception(error))
         with self._lock:
@@ -65,6 +66,7 @@ class ErrorReporter(QObject):
         if isinstance(error, BoafError):
             self.reported.emit(error_text(error))
             return
+        # The handler of the log makes the report.
         _LOG.error("unexpected error", exc_info=(kind, error, trace))
 
     def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
@@ -83,7 +85,7 @@ class _Handler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
-            self._reporter.keep(error)
+            self._reporter.report_once(error)
 
 
 def report_text(trace: str, version: str) -> str:
@@ -110,4 +112,6 @@ def without_private(text: str) -> str:
         user = getpass.getuser()
     except (OSError, KeyError):
         return plain
-    return re.sub(rf"\b{re.escape(user)}\b", "<user>", plain) if len(user) > 3 else plain
+    if len(user) < _SHORTEST_USER:
+        return plain
+    return re.sub(rf"\b{re.escape(user)}\b", "<user>", plain)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.choice import install_language
+from boaf_desktop.language.window_language import install_language
 from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
@@ -46,8 +46,9 @@ class Desktop(QObject):
         super().__init__(app)
         self._reporter = ErrorReporter(_version(), self)
         self._garbage = GarbageCollector(self)
-        release_to_os()
+        release_to_os()  # the tables of searches, as soon as they are freed
         self._settings = Settings(paths.settings_file(), self)
+        # Language, font and colours come before every widget.
         install_language(app, self._settings.language)
         use_font(app)
         self._theme = Theme(app, self._settings)
@@ -58,9 +59,7 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         self._startup_log: Path | None = None
-        # Whether a measured start opens every panel before it quits, to check that a package is
-        # complete.
-        self.opens_panels = False
+        self._opens_panels = False
         session = Session(first_puzzle())
         games = read_journal(self._files.journal)
         if games:
@@ -81,12 +80,13 @@ class Desktop(QObject):
             self.tr("The language changes when you start Birds of a Feather again.")
         )
 
-    def show(self, deal: str, startup_log: Path | None) -> None:
+    def show(self, deal: str, startup_log: Path | None, *, opens_panels: bool = False) -> None:
         """Show the window, with a deal or file if one was named.
 
-        ``startup_log``: measure the start, write it there and quit.
+        ``startup_log``: measure the start, write it there and quit. ``opens_panels``: open every
+        panel before, to check that a package is complete.
         """
-        self._startup_log = startup_log
+        self._startup_log, self._opens_panels = startup_log, opens_panels
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -137,7 +137,7 @@ class Desktop(QObject):
     def _on_painted(self) -> None:
         if self._startup_log is not None:
             record: dict[str, object] = {"first_paint_seconds": round(seconds_since_start(), 3)}
-            if self.opens_panels:
+            if self._opens_panels:
                 record["panels"] = [key for key in PANELS if self.window.show_panel(key)]
             self._startup_log.write_text(json.dumps(record) + "\n", encoding="utf-8")
             QTimer.singleShot(0, self.window.close)
@@ -171,6 +171,7 @@ def take_over_abandoned(files: WindowFiles) -> None:
 def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = False) -> int:
     """Create the application, run its event loop and return its exit code."""
     _log_to_file()
+    # For developers, where no argument can be given.
     if startup_log is None and os.environ.get(_STARTUP_VARIABLE):
         startup_log = Path(os.environ[_STARTUP_VARIABLE])
     app = QApplication(["boaf"])
@@ -179,8 +180,7 @@ def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = Fals
     app.setDesktopFileName("boaf")  # Wayland's icon
     app.setApplicationVersion(_version())
     desktop = Desktop(app)
-    desktop.opens_panels = opens_panels
-    desktop.show(deal, startup_log)
+    desktop.show(deal, startup_log, opens_panels=opens_panels)
     code = app.exec()
     if not desktop.end(within_s=0):  # the window has already waited
         # Everything is saved. A thread that is still busy would keep the process alive,

@@ -19,7 +19,7 @@ def window_facts() -> Iterator[Fact]:
     A missing display isn't reported as a problem: a machine may be for the command line only.
     """
     try:
-        connection = preflight.check()
+        connection = preflight.check_display()
     except preflight.DisplayError as error:
         yield Fact("Window", "no display here", note=str(error))
     except preflight.PreflightError as error:

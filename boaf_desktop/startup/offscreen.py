@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from boaf_desktop.startup.preflight import check
+from boaf_desktop.startup.preflight import check_display
 from engine.progress import Cancel, Work
 from engine.puzzlesets.worksheet import Worksheet
 
@@ -33,14 +33,14 @@ def print_offscreen(path: Path, html: str) -> None:
 
 def _start_qt() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    check()
+    check_display()  # returns None, as there is no display to keep open
     # Qt aborts the process if a library is missing, so it is loaded only after the check.
     import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
 
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.language.choice import install_language
+    from boaf_desktop.language.window_language import install_language
     from boaf_desktop.storage.settings import Language
 
     if QGuiApplication.instance() is None:

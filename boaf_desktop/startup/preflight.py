@@ -47,7 +47,7 @@ class DisplayError(PreflightError):
     """There is no display, or it refused the connection."""
 
 
-def check() -> object:
+def check_display() -> object:
     """Check that Qt can be loaded and open a window; only on Linux.
 
     Raises PreflightError with the packages to install, or DisplayError with ways to get a display.

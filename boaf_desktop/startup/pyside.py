@@ -1,4 +1,4 @@
-"""Two PySide settings, made by importing this module before any other that loads Qt.
+"""Settings of Qt and PySide, made by importing this module before any other that loads Qt.
 
 *Types.* PySide creates the Python type of a Qt class on first use, in any thread and without a
 lock. Two threads at once crash or deadlock (PYSIDE-2404 in its sources). A worker that loads
@@ -32,10 +32,10 @@ def _leave_features_out() -> bool:
 
     Returns whether that was possible; it relies on PySide's internals, and isn't essential.
     """
-    own = sys.modules.get("shibokensupport.feature")
-    if own is None or not hasattr(own, "_mod_uses_pyside"):
+    feature_module = sys.modules.get("shibokensupport.feature")
+    if feature_module is None or not hasattr(feature_module, "_mod_uses_pyside"):
         return False
-    vars(own)["_mod_uses_pyside"] = lambda _module: False
+    vars(feature_module)["_mod_uses_pyside"] = lambda _module: False
     return True
 
 

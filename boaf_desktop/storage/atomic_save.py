@@ -9,6 +9,7 @@ from PySide6.QtCore import QIODevice, QObject, QSaveFile
 from boaf_desktop.requests import Requests
 
 _LOG: Final = logging.getLogger(__name__)
+_MOST_REJECTED: Final = 100  # unusable files of a name that are kept
 
 
 def save_whole(path: Path, text: str) -> bool:
@@ -19,10 +20,15 @@ def save_whole(path: Path, text: str) -> bool:
 
     The file is unchanged until all is written. Unpaired surrogates, as in pasted text, become "?".
     """
+    return not _replace_or_log(path, text)
+
+
+def _replace_or_log(path: Path, text: str) -> str:
+    """Replace a file; log why that failed and return it, or an empty text."""
     reason = _replace(path, text)
     if reason:
         _LOG.warning("%s cannot be written: %s", path, reason)
-    return not reason
+    return reason
 
 
 def _replace(path: Path, text: str) -> str:
@@ -43,9 +49,9 @@ def set_aside(path: Path) -> None:
     Earlier rejected files are kept too, for repair; a failure is logged.
     """
     name = f"{path.name}.rejected"
-    candidates = [path.with_name(name), *(path.with_name(f"{name}.{n}") for n in range(2, 100))]
+    names = (name, *(f"{name}.{number}" for number in range(2, _MOST_REJECTED)))
     try:
-        path.replace(next(each for each in candidates if not each.exists()))
+        path.replace(next(each for each in map(path.with_name, names) if not each.exists()))
     except (OSError, StopIteration) as error:
         _LOG.warning("%s could not be set aside: %s", path, error)
 
@@ -60,17 +66,16 @@ class OwnFile(QObject):
     def __init__(self, path: Path, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
         self._path, self._requests = path, requests
-        self._is_kept = True
+        self._was_saved = True
 
     def save(self, text: str) -> None:
         """Replace the file by a text; on failure keep it and report. See `save_whole`."""
-        reason = _replace(self._path, text)
-        if reason and self._is_kept:
-            _LOG.warning("%s cannot be written: %s", self._path, reason)
+        reason = _replace_or_log(self._path, text)
+        if reason and self._was_saved:
             self._requests.storage_failed.emit(
                 self.tr(
                     "Can't write {path} ({reason}). Your changes will be lost when you quit. Free "
                     "up disk space or allow writing there."
                 ).format(path=self._path, reason=reason.rstrip("."))
             )
-        self._is_kept = not reason
+        self._was_saved = not reason

@@ -1,4 +1,4 @@
-"""Deals once revealed, stored on disk: their ratings no longer count as blind."""
+"""The file of deals that were once revealed."""
 
 from pathlib import Path
 from typing import Final
@@ -43,8 +43,8 @@ class SeenDeals:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         text = "".join(f"{each}\n" for each in self._unwritten)
         if self._is_cut_off:
-            text = "\n" + text  # the last line was cut off, as on a full disk
-        self._is_cut_off = True
+            text = "\n" + text
+        self._is_cut_off = True  # unless the next lines succeed; the disk may be full
         with self._path.open("a", encoding="utf-8") as file:
             file.write(text)
         self._is_cut_off = False

@@ -108,7 +108,7 @@ def _number(minimum: int, maximum: int) -> Callable[[object], int]:
     return read
 
 
-_grid_size = _number(1, 52)
+_up_to_52 = _number(1, 52)
 
 
 class Settings(QObject):
@@ -119,36 +119,50 @@ class Settings(QObject):
 
     refused = Signal(str)  #: The file can't be written; the message, emitted once
 
+    # Look and language
     theme = _Preference("theme", SYSTEM_THEME, str)
     """The name of a theme; any other value follows the system."""
     language = _Preference("language", Language.SYSTEM, Language)
     """The language of the window."""
-    verdict_mode = _Preference("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
-    """How much of the verdict the status bar shows."""
     has_animations = _Preference("has_animations", True, _flag)
     """Whether cards glide."""
     has_four_colours = _Preference("has_four_colours", False, _flag)
     """Whether each suit has its own colour."""
+
+    # Playing
+    verdict_mode = _Preference("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
+    """How much of the verdict the status bar shows."""
     shows_timer = _Preference("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""
     shows_moves = _Preference("moves/shown", False, _flag)
     """Whether the line of moves is shown to a player during a game."""
+
+    # The first days
     has_seen_welcome = _Preference("has_seen_welcome", False, _flag)
     """Whether the line with first tips is no longer needed."""
     tour_step = _Preference("tour/step", 0, _number(0, 100))
     """The next step of the tour; the number of steps when it is over."""
-    new_kind = _Preference("deal/kind", "2", str)
-    """The kind of new deal: a number of feathers, or ``random`` for the size below."""
+    start_level = _Preference("tour/level", StartLevel.NONE, StartLevel)
+    """The level chosen after the tour."""
+    _first_day = _Preference("first_day", "", str)
     has_won = _Preference("has_won", False, _flag)
     """Whether a puzzle was ever won, which hides the line with the rule."""
-    deal_rows = _Preference("deal/rows", 4, _grid_size)
-    deal_columns = _Preference("deal/columns", 4, _grid_size)
-    deal_cards = _Preference("deal/cards", 16, _grid_size)
-    """Rows, columns and number of cards of the next new deal."""
+
+    # New deals, and the editor
+    new_kind = _Preference("deal/kind", "2", str)
+    """The kind of new deal: a number of feathers, or ``random`` for the size below."""
+    deal_rows = _Preference("deal/rows", 4, _up_to_52)
+    deal_columns = _Preference("deal/columns", 4, _up_to_52)
+    deal_cards = _Preference("deal/cards", 16, _up_to_52)
+    """The number of cards of the next new deal, with the rows and columns above."""
     deals_winnable_only = _Preference("deal/winnable_only", True, _flag)
     """Whether a new random deal must have a solution."""
     editor_draft = _Preference("editor/draft", "", str)
     """The last draft in the deal editor, as text; initially an empty grid of 4 x 4."""
+
+    # Designing
+    energy = _Preference("energy", "", str)
+    """The current energy, as JSON; initially empty."""
     batch_form = _Preference("generate/form", "", str)
     """The contents of the generator's form, as JSON; initially empty."""
     last_map = _Preference("map/last", "", str)
@@ -157,13 +171,8 @@ class Settings(QObject):
     """The columns of the table of puzzles, separated by spaces; empty for the default."""
     shows_gallery = _Preference("puzzles/gallery", False, _flag)
     """Whether the puzzles are shown as images instead of a table."""
-    energy = _Preference("energy", "", str)
-    """The current energy, as JSON; initially empty."""
     front_tab = _Preference("window/tab", "", str)
     """The tab in front; initially empty."""
-    start_level = _Preference("tour/level", StartLevel.NONE, StartLevel)
-    """The level chosen after the tour."""
-    _first_day = _Preference("first_day", "", str)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -41,12 +41,12 @@ class WindowFiles:
         return paths.drafts_file(self.number)
 
     @property
-    def paths(self) -> tuple[Path, ...]:
+    def both(self) -> tuple[Path, Path]:
         return self.journal, self.drafts
 
     def discard(self) -> None:
         """Remove the files after they were taken over, and release the number."""
-        for path in self.paths:
+        for path in self.both:
             with suppress(OSError):  # a remaining file is taken over again, which changes nothing
                 path.unlink(missing_ok=True)
         self.free()
@@ -86,7 +86,7 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
     if own.lock is None:
         return
     for number in _numbers_of_files():
-        is_left = any(path.exists() for path in WindowFiles(number).paths)
+        is_left = any(path.exists() for path in WindowFiles(number).both)
         if number != own.number and is_left:
             with suppress(StorageError):
                 lock = hold_lock(paths.data_dir() / f"window-{number}")

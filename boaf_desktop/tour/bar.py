@@ -11,7 +11,9 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.tour.tour import Tour, TourStep
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.page import show_text
 
 
 class TourBar(QFrame):
@@ -26,9 +28,7 @@ class TourBar(QFrame):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._dots = QLabel()
         self._dots.setAccessibleName(self.tr("Tour progress"))
-        self._next = QPushButton(self.tr("Next step"))
-        self._next.setProperty("primary", True)
-        self._next.clicked.connect(self._on_next)
+        self._next = push_button(self.tr("Next step"), self._on_next, is_primary=True)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
             QShortcut(key, self._next, self._next.click)
         self._levels = (QPushButton(self.tr("&Medium")), QPushButton(self.tr("H&ard")))
@@ -56,21 +56,21 @@ class TourBar(QFrame):
     @Slot()
     def _refresh(self) -> None:
         step, number = self._tour.step, self._tour.number
-        is_lesson = step is not None and number is not None
+        is_lesson = step is not None
         # The rule stays until the first win is left, so that the board does not move.
         is_won = self._session.telemetry().outcome is GameState.SOLVED
         stays = not self.isHidden() and is_won and self._session.puzzle.is_counted
         self.setVisible(is_lesson or self._tour.is_rule_due or stays)
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
-        if step is not None and number is not None:
-            self._show_step(step, number)
-        else:
+        if step is None or number is None:
             rule = self.tr(
                 "Drag a card onto another card in its row or column that has the same suit, the "
                 "same rank or an adjacent rank. Build a single stack."
             )
             self._show_texts("", rule)
+        else:
+            self._show_step(step, number)
 
     def _show_step(self, step: TourStep, number: int) -> None:
         digits, n_steps = QLocale().toString, self._tour.n_steps
@@ -80,22 +80,27 @@ class TourBar(QFrame):
         is_solved = self._session.position.is_solved
         is_last = number + 1 == n_steps
         asks_level = is_last and is_solved and self._tour.asks_level
-        self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
-        text = step.text
-        if is_solved:
-            text = (
-                self.tr("You know all the rules.") if is_last else self.tr("One stack: you win!")
-            )
-        if asks_level:
-            text += " " + self.tr("How hard should your first puzzles be?")
+        if not is_solved:
+            text = step.text
+        elif not is_last:
+            text = self.tr("One stack: you win!")
+        elif asks_level:
+            question = self.tr("How hard should your first puzzles be?")
+            text = f"{self.tr('You know all the rules.')} {question}"
+        else:
+            text = self.tr("You know all the rules.")
         self._show_texts(title, text)
-        self._next.setText(self.tr("Finish the tour") if is_last else self.tr("Next step"))
-        if asks_level:
-            self._next.setText(self.tr("&Easy"))
+        self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
+        self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
         self._next.setVisible(is_solved)
         for button in self._levels:
             button.setVisible(asks_level)
         self._skip.setVisible(not (is_solved and is_last))
+
+    def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
+        if asks_level:
+            return self.tr("&Easy")  # beside the other levels; the one that Enter chooses
+        return self.tr("Finish the tour") if is_last else self.tr("Next step")
 
     @Slot()
     def _on_next(self) -> None:
@@ -103,8 +108,7 @@ class TourBar(QFrame):
 
     def _show_texts(self, title: str, text: str) -> None:
         """Set the title and text; without a title only the text is shown."""
-        self._title.setText(title)
-        self._title.setVisible(bool(title))
+        show_text(self._title, title)
         self._text.setText(text)
         self.setAccessibleName(f"{title}. {text}" if title else text)
 

@@ -109,8 +109,8 @@ class Tour(QObject):
         puzzle = self._session.puzzle
         if puzzle.source != TOUR:
             return None
-        names = [each.deal for each in self._puzzles]
-        return names.index(puzzle.deal) if puzzle.deal in names else None
+        deals = [each.deal for each in self._puzzles]
+        return deals.index(puzzle.deal) if puzzle.deal in deals else None
 
     @property
     def n_steps(self) -> int:
@@ -127,20 +127,13 @@ class Tour(QObject):
 
     @property
     def asks_level(self) -> bool:
-        """Whether who finishes the tour chooses a level: on the first day, before any win.
+        """Whether a player who finishes the tour chooses a level: on the first day, before a win.
 
         Later, another level would change a puzzle of the day that was solved.
         """
         first, level = self._settings.first_day, self._settings.start_level
         is_first_day = first is not None and first.day == date.today()
         return is_first_day and level is StartLevel.NONE and self.is_rule_due
-
-    def finish(self, level: StartLevel) -> None:
-        """End the tour; a chosen level is that of the first day, the ladder and quick deals."""
-        if level is not StartLevel.NONE:
-            self._settings.start_level = level
-            self._settings.new_kind = _FEATHERS[level]
-        self._end(is_done=True)
 
     @property
     def is_due(self) -> bool:
@@ -167,6 +160,13 @@ class Tour(QObject):
         self._settings.begin_first_day()
         self.begin_anew()
 
+    def finish(self, level: StartLevel) -> None:
+        """End the tour; a chosen level is that of the first day, the ladder and quick deals."""
+        if level is not StartLevel.NONE:
+            self._settings.start_level = level
+            self._settings.new_kind = _FEATHERS[level]
+        self._end(is_done=True)
+
     @Slot()
     def skip(self) -> None:
         """End the tour early."""
@@ -175,6 +175,8 @@ class Tour(QObject):
     def _end(self, *, is_done: bool) -> None:
         self._settings.tour_step = self.n_steps
         self.ended.emit(is_done)
+
+    # As one of the sequences of `window/sources.py`
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle belongs to the running tour."""

@@ -19,6 +19,18 @@ from PySide6.QtWidgets import (
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
+def push_button(
+    text: str, act: object = None, tip: str = "", *, is_primary: bool = False
+) -> QPushButton:
+    """Create a button; the primary one of a page has the accent colour."""
+    button = QPushButton(text)
+    button.setToolTip(tip)
+    button.setProperty("primary", is_primary)
+    if act is not None:
+        button.clicked.connect(act)
+    return button
+
+
 def tool_button(sign: str, name: str, act: object = None) -> QToolButton:
     """Create a small button with a symbol or word; its name is also its tooltip."""
     button = QToolButton()

@@ -19,6 +19,7 @@ def start_where_last(dialog: QFileDialog) -> None:
 
     Call it before setting a file name in the dialog.
     """
+    # The last folder isn't a preference, so that callers need no `Settings`.
     settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
     last = settings.value(_LAST_FOLDER)
     if not isinstance(last, str) or not Path(last).is_dir():
@@ -33,18 +34,18 @@ def start_where_last(dialog: QFileDialog) -> None:
 
 
 def ask_file(
-    over: QWidget, title: str, act: Callable[[Path], object], filters: Sequence[str]
+    parent: QWidget, title: str, act: Callable[[Path], object], filters: Sequence[str]
 ) -> None:
     """Ask for an existing file and call the action with it."""
-    dialog = QFileDialog(over, title)
+    dialog = QFileDialog(parent, title)
     start_where_last(dialog)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters(filters)
     _open(dialog, act)
 
 
-def ask_name(
-    over: QWidget,
+def ask_target(
+    parent: QWidget,
     title: str,
     act: Callable[[Path], object],
     suffix: str,
@@ -56,22 +57,22 @@ def ask_name(
 
     ``suffix``: of the first filter; a file gets that of the selected one.
     """
+    dialog = QFileDialog(parent, title)
+    start_where_last(dialog)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
 
-    def on_filter(selected: str) -> None:
-        ending = selected.rpartition("*.")[2].rstrip(")")
+    def use_suffix(ending: str) -> None:
         dialog.setDefaultSuffix(ending)
         if name:
             dialog.selectFile(f"{name}.{ending}")
 
-    dialog = QFileDialog(over, title)
-    start_where_last(dialog)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    def on_filter(selected: str) -> None:
+        use_suffix(selected.rpartition("*.")[2].rstrip(")"))
+
     if filters:
         dialog.setNameFilters(filters)
         dialog.filterSelected.connect(on_filter)
-    dialog.setDefaultSuffix(suffix)
-    if name:
-        dialog.selectFile(f"{name}.{suffix}")
+    use_suffix(suffix)
     _open(dialog, act)
 
 
@@ -81,7 +82,7 @@ def _open(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
     dialog.open()
 
 
-def set_filter(title: str, *, keeps_columns: bool = False) -> str:
+def filter_for_sets(title: str, *, keeps_columns: bool = False) -> str:
     """Return the name filter, with a title, for readable puzzle set formats.
 
     ``keeps_columns``: include only the formats that lose no data of a puzzle.
@@ -92,9 +93,9 @@ def set_filter(title: str, *, keeps_columns: bool = False) -> str:
     return f"{title} ({endings})"
 
 
-def ask_study(over: QWidget, title: str, act: Callable[[Path], None]) -> None:
+def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
     """Ask for a study folder and call the action with it."""
-    dialog = QFileDialog(over, title, str(paths.studies_dir()))
+    dialog = QFileDialog(parent, title, str(paths.studies_dir()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     _open(dialog, act)

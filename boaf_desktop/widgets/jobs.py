@@ -65,13 +65,13 @@ def run(
         Lives in the GUI thread. After its deletion no callback is called.
     work : callable
         Must not touch Qt objects.
-    on_result, on_error : callable, optional
-        Exactly one of these and ``on_cancelled`` is called, once: with the result, or with one
-        error message.
+    on_result, on_error, on_cancelled : callable, optional
+        Exactly one of these is called, once: with the result, with one error message, or with
+        nothing after `Job.cancel`.
     on_progress : callable, optional
         Receives batches of `Progress`, at most about thirty a second.
     on_end : callable, optional
-        Called after any of the three ends.
+        Called after the one of these three.
     """
     job = Job(work, owner)
     for signal, callback in (
@@ -126,6 +126,14 @@ def unexpected_error_text() -> str:
     )
 
 
+def _message_of(error: Exception) -> str:
+    """Return the message for an error of a task; one that the engine doesn't raise is logged."""
+    if isinstance(error, BoafError):
+        return error_text(error)
+    _LOG.error("unexpected error in a job", exc_info=error)
+    return unexpected_error_text()
+
+
 class _Worker(QObject):
     """Advances one generator in its own thread."""
 
@@ -146,11 +154,8 @@ class _Worker(QObject):
         """Run the work to one of its three outcomes and report that once."""
         try:
             outcome, value = self._advance()
-        except BoafError as error:
-            outcome, value = _FAILED, error_text(error)
-        except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
-            _LOG.exception("unexpected error in a job")
-            outcome, value = _FAILED, unexpected_error_text()
+        except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
+            outcome, value = _FAILED, _message_of(error)
         self._flush()
         self.ended.emit(outcome, value)
 
@@ -302,11 +307,8 @@ class _LaneWorker(QObject):
         token, make_work, cancel = request
         try:
             answer = _run_through(make_work(cancel), cancel)
-        except BoafError as error:
-            self.failed.emit(token, error_text(error))
-        except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
-            _LOG.exception("unexpected error in a request")
-            self.failed.emit(token, unexpected_error_text())
+        except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
+            self.failed.emit(token, _message_of(error))
         else:
             self.answered.emit(token, answer)
         if self._newest is None:
@@ -332,10 +334,8 @@ class _Lane(QObject):
         self._worker.answered.connect(self._on_answered)
         self._worker.failed.connect(self._on_failed)
         self._is_waiting = False
-        self._start_timer = QTimer(
-            self
-        )  # deleted with this object; a static timer would outlive it
-        self._start_timer.setSingleShot(True)
+        # Deleted with this object; a static timer would outlive it.
+        self._start_timer = QTimer(self, singleShot=True)
         self._start_timer.timeout.connect(self._begin)
 
     def request(

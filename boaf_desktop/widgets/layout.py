@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-L = TypeVar("L", bound=QBoxLayout)
+BoxT = TypeVar("BoxT", bound=QBoxLayout)
 Margins: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom, in logical pixels."""
 
 _FLUSH: Final[Margins] = (0, 0, 0, 0)
+_SPACING: Final = 8
 
 
 def column_in(
@@ -49,7 +50,7 @@ def grid_in(widget: QWidget | None, margins: Margins = _FLUSH) -> QGridLayout:
     return grid
 
 
-def _set_up(layout: L, spacing: int | None, margins: Margins) -> L:
+def _set_up(layout: BoxT, spacing: int | None, margins: Margins) -> BoxT:
     layout.setContentsMargins(*margins)
     if spacing is not None:
         layout.setSpacing(spacing)
@@ -74,12 +75,9 @@ def add_all(layout: QBoxLayout, *parts: Part) -> None:
 
 def row_of(*parts: Part) -> QHBoxLayout:
     """Return a row of the given items."""
-    row = row_in(None, 8)
+    row = row_in(None, _SPACING)
     add_all(row, *parts)
     return row
-
-
-_SPACING = 8
 
 
 class FlowRow(QLayout):
@@ -149,8 +147,9 @@ class FlowRow(QLayout):
         y = 0
         for line in lines:
             height = max((size.height() for _x, size, _item in line), default=0)
-            for left, size, item in [] if is_trial else line:
-                down = y + (height - size.height()) // 2
-                item.setGeometry(QRect(rect.topLeft() + QPoint(left, down), size))
+            if not is_trial:
+                for left, size, item in line:
+                    down = y + (height - size.height()) // 2
+                    item.setGeometry(QRect(rect.topLeft() + QPoint(left, down), size))
             y += height + self.spacing()
         return max(0, y - self.spacing())

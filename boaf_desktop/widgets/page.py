@@ -41,6 +41,12 @@ def set_style_property(widget: QWidget, name: str, value: object) -> None:
         widget.style().polish(widget)
 
 
+def show_text(label: QLabel, text: str) -> None:
+    """Show a text in a label, which is hidden without one."""
+    label.setText(text)
+    label.setVisible(bool(text))
+
+
 def wrapped_label(*, is_quiet: bool = False) -> QLabel:
     """Create an empty label that wraps, with selectable plain text."""
     label = QLabel()

@@ -58,9 +58,8 @@ _HINT_MARGIN: Final = 12
 class TableColumn:
     """One column of a table."""
 
-    #: Title of the header.
     title: str
-    tip: str
+    tip: str  #: Of the title
     #: Value for sorting and copying; None where it is unknown.
     value: Callable[[Any], Any]
     #: The text of a row, by locale; without it `value_text` of the value.
@@ -229,7 +228,7 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
     header.resizeSection(column, max(width, title))
 
 
-def show_rows(view: QTableView, height: int) -> None:
+def set_up_rows(view: QTableView, height: int) -> None:
     """Set up a view with full-row selection and one row height: no grid, no row numbers.
 
     Tab leaves the view. Rows of one height need no measuring, so a table of any size opens at
@@ -266,23 +265,25 @@ class RowsTable(QTableView):
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
         self.setAccessibleName(name)
-        show_rows(self, row_height)
+        set_up_rows(self, row_height)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setCornerButtonEnabled(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.horizontalHeader().setHighlightSections(False)
+        # Otherwise Qt would sort by the first column.
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
+        self._add_copy_actions()
+        model.modelReset.connect(self._fit_height)
+
+    def _add_copy_actions(self) -> None:
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        copy_all = QAction(self.tr("Copy table"), self)
-        copy_all.triggered.connect(self.copy_table)
-        self.addAction(copy_all)
-        model.modelReset.connect(self._fit_height)
+        add_action(self, self.tr("Copy table"), "", self.copy_table)
 
     @Slot()
     def _fit_height(self) -> None:
@@ -355,10 +356,7 @@ class CellDelegate(QStyledItemDelegate):
     """A delegate that paints a cell's own content on the background supplied by the view."""
 
     def paint_ground(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index
     ) -> tuple[QStyleOptionViewItem, str]:
         """Paint a cell without its text; return its style option and the text."""
         item = QStyleOptionViewItem(option)

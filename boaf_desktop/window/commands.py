@@ -40,7 +40,7 @@ class Command:
     is_for_designer: bool = False  #: Hidden outside designer mode, and its keys disabled
     #: Whether it can be used. Without it always, but on the board only while that is shown.
     when: Callable[[MainWindow], bool] | None = None
-    checked_when: Callable[[MainWindow], bool] | None = None
+    checked_when: Callable[[MainWindow], bool] | None = None  #: Its check mark, if it has one
 
 
 SEPARATOR: Final = None
@@ -146,7 +146,7 @@ def _file_commands() -> Iterator[Command | None]:
         "open",
         translate("actions", "&Open…"),
         keys=("Ctrl+O",),
-        run=lambda w: w.side.ask_file(),
+        run=lambda w: w.side.ask_open(),
     )
     yield Command(
         "library",
@@ -161,7 +161,7 @@ def _file_commands() -> Iterator[Command | None]:
         translate("actions", "&Paste a deal"),
         tooltip=translate("actions", "Open a deal copied as text"),
         keys=("Ctrl+V",),
-        run=lambda w: w.sources.deals.paste(),
+        run=lambda w: w.sources.deal_input.paste(),
     )
     yield Command(
         "copy_moves",

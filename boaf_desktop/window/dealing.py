@@ -32,8 +32,7 @@ class _Size(NamedTuple):
 class Dealer(QObject):
     """Deals puzzles on request, and the next one after each."""
 
-    #: The search for a deal started or ended.
-    search_began = Signal()
+    search_began = Signal()  #: A search for a winnable deal started
     search_ended = Signal()
 
     def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:

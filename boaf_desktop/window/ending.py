@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
-from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import has_mistakes
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import Offer
 
@@ -27,19 +24,14 @@ class Ending(QObject):
     it keeps it. In both cases the notice reports the win.
     """
 
-    def __init__(
-        self,
-        window: MainWindow,
-        session: Session,
-        controls: PlayControls,
-        theme: Theme,
-    ) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window.board)
-        self._window, self._session = window, session
-        self._controls = controls
-        self.celebration = Celebration(window.board, theme)
+        session, controls = window.session, window.controls
+        self._window, self._session, self._controls = window, session, controls
+        self.celebration = Celebration(window.board, window.theme)
         self.panel = self.celebration.panel
-        # After the last glide; other receivers handle a win too and may take the focus.
+        # Starts the celebration after the last glide, and not before other receivers of the win,
+        # which may take the focus.
         self._landing = QTimer(self, singleShot=True)
         self._landing.timeout.connect(self._on_landed)
         for change in (session.puzzle_changed, session.position_changed):
@@ -100,8 +92,8 @@ class Ending(QObject):
     @Slot()
     def _on_landed(self) -> None:
         self._window.board.overlay.land()
-        is_elsewhere = bool(self._window.panel_key_of(self._window.board.window().focusWidget()))
-        if is_elsewhere or self._is_tour:
+        has_panel_focus = bool(self._window.panel_key_of(self._window.focusWidget()))
+        if has_panel_focus or self._is_tour:
             self._refresh()
             self._announce(self.tr("Solved!"))
         else:

@@ -36,9 +36,9 @@ from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window import menus
-from boaf_desktop.window.central import Centre
+from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.commands import Commands
-from boaf_desktop.window.deals import can_open
+from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
@@ -85,10 +85,17 @@ class MainWindow(QMainWindow):
         self.sources = Sources(self.app, self)
         self.side = SideWindows(self)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
+        self._line = LineArea(session, settings, theme, self.controls)
+        tour_bar = TourBar(self.sources.tour, session, theme)
+        self.centre = Centre(self.notice, self.board, self._line, tour_bar)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self._lay_out()
         self.start = Start(self)
         self.commands = Commands(self, self.centre)
-        self._build_menus()
+        self._menus = menus.build_menus(self, self.commands)
+        self._tools = ToolBar(self, self.commands, self.sources.dealer.deal_quick)
+        self._fill_menus()
         self.status = StatusLine(
             self.statusBar(),
             session,
@@ -98,7 +105,7 @@ class MainWindow(QMainWindow):
             self.controls.explain,
         )
         self._connect()
-        self.ending = Ending(self, session, self.controls, theme)
+        self.ending = Ending(self)
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
         self.setMinimumSize(480, 400)
@@ -132,7 +139,7 @@ class MainWindow(QMainWindow):
 
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""
-        return self.centre.form() if key == FORM else self.tabs.make_panel(key)
+        return self.centre.make_form() if key == FORM else self.tabs.make_panel(key)
 
     def panel_key_of(self, widget: QWidget | None) -> str:
         """Return the key of the panel that contains a widget; empty if none does."""
@@ -146,7 +153,7 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         self.notice.show_message("")  # messages about an earlier file don't apply
-        self.sources.deals.open_file(path)
+        self.sources.deal_input.open_file(path)
 
     def run_command(self, id_: str) -> None:
         self.commands[id_].trigger()
@@ -161,7 +168,7 @@ class MainWindow(QMainWindow):
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
-        self.sources.deals.open_text(text)
+        self.sources.deal_input.open_text(text)
 
     @Slot(str)
     def notify(self, text: str) -> None:
@@ -186,22 +193,12 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
-        self._line = LineArea(self.session, self.settings, self.theme, self.controls)
-        bar = TourBar(self.sources.tour, self.session, self.theme)
-        self.centre = Centre(self.notice, self.board, self._line, bar)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.centre)
         self._split.addWidget(self.tabs)
-        self._split.splitterMoved.connect(self._on_split)
-        self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
-        self._geometry_timer.timeout.connect(self._keep_geometry)
         self.setCentralWidget(self._split)
 
-    def _build_menus(self) -> None:
-        self._menus = menus.build_menus(self, self.commands)
-        deal_quick = self.sources.dealer.deal_quick
-        self._tools = ToolBar(self, self.commands, deal_quick)
+    def _fill_menus(self) -> None:
         paste = self.commands["paste"]
         menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
         menus.add_choice_menus(self._menus["settings"], self.settings)
@@ -210,6 +207,8 @@ class MainWindow(QMainWindow):
             keys.watch(widget)
 
     def _connect(self) -> None:
+        self._split.splitterMoved.connect(self._on_split)
+        self._geometry_timer.timeout.connect(self._keep_geometry)
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
         for change in (
@@ -383,7 +382,7 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.sources.deals.open_mime(event.mimeData())
+        self.sources.deal_input.open_mime(event.mimeData())
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:

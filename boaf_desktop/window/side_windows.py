@@ -16,7 +16,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, open_outside, set_filter
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from engine.game import Deal
@@ -41,17 +41,20 @@ class SideWindows(QObject):
     @Slot()
     def ask_random(self) -> None:
         """Ask for the size of a random deal."""
-        main, deal = self._window, self._window.sources.dealer.deal_random
+        main = self._window
+        deal = main.sources.dealer.deal_random
         self._open(RandomDealDialog, lambda: RandomDealDialog(main.settings, deal, main))
 
     @Slot()
     def ask_number(self) -> None:
-        main, deal = self._window, self._window.sources.dealer.deal_number
+        main = self._window
+        deal = main.sources.dealer.deal_number
         self._open(NumberedDealDialog, lambda: NumberedDealDialog(deal, main))
 
     @Slot()
-    def ask_file(self) -> None:
-        filters = [set_filter(self.tr("Deals and puzzle sets")), self.tr("All files (*)")]
+    def ask_open(self) -> None:
+        """Ask for a file to open."""
+        filters = [filter_for_sets(self.tr("Deals and puzzle sets")), self.tr("All files (*)")]
         ask_file(self._window, self.tr("Open"), self._window.open_file, filters)
 
     def ask_print(self) -> None:
@@ -67,7 +70,7 @@ class SideWindows(QObject):
             has_answers=not session.is_hidden(puzzle.deal),
             has_four_colours=theme.cards.has_four_colours,
         )
-        ask_name(
+        ask_target(
             self._window, self.tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
             "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"),
         )  # fmt: skip
@@ -91,9 +94,10 @@ class SideWindows(QObject):
         self._open(CalendarWindow, lambda: CalendarWindow(self._window.sources.daily, self._app))
 
     def show_library(self) -> None:
-        """Show every set and study; the window goes on with what it does while it is closed."""
+        """Show every set and study."""
         from boaf_desktop.library.library_window import LibraryWindow  # only when needed
 
+        # Not deleted when closed, so that deleting files can end.
         window = self._window.findChild(LibraryWindow) or LibraryWindow(self._app)
         fit_to_screen(window)
         bring_to_front(window)
@@ -122,7 +126,8 @@ class SideWindows(QObject):
         """Return the help, open and in front."""
         from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
-        main, is_designer = self._window, self._window.settings.is_designer
+        main = self._window
+        is_designer = main.settings.is_designer
         return self._open(
             HelpWindow, lambda: HelpWindow(main.command_keys(), main, is_designer=is_designer)
         )

@@ -10,8 +10,8 @@ from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.tour.tour import Tour
+from boaf_desktop.window.deal_input import DealInput
 from boaf_desktop.window.dealing import Dealer
-from boaf_desktop.window.deals import Deals
 from boaf_desktop.workspace.app import App
 
 
@@ -36,7 +36,7 @@ class Sources(QObject):
         session, settings = app.session, app.settings
         requests, recorder = app.requests, app.recorder
         self._session, self._requests = session, requests
-        self.deals = Deals(session, settings, requests, self)
+        self.deal_input = DealInput(session, settings, requests, self)
         self.dealer = Dealer(settings, requests, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)

@@ -48,7 +48,7 @@ class Start(QObject):
             self._tour.begin()
         else:
             if session.puzzle.source == TOUR:  # left on the board by an earlier version
-                self._put_away_tour()
+                self._open_last_game()
             self.show()
 
     @Slot()
@@ -71,14 +71,14 @@ class Start(QObject):
     def _on_tour_ended(self, is_done: bool) -> None:
         """Continue with today's puzzle on the first day, else with the start screen."""
         daily = self._sources.daily
-        self._put_away_tour()
+        self._open_last_game()
         if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
             daily.open_day(daily.today)
             self._window.notify(self.tr("This is today's puzzle. Tomorrow there is another one."))
         else:
             self.show()
 
-    def _put_away_tour(self) -> None:
+    def _open_last_game(self) -> None:
         """Open the last played game, or the first puzzle as in a start without a tour."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
         self._window.app.requests.puzzle.emit(others[-1] if others else first_puzzle())
@@ -105,5 +105,6 @@ class Start(QObject):
     def _on_design(self) -> None:
         self.hide()
         if self._session.puzzle.source == TOUR:
-            self._put_away_tour()  # a lesson does not belong beside the panels, and can be resumed
+            # A lesson doesn't belong beside the panels, and can be resumed.
+            self._open_last_game()
         self._window.settings.is_designer = True

@@ -6,7 +6,7 @@ import importlib
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, cast, overload
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -42,7 +42,7 @@ class Tab:
     """
 
     key: str
-    title: object
+    title: object  #: A string to be translated; marked by Qt, whose function has no type
     panels: tuple[str, ...]
     scrolls: bool = False  #: Whether they are sections of one page
 
@@ -81,9 +81,8 @@ class Panels(QObject):
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
             window.add_tab(tab.key, self.tr(str(tab.title)), makers, scrolls=tab.scrolls)
-        window.centre.make_form = partial(self._make, FORM)
+        window.centre.form_maker = partial(self._make, FORM)
         self._connect()
-        window.sources.deals.opener = self._open_file
         self._restore()
 
     def _restore(self) -> None:
@@ -100,11 +99,18 @@ class Panels(QObject):
     def _connect(self) -> None:
         window, app, study = self.window, self.app, self.study
         requests, session = app.requests, app.session
+        # Requests from any part
         requests.history.connect(self.show_history)
         requests.next_round.connect(self.review_next)
         requests.written.connect(self._offer_file)
+        app.energy.proposed.connect(self._on_energy_proposed)
+        # The study, and the game on the board
         study.rated.connect(self._on_round_rated)
         study.opened.connect(self._on_study_opened)
+        session.ended.connect(self._on_game_ended)
+        session.puzzle_changed.connect(self._on_puzzle)
+        app.recorder.changed.connect(app.marks.refresh)
+        # What makes a notice out of date
         for change in (
             app.open_set.changed,
             app.energy.changed,
@@ -113,11 +119,9 @@ class Panels(QObject):
             study.work_changed,
         ):
             change.connect(window.notice.forget_older)
-        session.ended.connect(self._on_game_ended)
-        session.puzzle_changed.connect(self._on_puzzle)
-        app.energy.proposed.connect(self._on_energy_proposed)
+        # Files, and the puzzles of the open set or study
+        window.sources.deal_input.opener = self._open_file
         app.open_set.begun.connect(window.sources.lead_to_set)
-        app.recorder.changed.connect(app.marks.refresh)
         window.sources.open_next_in_set = self.open_next
         window.sources.open_previous_in_set = self._open_previous
         window.sources.is_in_set = self._is_in_set
@@ -129,6 +133,8 @@ class Panels(QObject):
             ("collect", self.set_commands.collect),
         ):
             window.commands[command].triggered.connect(run)
+
+    # Panels
 
     @property
     def puzzles(self) -> PuzzlesPanel:
@@ -145,31 +151,11 @@ class Panels(QObject):
             cast("RatePanel", panel).close_requested.connect(self.close_rating)
         return panel
 
-    @overload
-    def _show(self, key: Literal["study"]) -> StudyPanel: ...
-    @overload
-    def _show(self, key: Literal["energy"]) -> EnergyPanel: ...
-    @overload
-    def _show(self, key: Literal["generate"]) -> GeneratePanel: ...
-    @overload
-    def _show(self, key: Literal["rate"]) -> RatePanel: ...
+    def _show_study(self) -> StudyPanel:
+        """Bring the Study panel to the front, and return it."""
+        return cast("StudyPanel", self.window.show_panel("study"))
 
-    def _show(self, key: str) -> QWidget | None:
-        """Bring a panel to the front, and return it with its type."""
-        return self.window.show_panel(key)
-
-    @Slot(str)
-    def _on_round_rated(self, sentence: str) -> None:
-        """Offer the results as soon as a round is completely rated."""
-        self._show_last_rated()
-        offers = [(self.tr("Show results"), self._show_results)]
-        self.window.notice.show_message(sentence, offers, stays=True)
-
-    def _show_results(self) -> None:
-        self._show("study").show_results()
-
-    def _open_previous(self) -> None:
-        self.puzzles.open_previous()  # creates the panel on first use
+    # The next puzzle of a set or study
 
     def _is_in_set(self, puzzle: Puzzle) -> bool:
         """Return whether the next puzzle comes from the open study, or from the puzzle's set."""
@@ -191,6 +177,11 @@ class Panels(QObject):
         elif not self.study.open_next(deal):
             self.window.notify(self.tr("There are no more puzzles to rate in this round."))
 
+    def _open_previous(self) -> None:
+        self.puzzles.open_previous()  # creates the panel on first use
+
+    # Studies
+
     @Slot()
     def _on_study_opened(self) -> None:
         if self.study.view is None:
@@ -202,19 +193,37 @@ class Panels(QObject):
             self.window.make_panel(FORM)
             self._show_last_rated()
 
+    def _show_last_rated(self) -> None:
+        """Open the puzzles of the last rated round, in place of another round or the samples."""
+        view, shown = self.study.view, self.app.open_set.path
+        if view is None or not view.rated_sets:
+            return
+        samples = resource_path("samples", "papers.csv")
+        if shown is None or shown == samples or shown.is_relative_to(view.folder):
+            self.app.open_set.open_file(view.rated_sets[-1])
+
+    @Slot(str)
+    def _on_round_rated(self, sentence: str) -> None:
+        """Offer the results as soon as a round is completely rated."""
+        self._show_last_rated()
+        offers = [(self.tr("Show results"), lambda: self._show_study().show_results())]
+        self.window.notice.show_message(sentence, offers, stays=True)
+
     @Slot()
     def review_next(self) -> None:
         """Review the energy of the study's next round."""
-        self._show("study").review_next()
-
-    @Slot()
-    def _on_rating_requested(self) -> None:
-        self._show(FORM).focus_scale()
+        self._show_study().review_next()
 
     @Slot(object)
     def show_history(self, path: Path) -> None:
         """Show the ratings of a file, to open or withdraw them."""
-        self._show("study").show_all_ratings(path)
+        self._show_study().show_all_ratings(path)
+
+    # Rating
+
+    @Slot()
+    def _on_rating_requested(self) -> None:
+        cast("RatePanel", self.window.show_panel(FORM)).focus_scale()
 
     @Slot()
     def close_rating(self) -> None:
@@ -239,24 +248,19 @@ class Panels(QObject):
         if is_over and self.study.waits_for(session.puzzle.deal):
             self._on_rating_requested()
 
-    def _show_last_rated(self) -> None:
-        """Open the puzzles of the last rated round, in place of another round or the samples."""
-        view, shown = self.study.view, self.app.open_set.path
-        if view is None or not view.rated_sets:
-            return
-        samples = resource_path("samples", "papers.csv")
-        if shown is None or shown == samples or shown.is_relative_to(view.folder):
-            self.app.open_set.open_file(view.rated_sets[-1])
+    # Designing
 
     @Slot()
     def _on_generate_requested(self) -> None:
-        self._show("generate").take_focus()
+        cast("GeneratePanel", self.window.show_panel("generate")).take_focus()
 
     @Slot(object, str)
     def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
-        panel = self._show("energy")
+        panel = cast("EnergyPanel", self.window.show_panel("energy"))
         panel.propose(energy, reasons)
         panel.take_focus()
+
+    # Files
 
     def _open_file(self, path: Path) -> bool:
         """Open a study, a puzzle set or ratings; anything else is left to the board."""
@@ -270,7 +274,7 @@ class Panels(QObject):
         if not is_set_file(path):
             return False
         if has_ratings(path):
-            self._show("study").open_ratings(path)
+            self._show_study().open_ratings(path)
             return True
         self.app.open_set.open_file(path, shows_first=True)
         if self.window.settings.is_designer:

@@ -18,7 +18,7 @@ from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_target import RatingsTarget
-from boaf_desktop.workspace.secrets import Secrets
+from boaf_desktop.workspace.round_secrets import Secrets
 
 
 class App(QObject):

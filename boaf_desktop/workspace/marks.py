@@ -28,9 +28,8 @@ class Mark:
     rating: float | None = None  #: Mean of the ratings that count; None without any
     tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
     notes: str = ""  #: Of all these ratings, one paragraph each
-    #: Numbers of games with this ending.
-    n_solved: int = 0
-    n_given_up: int = 0
+    n_solved: int = 0  #: Number of games
+    n_given_up: int = 0  #: Number of games
     is_starred: bool = False  #: Whether it is a favourite
 
 

@@ -20,7 +20,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.workspace.ratings_target import RatingsTarget
-from boaf_desktop.workspace.study_view import StudyView, view_study
+from boaf_desktop.workspace.study_view import Asked, StudyView, view_study
 from engine.deck import Inks
 from engine.errors import StorageError
 from engine.files.atomic import make_folder, storage_error, write_atomic
@@ -42,7 +42,8 @@ _LEAST_SECONDS: Final = 2  # of work, from which the time left is estimated
 class OpenStudy(QObject):
     """The study open in a window, at most one; reading and writing run in threads.
 
-    Each task imports what it needs of the engine in its thread.
+    Each task imports what it needs of the engine in its thread, as compiled code and statsmodels
+    take long to load.
 
     ``inks``: returns the suit colours for the cards of a report.
     """
@@ -64,7 +65,7 @@ class OpenStudy(QObject):
         self.view: StudyView | None = None  #: The study as last read; None when none is open
         self.progress: Progress | None = None  #: Of the running task, if it reports any
         self._job: Job | None = None
-        self._since = 0.0  # when the running task started, in seconds
+        self._started_at = 0.0  # when the running task started, in seconds
         #: Whether the study of the last run, with the puzzles it hides, is still to be read
         self.is_restoring = self.remembered is not None
         self._chosen_round = 0  # by the user; 0 for none
@@ -80,13 +81,13 @@ class OpenStudy(QObject):
     @property
     def seconds_left(self) -> int | None:
         """Estimated time left of the running task; None if it is unknown."""
-        progress, seconds = self.progress, time.monotonic() - self._since
+        progress, seconds = self.progress, time.monotonic() - self._started_at
         if progress is None or not progress.done or seconds < _LEAST_SECONDS:
             return None
         return round(seconds / progress.done * (progress.total - progress.done))
 
-    def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
-        """Return the round that presents a deal for rating, and its entry there; None if none."""
+    def asked_in(self, deal: Deal) -> Asked | None:
+        """Return where a deal is presented for rating; None if nowhere."""
         return None if self.view is None else self.view.asked_in(deal)
 
     def waits_for(self, deal: Deal) -> bool:
@@ -188,22 +189,28 @@ class OpenStudy(QObject):
             self.open(self.view.folder)
 
     def _on_read(self, view: StudyView) -> None:
-        before, folder = self.view, view.folder
-        if before is not None and before.folder != folder:
-            self._chosen_round = 0
-        elif before is not None and view.last not in (before.last, self._own_round):
-            # Another window created a round; keep rating the one that was started here.
-            self._chosen_round = self._chosen_round or before.number
+        before = self.view
+        if before is not None:
+            self._chosen_round = self._round_to_choose(before, view)
         self.view = view = replace(view, chosen=self._chosen_round)
         self.is_restoring = False
         self._ratings.set_blinding(view.blinding)
-        if before is not None and before.folder == folder:
+        if before is not None and before.folder == view.folder:
             self._report_rated(before, view)
         if before is None or _identity(before) != _identity(view):
-            self._ratings.rate_into(folder / "ratings.csv", view.name, view.numbers)
-            save_whole(self._memory_file(), f"{folder}\n")
+            self._ratings.rate_into(view.folder / "ratings.csv", view.name, view.numbers)
+            save_whole(self._memory_file(), f"{view.folder}\n")
             self.opened.emit()
         self.changed.emit()
+
+    def _round_to_choose(self, before: StudyView, view: StudyView) -> int:
+        """Return the round chosen by the user once the study was read again; 0 for none."""
+        if before.folder != view.folder:
+            return 0
+        if view.last in (before.last, self._own_round):
+            return self._chosen_round
+        # Another window created a round; keep rating the one that was started here.
+        return self._chosen_round or before.number
 
     def _report_rated(self, before: StudyView, view: StudyView) -> None:
         """Report a round whose last puzzle was just rated, and save its fit with it."""
@@ -230,7 +237,7 @@ class OpenStudy(QObject):
         """Make a set the next round, with controls."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
-            from engine.study.round_creation import add_round, plan_for  # compiled
+            from engine.study.round_creation import add_round, plan_for
 
             return add_round(study, *plan_for(study, source), cancel)
 
@@ -240,7 +247,7 @@ class OpenStudy(QObject):
         """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
-            from engine.study.next_round import FirstRound, make_first_round  # compiled
+            from engine.study.next_round import FirstRound, make_first_round
 
             return make_first_round(study, FirstRound(count, cards), cancel)
 
@@ -254,7 +261,7 @@ class OpenStudy(QObject):
         explores = self.view is not None and bool(self.view.rounds)
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
-            from engine.study.next_round import NextRound, make_next_round  # compiled
+            from engine.study.next_round import NextRound, make_next_round
 
             next_round = NextRound(energy, count, cards, is_explored=explores)
             return make_next_round(study, next_round, cancel)
@@ -265,7 +272,7 @@ class OpenStudy(QObject):
         """Draw the next round from the puzzles of a map."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
-            from engine.study.next_round import make_map_round  # compiled
+            from engine.study.next_round import make_map_round
 
             return make_map_round(study, path, count, cancel)
 
@@ -280,13 +287,13 @@ class OpenStudy(QObject):
     def _on_added(self, new_round: Iteration | None) -> None:
         if new_round is not None:
             number = new_round.number
-            self._notify(self.tr("Round {n} was created.").format(n=number))
+            self._requests.message.emit(self.tr("Round {n} was created.").format(n=number))
             self._chosen_round, self._own_round = 0, number
             self.reload()
 
     @Slot()
     def _on_round_cancelled(self) -> None:
-        self._notify(
+        self._requests.message.emit(
             self.tr(
                 "Cancelled. Puzzles generated so far are kept. Create the round again to continue."
             )
@@ -295,7 +302,7 @@ class OpenStudy(QObject):
     @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
         text = self.tr("The round was removed. Its files were moved to {path}.")
-        self._notify(text.format(path=new_folder))
+        self._requests.message.emit(text.format(path=new_folder))
         self.reload()
 
     # Fits, reports and checks
@@ -308,7 +315,7 @@ class OpenStudy(QObject):
 
         def work(_cancel: Cancel) -> bool:
             from engine.study.folder import Study
-            from engine.study.results import archive_round  # statsmodels
+            from engine.study.results import archive_round
 
             return archive_round(Study.open(view.folder), number)
 
@@ -322,7 +329,7 @@ class OpenStudy(QObject):
 
         def work(study: Study, _cancel: Cancel) -> None:
             from boaf_desktop.export.report import write_report
-            from engine.report.round_report import Language, report_html  # statsmodels
+            from engine.report.round_report import Language, report_html
 
             language = Language(QLocale().bcp47Name(), worded)
             text = report_html(study, number, inks, language=language, day=date.today())
@@ -335,12 +342,12 @@ class OpenStudy(QObject):
         """Write the ratings as one table, with a script that analyses it beside it."""
 
         def work(study: Study, _cancel: Cancel) -> None:
-            from engine.report.analysis_export import export_study  # statsmodels
+            from engine.report.analysis_export import export_study
 
             export_study(study, path)
 
         text = self.tr("The study was exported to {path}.").format(path=path)
-        self._work_on(work, lambda _result: self._notify(text))
+        self._work_on(work, lambda _result: self._requests.message.emit(text))
 
     def write_page(self, path: Path, number: int) -> None:
         """Write a round as a rating page for the browser."""
@@ -357,7 +364,7 @@ class OpenStudy(QObject):
         """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``."""
 
         def work(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
-            from engine.study.verify import verify_study  # compiled
+            from engine.study.verify import verify_study
 
             return verify_study(study, cancel)
 
@@ -397,13 +404,13 @@ class OpenStudy(QObject):
     ) -> None:
         """Start a task, unless another one is running."""
         if self._job is not None:
-            self._notify(
+            self._requests.message.emit(
                 self.tr(
                     "The study is busy. Wait until its current task has finished, or cancel it."
                 )
             )
             return
-        self._since = time.monotonic()
+        self._started_at = time.monotonic()
         self._job = run(
             self, work, on_result, self._requests.message.emit,
             on_progress=self._on_progress, on_cancelled=on_cancelled, on_end=self._on_ended,
@@ -419,9 +426,6 @@ class OpenStudy(QObject):
     def _on_ended(self) -> None:
         self._job = self.progress = None
         self.work_changed.emit()
-
-    def _notify(self, sentence: str) -> None:
-        self._requests.message.emit(sentence)
 
 
 def _identity(view: StudyView) -> tuple[Path, str, int]:

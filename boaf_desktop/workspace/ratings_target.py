@@ -1,5 +1,6 @@
 """The target file of ratings, what is hidden from the rater, and ratings written elsewhere."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -8,6 +9,9 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.storage import paths
 from engine.ratings.blinding import Blinding
+
+_SETTLE_MS: Final = 400  # without another change, before the files are compared
+_ROUNDS: Final = "iteration-*"  # folders of a study
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +65,6 @@ class RatingsTarget(QObject):
             self.blinding_changed.emit()
 
 
-_SETTLE_MS: Final = 400  # without another change, before the files are compared
-
-
 class RatingsWatch(QObject):
     """Tells when the ratings or rounds in use changed on disk.
 
@@ -95,7 +96,7 @@ class RatingsWatch(QObject):
 
     def _watch(self) -> None:
         folder = self._ratings.path.parent
-        rounds = folder.glob("iteration-*") if self._ratings.study else ()
+        rounds = folder.glob(_ROUNDS) if self._ratings.study else ()
         # If the folder is gone, watch its nearest existing parent to notice when it returns.
         existing = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
         to_watch = {str(path) for path in (existing, *self._files(), *rounds)}
@@ -106,19 +107,15 @@ class RatingsWatch(QObject):
         if missing:
             self._watcher.addPaths(missing)
 
-    def _state_on_disk(self) -> tuple[tuple[str, int, int], ...]:
+    def _state_on_disk(self) -> frozenset[str]:
         """Return the state of the files: ratings and fits with size and time, names of rounds."""
-        states = []
         folder = self._ratings.path.parent
-        fits = sorted(folder.glob("iteration-*/fit.json"))
-        for path in (*self._files(), *fits):
-            try:
+        states = {path.name for path in folder.glob(_ROUNDS)}
+        for path in (*self._files(), *folder.glob(f"{_ROUNDS}/fit.json")):
+            with suppress(OSError):  # deleted meanwhile
                 stat = path.stat()
-            except OSError:
-                continue  # deleted meanwhile
-            states.append((str(path), stat.st_size, stat.st_mtime_ns))
-        rounds = folder.glob("iteration-*")
-        return (*states, *((path.name, 0, 0) for path in sorted(rounds)))
+                states.add(f"{path} {stat.st_size} {stat.st_mtime_ns}")
+        return frozenset(states)
 
     @Slot()
     def _compare(self) -> None:

@@ -20,6 +20,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 
 _MOST_SETS: Final = 10  # in a menu
+_LONGEST_ENERGY: Final = 60  # characters in a file name
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +53,12 @@ def check_may_change(path: Path) -> None:
     byte-identical. Likewise for a round of a study, to which ratings refer, and for files that
     came with the program.
     """
-    from engine.study.folder import STUDY_FILE  # not needed by read-only users
-
     if batch_path(path).exists():
         raise StorageError(
             "{name} is a generated batch, which is read-only. Choose or create another set.",
             name=path.name,
         )
-    if (path.parent.parent / STUDY_FILE).exists():
+    if (path.parent.parent / paths.STUDY_FILE).exists():
         raise StorageError(
             "{name} belongs to a round of a study, which is read-only. Choose or create another "
             "set.",
@@ -97,9 +96,6 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
     return Added(path, added, len(puzzles.records) - len(places))
 
 
-_LONGEST_ENERGY: Final = 60  # characters in a file name
-
-
 def generated_dir() -> Path:
     """Return the folder of generated sets."""
     return paths.data_dir() / "generated"
@@ -135,18 +131,21 @@ def new_generated_path(
     name = generated_name(
         plain[:_LONGEST_ENERGY] or "energy", low, high, QDate.currentDate(), grid
     )
-    folder = generated_dir()
-    for path in free_paths(folder / f"{name}.csv"):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.with_name(f"{path.name}.lock").touch(exist_ok=False)
-        except FileExistsError:
-            if folder.is_dir():
-                continue  # another process was faster
-        except OSError:
-            pass
-        return path
-    raise AssertionError("numbers do not end")
+    paths_to_try = free_paths(generated_dir() / f"{name}.csv")
+    return next(path for path in paths_to_try if not _is_taken(path))
+
+
+def _is_taken(path: Path) -> bool:
+    """Reserve the name of a set; return whether another process was faster."""
+    folder = path.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.with_name(f"{path.name}.lock").touch(exist_ok=False)
+    except FileExistsError:
+        return folder.is_dir()  # otherwise the folder can't be created, because of a file
+    except OSError:
+        return False
+    return False
 
 
 def free_paths(path: Path) -> Iterator[Path]:

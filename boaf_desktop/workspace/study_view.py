@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boaf_desktop.language.wording import readable
 from engine.game import Deal
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.study.presentation_order import Shown
     from engine.study.results import RoundResult
+
+
+class Asked(NamedTuple):
+    """Where a deal is presented for rating."""
+
+    round_number: int
+    shown: Shown  #: Its entry in the round
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +125,15 @@ class StudyView:
         )
         return Blinding.of_round(self.is_blind, shown)
 
-    def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
-        """Return the round that presents a deal for rating, and its entry there; None if none.
+    def asked_in(self, deal: Deal) -> Asked | None:
+        """Return where a deal is presented for rating; None if nowhere.
 
         The round being rated takes precedence, then the newest.
         """
         for number in (self.number, *reversed(self.numbers)):
             for shown in self._rating_order(number).order:
                 if shown.deal == deal:
-                    return number, shown
+                    return Asked(number, shown)
         return None
 
     def place_of(self, deal: Deal) -> int:

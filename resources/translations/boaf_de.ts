@@ -285,17 +285,14 @@
     </message>
 </context>
 <context>
-    <name>Dealer</name>
-    <message>
-        <source>No winnable deal found. Try more cards.</source>
-        <translation>Kein gewinnbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
-    </message>
-</context>
-<context>
-    <name>Deals</name>
+    <name>DealInput</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
+    </message>
+    <message>
+        <source>All {n} cells are in one row. Put / between rows.</source>
+        <translation>Alle {n} Felder liegen in einer Reihe. Setze / zwischen die Reihen.</translation>
     </message>
     <message>
         <source>Write -- for an empty cell.</source>
@@ -305,9 +302,12 @@
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>„{name}“ ist weder eine Rätselsammlung noch ein Blatt. {why}</translation>
     </message>
+</context>
+<context>
+    <name>Dealer</name>
     <message>
-        <source>All {n} cells are in one row. Put / between rows.</source>
-        <translation>Alle {n} Felder liegen in einer Reihe. Setze / zwischen die Reihen.</translation>
+        <source>No winnable deal found. Try more cards.</source>
+        <translation>Kein gewinnbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
     </message>
 </context>
 <context>
@@ -2008,8 +2008,8 @@
         <translation>Blatt nach Nummer</translation>
     </message>
     <message>
-        <source>Deal number as in FreeCell programs, starting at 1</source>
-        <translation>Nummer des Blatts wie in FreeCell-Programmen, ab 1</translation>
+        <source>Deal number as in FreeCell programs</source>
+        <translation>Nummer des Blatts wie in FreeCell-Programmen</translation>
     </message>
     <message>
         <source>&amp;Number</source>
@@ -2268,12 +2268,8 @@
         <translation>Farben des Fensters. Gedruckte Seiten und Berichte sind immer hell.</translation>
     </message>
     <message>
-        <source>Showing more in the middle of a game costs one star.</source>
-        <translation>Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
-    </message>
-    <message>
-        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
-        <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest.</translation>
+        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
+        <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest. Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
     </message>
     <message>
         <source>Cards glide to their new place</source>
@@ -2285,6 +2281,18 @@
     <message>
         <source>Puzzles of the set</source>
         <translation>Rätsel der Sammlung</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>Add to set…</source>
+        <translation>Zu Sammlung hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Count the halfway ratio exactly</source>
+        <translation>Halbzeitquote genau auszählen</translation>
     </message>
 </context>
 <context>
@@ -2336,18 +2344,6 @@
     <message>
         <source>Columns…</source>
         <translation>Spalten…</translation>
-    </message>
-    <message>
-        <source>Star</source>
-        <translation>Stern</translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Zu Sammlung hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Count the halfway ratio exactly</source>
-        <translation>Halbzeitquote genau auszählen</translation>
     </message>
     <message>
         <source>&amp;Puzzles from articles</source>
@@ -7163,25 +7159,6 @@
     </message>
 </context>
 <context>
-    <name>standing</name>
-    <message>
-        <source>Solved</source>
-        <translation>Gelöst</translation>
-    </message>
-    <message>
-        <source>Winnable</source>
-        <translation>Gewinnbar</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>Verloren</translation>
-    </message>
-    <message>
-        <source>Not yet analysed</source>
-        <translation>Noch nicht ausgewertet</translation>
-    </message>
-</context>
-<context>
     <name>study</name>
     <message>
         <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
@@ -7504,6 +7481,25 @@
     <message>
         <source>Last one. Then you can play on your own.</source>
         <translation>Das letzte Rätsel. Danach kannst du allein spielen.</translation>
+    </message>
+</context>
+<context>
+    <name>verdict</name>
+    <message>
+        <source>Solved</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>Winnable</source>
+        <translation>Gewinnbar</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Not yet analysed</source>
+        <translation>Noch nicht ausgewertet</translation>
     </message>
 </context>
 </TS>

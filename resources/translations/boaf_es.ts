@@ -285,17 +285,14 @@
     </message>
 </context>
 <context>
-    <name>Dealer</name>
-    <message>
-        <source>No winnable deal found. Try more cards.</source>
-        <translation>No se encontró ningún reparto ganable. Prueba con más cartas.</translation>
-    </message>
-</context>
-<context>
-    <name>Deals</name>
+    <name>DealInput</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
         <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
+    </message>
+    <message>
+        <source>All {n} cells are in one row. Put / between rows.</source>
+        <translation>Las {n} celdas están en una sola fila. Pon / entre las filas.</translation>
     </message>
     <message>
         <source>Write -- for an empty cell.</source>
@@ -305,9 +302,12 @@
         <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
         <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
     </message>
+</context>
+<context>
+    <name>Dealer</name>
     <message>
-        <source>All {n} cells are in one row. Put / between rows.</source>
-        <translation>Las {n} celdas están en una sola fila. Pon / entre las filas.</translation>
+        <source>No winnable deal found. Try more cards.</source>
+        <translation>No se encontró ningún reparto ganable. Prueba con más cartas.</translation>
     </message>
 </context>
 <context>
@@ -2008,8 +2008,8 @@
         <translation>Reparto por número</translation>
     </message>
     <message>
-        <source>Deal number as in FreeCell programs, starting at 1</source>
-        <translation>Número del reparto en los programas de FreeCell, a partir de 1</translation>
+        <source>Deal number as in FreeCell programs</source>
+        <translation>Número del reparto en los programas de FreeCell</translation>
     </message>
     <message>
         <source>&amp;Number</source>
@@ -2268,12 +2268,8 @@
         <translation>Colores de la ventana. Las páginas impresas y los informes son siempre claros.</translation>
     </message>
     <message>
-        <source>Showing more in the middle of a game costs one star.</source>
-        <translation>Mostrar más en mitad de una partida cuesta una estrella.</translation>
-    </message>
-    <message>
-        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
-        <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas.</translation>
+        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
+        <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas. Mostrar más en mitad de una partida cuesta una estrella.</translation>
     </message>
     <message>
         <source>Cards glide to their new place</source>
@@ -2285,6 +2281,18 @@
     <message>
         <source>Puzzles of the set</source>
         <translation>Puzles de la colección</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Estrella</translation>
+    </message>
+    <message>
+        <source>Add to set…</source>
+        <translation>Añadir a colección…</translation>
+    </message>
+    <message>
+        <source>Count the halfway ratio exactly</source>
+        <translation>Contar exactamente la proporción a mitad de partida</translation>
     </message>
 </context>
 <context>
@@ -2336,18 +2344,6 @@
     <message>
         <source>Columns…</source>
         <translation>Columnas…</translation>
-    </message>
-    <message>
-        <source>Star</source>
-        <translation>Estrella</translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Añadir a colección…</translation>
-    </message>
-    <message>
-        <source>Count the halfway ratio exactly</source>
-        <translation>Contar exactamente la proporción a mitad de partida</translation>
     </message>
     <message>
         <source>&amp;Puzzles from articles</source>
@@ -7163,25 +7159,6 @@
     </message>
 </context>
 <context>
-    <name>standing</name>
-    <message>
-        <source>Solved</source>
-        <translation>Resuelta</translation>
-    </message>
-    <message>
-        <source>Winnable</source>
-        <translation>Ganable</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>Perdida</translation>
-    </message>
-    <message>
-        <source>Not yet analysed</source>
-        <translation>Aún sin analizar</translation>
-    </message>
-</context>
-<context>
     <name>study</name>
     <message>
         <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
@@ -7504,6 +7481,25 @@
     <message>
         <source>Last one. Then you can play on your own.</source>
         <translation>El último. Después podrás jugar por tu cuenta.</translation>
+    </message>
+</context>
+<context>
+    <name>verdict</name>
+    <message>
+        <source>Solved</source>
+        <translation>Resuelta</translation>
+    </message>
+    <message>
+        <source>Winnable</source>
+        <translation>Ganable</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Perdida</translation>
+    </message>
+    <message>
+        <source>Not yet analysed</source>
+        <translation>Aún sin analizar</translation>
     </message>
 </context>
 </TS>

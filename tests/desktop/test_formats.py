@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boaf_desktop.widgets.file_dialogs import set_filter
+from boaf_desktop.widgets.file_dialogs import filter_for_sets
 from engine.puzzlesets.formats import READABLE, Format
 
 
@@ -15,5 +15,5 @@ def form(request: pytest.FixtureRequest) -> Format:
 
 
 def test_dialogs_list_readable_formats(form: Format) -> None:
-    assert f"*{form.ending}" in set_filter("Sets")
-    assert (f"*{form.ending}" in set_filter("Sets", keeps_columns=True)) == form.keeps_columns
+    assert f"*{form.ending}" in filter_for_sets("Sets")
+    assert (f"*{form.ending}" in filter_for_sets("Sets", keeps_columns=True)) == form.keeps_columns

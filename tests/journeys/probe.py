@@ -126,8 +126,8 @@ if __name__ == "__main__":
     # The application exists only inside main(); the first paint is the first chance to look.
     original = life.Desktop.show
 
-    def show(desktop: life.Desktop, *arguments: Any) -> None:
-        original(desktop, *arguments)
+    def show(desktop: life.Desktop, *arguments: Any, **options: Any) -> None:
+        original(desktop, *arguments, **options)
         _start_probe()
 
     life.Desktop.show = show  # type: ignore[method-assign,assignment]

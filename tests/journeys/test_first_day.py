@@ -71,7 +71,7 @@ def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
     desktop.wait_until("'Back to last winnable position' in window.notice.labels")
     place = desktop.ask("list(window.notice.labels).index('Back to last winnable position')")
     desktop.click(f"window.notice._buttons[{place}]")
-    desktop.wait_until("session.outlook.standing.value == 'winnable'")
+    desktop.wait_until("session.evaluation.verdict.value == 'winnable'")
     desktop.drag(*first_move(desktop))
     depth = desktop.wait_until("session.node.depth")
     desktop.close()

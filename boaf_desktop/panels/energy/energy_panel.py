@@ -24,7 +24,7 @@ from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
@@ -375,7 +375,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _ask_save(self) -> None:
         name = self._app.energy.value.name or "energy"
-        ask_name(self, self.tr("Save energy as"), self.save, "json", name=name)
+        ask_target(self, self.tr("Save energy as"), self.save, "json", name=name)
 
     def load(self, path: Path) -> None:
         """Make the energy in a file the current one."""

@@ -14,7 +14,7 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.secrets import hidden_text
+from boaf_desktop.workspace.round_secrets import hidden_text
 from engine.arrays import Reals
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among

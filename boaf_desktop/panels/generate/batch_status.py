@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.formats import time_left
+from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.play.board.deck import paint_deal
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
@@ -176,7 +176,7 @@ class BatchStatus(QWidget):
         if self._since is None:
             parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
         elif left is not None:
-            parts.append(time_left(left))
+            parts.append(time_left_text(left))
         return parts
 
     def _seconds_left(self) -> int | None:

@@ -16,7 +16,7 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import refuse_reversed
-from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Gate
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
@@ -41,20 +41,6 @@ class GenerateForm(QWidget):
         super().__init__()
         self._app = app
         self._plain = Fields(self)  # named as the arguments of `GenerateSettings`
-        self._make_fields()
-        self._fields = QWidget()
-        self.search, self.gate = SearchForm(), GateForm()
-        self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
-        self._gate_fold = CollapsibleSection(self.tr("Acceptance rules"), self.gate)
-        self._fault = wrapped_label()
-        self._fault.setObjectName("fault")
-        self._lay_out()
-        self._restore()
-        self._show_iterations()
-        self._connect()
-        self._on_changed()
-
-    def _make_fields(self) -> None:
         plain = self._plain
         grid_tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         cards_tip = self.tr("Range for the number of cards in each puzzle")
@@ -88,6 +74,17 @@ class GenerateForm(QWidget):
                 "hardly ever at the end. Evolution keeps several puzzles and crosses them."
             ),
         )  # fmt: skip
+        self._fields = QWidget()
+        self.search, self.gate = SearchForm(), GateForm()
+        self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
+        self._gate_fold = CollapsibleSection(self.tr("Acceptance rules"), self.gate)
+        self._fault = wrapped_label()
+        self._fault.setObjectName("fault")
+        self._lay_out()
+        self._restore()
+        self._show_iterations()
+        self._connect()
+        self._on_changed()
 
     @property
     def fault(self) -> str:
@@ -150,8 +147,7 @@ class GenerateForm(QWidget):
     def _on_changed(self) -> None:
         """Show the error, or save the settings if they are valid."""
         fault = self.fault
-        self._fault.setText(fault)
-        self._fault.setVisible(bool(fault))
+        show_text(self._fault, fault)
         self._search_fold.set_summary(f"{self.method.currentText()}, {self.search.summary}")
         self._gate_fold.set_summary(self.gate.summary)
         if not fault:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.wording import error_text
@@ -24,10 +24,11 @@ from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import heading, reveal, wrapped_label
-from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
+from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import forget_empty_set
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected, Resumed
@@ -56,7 +57,7 @@ class GeneratePanel(QWidget):
         self._job: Job | None = None  # the running batch
         self._path = Path()
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
-        self._penalty = 0.0
+        self._penalty = 0.0  # energy of an unsolvable deal
         self.form = GenerateForm(app)
         self.plot = EnergyPlot(app.theme)
         self.status = BatchStatus(app.theme)
@@ -68,19 +69,49 @@ class GeneratePanel(QWidget):
         app.open_set.record_changed.connect(self._on_counted)
         self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
-        self.start_button = QPushButton(self.tr("Start"))
-        self.start_button.setProperty("primary", True)
-        self.pause_button = QPushButton()
-        self.cancel_button = QPushButton(self.tr("Cancel"))
-        self._lay_out()
-        self.start_button.clicked.connect(self.start)
-        self.pause_button.clicked.connect(self._on_pause)
-        self.cancel_button.clicked.connect(self.cancel)
+        self.start_button = push_button(self.tr("Start"), self.start, is_primary=True)
+        self.pause_button = push_button("", self._on_pause)
+        self.cancel_button = push_button(self.tr("Cancel"), self.cancel)
+        self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         self._fault = self.form.fault
+        self._lay_out()
         self.form.checked.connect(self._on_checked)
         app.open_set.changed.connect(self._find_unfinished)
         self._render()
         self._find_unfinished()
+
+    # Building
+
+    def _make_table(self) -> QTableView:
+        theme, table = self._app.theme, QTableView()
+        table.setModel(self.model)
+        EmptyHint(table, self.tr("Puzzles appear here as they are found."))
+        table.setAccessibleName(self.tr("Puzzles found"))
+        set_up_rows(table, _PICTURE_HEIGHT + 8)
+        table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
+        table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))
+        header = table.horizontalHeader()
+        header.setStretchLastSection(True)
+        for column, width in enumerate((_NARROW, 76, 108)):
+            set_width(header, column, width)
+        return table
+
+    def _lay_out(self) -> None:
+        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
+        self.plot.setFixedHeight(_PLOT_HEIGHT)
+        self._table.setMinimumHeight(_TABLE_HEIGHT)
+        add_all(
+            column_in(self, 8),
+            heading(self.tr("Generate")),
+            self.form,
+            self.status,
+            self.plot,
+            (self._table, 1),
+            self.rejected,
+        )
+        add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
+
+    # The batch
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button to press next."""
@@ -120,7 +151,7 @@ class GeneratePanel(QWidget):
         self._path, self._penalty = path, settings.energy.unsolvable
         work = partial(generate, path, settings, self.form.workers)
         self._job = run(
-            self, work, self._on_finished, self._on_ended,
+            self, work, self._on_finished, self._end,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
         self._show_message("")
@@ -140,8 +171,7 @@ class GeneratePanel(QWidget):
             self._job.cancel()
 
     def _show_message(self, sentence: str) -> None:
-        self.message.setText(sentence)
-        self.message.setVisible(bool(sentence))
+        show_text(self.message, sentence)
 
     @property
     def is_paused(self) -> bool:
@@ -160,6 +190,8 @@ class GeneratePanel(QWidget):
             self._job.pause()
         self.status.set_paused(self._job.is_paused)
         self._render()
+
+    # Progress and results
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -202,7 +234,7 @@ class GeneratePanel(QWidget):
     @Slot(object)
     def _on_finished(self, batch: Batch) -> None:
         n_found = len(batch.puzzles)
-        self._on_ended(
+        self._end(
             self.tr("Finished: %n puzzle(s).", "", n_found)
             if batch.stop_reason == "complete"
             else self.tr("Stopped after %n puzzle(s). Too many chains found nothing.", "", n_found)
@@ -213,12 +245,13 @@ class GeneratePanel(QWidget):
         if self._has_puzzles:
             # The last puzzle may be on disk but not in the window.
             self._app.open_set.open_file(self._path)
-            self._on_ended(self.tr("Cancelled. The puzzles found so far are in the set."))
+            self._end(self.tr("Cancelled. The puzzles found so far are in the set."))
         else:
-            self._on_ended(self.tr("Cancelled before a puzzle was found."))
+            self._end(self.tr("Cancelled before a puzzle was found."))
 
     @Slot(str)
-    def _on_ended(self, sentence: str) -> None:
+    def _end(self, sentence: str) -> None:
+        """Show how the batch ended, which may be by an error."""
         self._job = None
         if self._has_puzzles:
             self.form.next_seed()
@@ -233,6 +266,8 @@ class GeneratePanel(QWidget):
     def _has_puzzles(self) -> bool:
         """Whether the batch has found a puzzle, and its set is still open."""
         return self._app.open_set.path == self._path
+
+    # The table
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:
@@ -252,6 +287,8 @@ class GeneratePanel(QWidget):
     def _on_activated(self, index: QModelIndex) -> None:
         record: PuzzleRecord = index.data(ROW_ROLE)
         self._app.requests.puzzle.emit(Puzzle.from_deal(record.deal))
+
+    # Buttons
 
     @Slot(str)
     def _on_checked(self, fault: str) -> None:
@@ -273,33 +310,3 @@ class GeneratePanel(QWidget):
                 n=number(batch.n_found), all=number(batch.settings.count)
             )
         return self.tr("Resume") if self.is_paused else self.tr("Pause")
-
-    def _make_table(self) -> QTableView:
-        theme, table = self._app.theme, QTableView()
-        table.setModel(self.model)
-        EmptyHint(table, self.tr("Puzzles appear here as they are found."))
-        table.setAccessibleName(self.tr("Puzzles found"))
-        show_rows(table, _PICTURE_HEIGHT + 8)
-        table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
-        table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))
-        header = table.horizontalHeader()
-        header.setStretchLastSection(True)
-        for column, width in enumerate((_NARROW, 76, 108)):
-            set_width(header, column, width)
-        return table
-
-    def _lay_out(self) -> None:
-        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
-        self.plot.setFixedHeight(_PLOT_HEIGHT)
-        self._table.setMinimumHeight(_TABLE_HEIGHT)
-        add_all(
-            column_in(self, 8),
-            heading(self.tr("Generate")),
-            self.form,
-            self.status,
-            self.plot,
-            (self._table, 1),
-            self.rejected,
-        )
-        self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
-        add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)

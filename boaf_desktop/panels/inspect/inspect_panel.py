@@ -19,10 +19,10 @@ from boaf_desktop.panels.inspect.inspect_work import (
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import Page, heading, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, show_text, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.secrets import hidden_text
+from boaf_desktop.workspace.round_secrets import hidden_text
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import short_id
@@ -71,7 +71,21 @@ class InspectPanel(QWidget):
         self._app = app
         self._session = app.session
         self.state = InspectState(self._session.puzzle.deal)
-        self._make_widgets()
+        self._title = heading("")
+        self._status = wrapped_label()
+        self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
+        self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
+        self._features.setItemDelegateForColumn(
+            _CHIP_COLUMN, ChipDelegate(app.theme, self._features)
+        )
+        self._about = wrapped_label(is_quiet=True)
+        self._bars = DepthBars(app.theme)
+        self._depth_note = wrapped_label(is_quiet=True)
+        self._bars_key = wrapped_label(is_quiet=True)
+        self._bars_key.setText(
+            self.tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
+        )
+        self._body = QWidget()
         self._lay_out()
         for signal in (self._session.puzzle_changed, app.secrets.changed):
             signal.connect(self._follow_board)
@@ -83,25 +97,9 @@ class InspectPanel(QWidget):
 
     # Building
 
-    def _make_widgets(self) -> None:
-        theme = self._app.theme
-        self._title = heading("")
-        self._status = wrapped_label()
-        self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
-        self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
-        self._features.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, self._features))
-        self._about = wrapped_label(is_quiet=True)
-        self._bars = DepthBars(theme)
-        self._depth_note = wrapped_label(is_quiet=True)
-        self._bars_key = wrapped_label(is_quiet=True)
-        self._bars_key.setText(
-            self.tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
-        )
-
     def _lay_out(self) -> None:
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
-        self._body = QWidget()
         body = column_in(self._body, 8)
         add_all(body, self._features, self._about)
         body.addSpacing(16)
@@ -213,14 +211,11 @@ class InspectPanel(QWidget):
         self._title.setText(self.tr("Inspect {name}").format(name=name).strip())
         self._title.setToolTip(tip)
         status = self._status_text()
-        self._status.setText(status)
-        self._status.setVisible(bool(status))
+        show_text(self._status, status)
         self._body.setVisible(not status)
         self._bars.setVisible(state.n_counted > 0)
         self._bars_key.setVisible(state.n_counted > 0)
-        note = self._depth_text()
-        self._depth_note.setText(note)
-        self._depth_note.setVisible(bool(note))
+        show_text(self._depth_note, self._depth_text())
 
     def _status_text(self) -> str:
         if self._app.secrets.hides_board:

@@ -49,9 +49,8 @@ class DepthRow:
     """States after a number of moves."""
 
     depth: int  #: Moves played
-    #: Distinct states; lower bounds when not exact.
-    solvable: int
-    unsolvable: int
+    solvable: int  #: Distinct states; a lower bound when not exact
+    unsolvable: int  #: Likewise
     is_exact: bool = True  #: Whether both are exact
 
 

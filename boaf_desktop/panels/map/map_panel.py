@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QProgressBar,
-    QPushButton,
     QWidget,
 )
 
@@ -31,13 +30,14 @@ from boaf_desktop.panels.map.map_work import (
     search_on,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, wrapped_label
+from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.secrets import hidden_text
+from boaf_desktop.workspace.round_secrets import hidden_text
 from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
 from engine.design.maps.archive import MEASURING, Archive
 from engine.design.settings import GenerateSettings
@@ -94,24 +94,11 @@ class MapPanel(QWidget):
         self._model: PreferenceModel | str = ""
         self._likeliest: tuple[str, ...] = ()
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
-        self._make_parts()
-        self._lay_out()
-        self._connect()
-        self._load(Path(app.settings.last_map))
-        self._read_ratings()
-        self._choose_axes()
-        self._render()
-
-    # Building
-
-    def _make_parts(self) -> None:
-        app = self._app
         self.form = MapForm()
         self.view = MapView(app.theme)
-        self.search_button = QPushButton(self.tr("New map"))
-        self.search_button.setProperty("primary", True)
-        self.pause_button = QPushButton()
-        self.stop_button = QPushButton(self.tr("Stop"))
+        self.search_button = push_button(self.tr("New map"), self.start, is_primary=True)
+        self.pause_button = push_button("", self._on_pause)
+        self.stop_button = push_button(self.tr("Stop"), self.stop)
         self.message = wrapped_label()  #: Message about the search
         self.status = wrapped_label()  #: Status of the map
         self.bar = QProgressBar()
@@ -128,7 +115,7 @@ class MapPanel(QWidget):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._fault = wrapped_label()
         self._fault.setObjectName("fault")
-        self.round_button = QPushButton(self.tr("Next round from this map"))
+        self.round_button = push_button(self.tr("Next round from this map"), self._make_round)
         self.round_button.setToolTip(
             self.tr("Add the puzzles with the best chance of a high rating to the open study")
         )
@@ -138,6 +125,15 @@ class MapPanel(QWidget):
             self.tr("Number of puzzles in the round, not counting controls"),
             is_whole=True, is_needed=True, value=_USUAL_ROUND,
         )  # fmt: skip
+        self._chart = QWidget()
+        self._lay_out()
+        self._connect()
+        self._load(Path(app.settings.last_map))
+        self._read_ratings()
+        self._choose_axes()
+        self._render()
+
+    # Building
 
     def _lay_out(self) -> None:
         page = Page()
@@ -145,7 +141,6 @@ class MapPanel(QWidget):
         shade = QLabel(self.tr("Colour by"))
         shade.setBuddy(self.shade)
         self.shade.setAccessibleName(shade.text())
-        self._chart = QWidget()
         add_all(
             column_in(self._chart, 6), row_of(shade, (self.shade, 1)), (self.view, 1),
             self._usage, row_of(self.round_button, (self.round_size, 1)),
@@ -159,10 +154,6 @@ class MapPanel(QWidget):
 
     def _connect(self) -> None:
         ratings, form = self._app.ratings, self.form
-        self.search_button.clicked.connect(self.start)
-        self.pause_button.clicked.connect(self._on_pause)
-        self.stop_button.clicked.connect(self.stop)
-        self.round_button.clicked.connect(self._make_round)
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
         self._refresh_soon.timeout.connect(self._show_findings)
@@ -302,14 +293,13 @@ class MapPanel(QWidget):
                 self._show_message(self.tr("The previous map is in the library."))
             self._app.settings.last_map = str(path)
             self.path, self.expected = path, None
-            self.view.go_to(-1)
+            self.view.go_to(None)
         self.archive = archive
 
     # Display
 
     def _show_message(self, sentence: str) -> None:
-        self.message.setText(sentence)
-        self.message.setVisible(bool(sentence))
+        show_text(self.message, sentence)
 
     @Slot()
     def _show_findings(self) -> None:
@@ -379,8 +369,7 @@ class MapPanel(QWidget):
             ).format(
                 found=number(len(self.archive.elites)), evaluated=number(self.archive.n_evaluated)
             )
-        self.status.setText(text)
-        self.status.setVisible(bool(text))
+        show_text(self.status, text)
         self.status.setToolTip(str(self.path) if self.archive is not None else "")
 
     @Slot()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
@@ -35,31 +35,31 @@ _FAINTEST: Final = 0.12
 _DIGITS: Final = 3
 
 
-class _Scale(NamedTuple):
+class _Bounds(NamedTuple):
     low: float
     high: float
     is_log: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Shades:
+class ShadeScale:
     """The strength of the shades of numbers, over the range of these numbers."""
 
     values: Reals  #: Shape (n_cells,); NaN for a cell without a number
     is_low_best: bool  #: Whether the lowest number has the strongest shade
 
     @property
-    def _scale(self) -> _Scale:
+    def _bounds(self) -> _Bounds:
         """Lowest and highest number, and whether the scale is logarithmic."""
         known = self.values[~np.isnan(self.values)]
         if not known.size:
-            return _Scale(0.0, 1.0, is_log=False)
+            return _Bounds(0.0, 1.0, is_log=False)
         low, high = float(known.min()), float(known.max())
-        return _Scale(low, high, is_wide(low, high))
+        return _Bounds(low, high, is_wide(low, high))
 
     def strengths(self, values: Reals) -> Reals:
         """Return the strength of the shades of values, 0 to 1; NaN for none."""
-        low, high, is_log = self._scale
+        low, high, is_log = self._bounds
         if is_log:
             values, low, high = np.log(np.maximum(values, low)), math.log(low), math.log(high)
         if high <= low:
@@ -69,18 +69,20 @@ class Shades:
 
     def steps(self, count: int) -> Reals:
         """Return numbers from the lowest to the highest, evenly spaced on the scale."""
-        low, high, is_log = self._scale
+        low, high, is_log = self._bounds
         return np.geomspace(low, high, count) if is_log else np.linspace(low, high, count)
 
 
-def shades_of(archive: Archive, expected: ExpectedRatings | None, *, by_rating: bool) -> Shades:
+def shade_scale_of(
+    archive: Archive, expected: ExpectedRatings | None, *, by_rating: bool
+) -> ShadeScale:
     """Return the shades of a map's cells, by energy or by expected rating."""
     values = np.full(archive.settings.n_cells, np.nan)
     if by_rating:
-        return Shades(values if expected is None else expected.mean, is_low_best=False)
+        return ShadeScale(values if expected is None else expected.mean, is_low_best=False)
     for cell, record in archive.elites.items():
         values[cell] = record.energy
-    return Shades(values, is_low_best=True)
+    return ShadeScale(values, is_low_best=True)
 
 
 def range_text(axis: Axis, cell: int) -> str:
@@ -111,8 +113,8 @@ class MapView(Chart):
         self.setMinimumSize(_MINIMUM_SIZE)
         self._archive: Archive | None = None
         self._expected: ExpectedRatings | None = None
-        self._shades = Shades(np.empty(0), is_low_best=True)
-        self.current = -1  #: The cell that was clicked; -1 for none
+        self._shade_scale = ShadeScale(np.empty(0), is_low_best=True)
+        self.current: int | None = None  #: The cell that was clicked
 
     def show_map(
         self, archive: Archive | None, expected: ExpectedRatings | None, *, by_rating: bool
@@ -120,11 +122,11 @@ class MapView(Chart):
         """Show a map, or none, in its shades."""
         self._archive, self._expected = archive, expected
         if archive is not None:
-            self._shades = shades_of(archive, expected, by_rating=by_rating)
+            self._shade_scale = shade_scale_of(archive, expected, by_rating=by_rating)
         self.update()
 
-    def go_to(self, cell: int) -> None:
-        """Mark a cell as the current one; -1 for none."""
+    def go_to(self, cell: int | None) -> None:
+        """Mark a cell as the current one."""
         self.current = cell
         self.update()
 
@@ -132,7 +134,7 @@ class MapView(Chart):
 
     def position_text(self, cell: int) -> str:
         """Return the feature values of a cell."""
-        if self._archive is None or cell < 0:
+        if self._archive is None:
             return ""
         settings = self._archive.settings
         return " · ".join(
@@ -170,13 +172,15 @@ class MapView(Chart):
 
     def tip_at(self, where: QPoint) -> str:
         cell = self.cell_at(QPointF(where))
-        return "" if cell < 0 else "\n".join([self.position_text(cell), *self.cell_lines(cell)])
+        if cell is None:
+            return ""
+        return "\n".join([self.position_text(cell), *self.cell_lines(cell)])
 
     # Pointer
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         cell = self.cell_at(event.position())
-        if cell < 0 or event.button() != Qt.MouseButton.LeftButton:
+        if cell is None or event.button() != Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
         self.go_to(cell)
@@ -192,11 +196,11 @@ class MapView(Chart):
             left += max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
         return QRectF(left, _TOP, self.width() - left - RIGHT, self.height() - _TOP - _BOTTOM)
 
-    def cell_at(self, where: QPointF) -> int:
-        """Return the cell at a point of the widget; -1 outside."""
+    def cell_at(self, where: QPointF) -> int | None:
+        """Return the cell at a point of the widget; None outside."""
         rect, archive = self._rect(), self._archive
         if archive is None or not rect.contains(where):
-            return -1
+            return None
         n_x, n_y = archive.settings.x.n_cells, archive.settings.y.n_cells
         x = min(int((where.x() - rect.left()) / rect.width() * n_x), n_x - 1)
         y = min(int((rect.bottom() - where.y()) / rect.height() * n_y), n_y - 1)
@@ -211,31 +215,31 @@ class MapView(Chart):
         rect, settings = self._rect(), archive.settings
         painter.fillRect(rect, QColor(colours.window))
         self._paint_cells(painter, rect, archive)
-        if self.current >= 0:
+        if self.current is not None:
             for colour, pen_width in ((colours.surface, 5.0), (colours.text, 2.5)):
                 painter.setPen(QPen(QColor(colour), pen_width))
                 painter.drawRect(_cell_rect(rect, archive, self.current).adjusted(1, 1, -1, -1))
-        width, height = rect.width() / settings.x.n_cells, rect.height() / settings.y.n_cells
-        paint_labels(
-            painter, rect, colours,
-            [(rect.left() + cell * width, text) for cell, text in _labels(settings.x)],
-            [(rect.bottom() - cell * height, text) for cell, text in _labels(settings.y)],
-        )  # fmt: skip
+        cell_size = _cell_size(rect, archive)
+        x_labels = [(rect.left() + x * cell_size.width(), text) for x, text in _labels(settings.x)]
+        y_labels = [
+            (rect.bottom() - y * cell_size.height(), text) for y, text in _labels(settings.y)
+        ]
+        paint_labels(painter, rect, colours, x_labels, y_labels)
         x_title, y_title = name_title(settings.x.feature), name_title(settings.y.feature)
         paint_titles(painter, rect, colours, x_title, y_title)
-        if not np.isnan(self._shades.values).all():
+        if not np.isnan(self._shade_scale.values).all():
             self._paint_key(painter, QRectF(rect.left(), 4, rect.width(), _KEY_HEIGHT))
 
     def _paint_cells(self, painter: QPainter, rect: QRectF, archive: Archive) -> None:
-        strengths = self._shades.strengths(self._shades.values)
+        strengths = self._shade_scale.strengths(self._shade_scale.values)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         for cell in sorted(archive.elites):
             if not np.isnan(strengths[cell]):
                 area = _cell_rect(rect, archive, cell).adjusted(0, 0, -1, -1)
-                painter.fillRect(area, self._shade(float(strengths[cell])))
+                painter.fillRect(area, self._colour_of(float(strengths[cell])))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
-    def _shade(self, strength: float) -> QColor:
+    def _colour_of(self, strength: float) -> QColor:
         colours = self._theme.palette
         low, high = QColor(colours.surface), QColor(colours.accent)
         share = _FAINTEST + (1 - _FAINTEST) * strength
@@ -247,23 +251,28 @@ class MapView(Chart):
 
     def _paint_key(self, painter: QPainter, area: QRectF) -> None:
         """Draw the key above the map: shades side by side, each with its number."""
-        values = self._shades.steps(_KEY_STEPS)
+        values = self._shade_scale.steps(_KEY_STEPS)
         width = area.width() / _KEY_STEPS
-        for step, strength in enumerate(self._shades.strengths(values)):
+        for step, strength in enumerate(self._shade_scale.strengths(values)):
             box = QRectF(area.left() + step * width, area.top(), width, area.height())
-            shade = self._shade(float(strength))
+            shade = self._colour_of(float(strength))
             painter.fillRect(box, shade)
             is_dark = shade.lightnessF() < 0.5
             painter.setPen(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.black)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number_text(values[step], 2))
 
 
+def _cell_size(rect: QRectF, archive: Archive) -> QSizeF:
+    settings = archive.settings
+    return QSizeF(rect.width() / settings.x.n_cells, rect.height() / settings.y.n_cells)
+
+
 def _cell_rect(rect: QRectF, archive: Archive, cell: int) -> QRectF:
     """Return the area of a cell in a map's area."""
-    settings = archive.settings
-    width, height = rect.width() / settings.x.n_cells, rect.height() / settings.y.n_cells
+    size = _cell_size(rect, archive)
     x, y = archive.place(cell)
-    return QRectF(rect.left() + x * width, rect.bottom() - (y + 1) * height, width, height)
+    top_left = QPointF(rect.left() + x * size.width(), rect.bottom() - (y + 1) * size.height())
+    return QRectF(top_left, size)
 
 
 def _labels(axis: Axis) -> list[tuple[float, str]]:

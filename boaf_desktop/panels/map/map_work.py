@@ -93,26 +93,32 @@ def load_map(path: Path, _cancel: Cancel) -> Archive | None:
 
 
 def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
-    """Learn from a study folder or a ratings file; return the reason if that isn't possible.
+    """Learn from a study folder or a ratings file; return why that isn't possible otherwise.
 
-    Raises FileFormatError or StorageError when a file cannot be used.
+    The reason is empty if there is no file yet. Raises FileFormatError or StorageError when a
+    file cannot be used.
     """
-    # Importing scipy takes half a second.
-    from engine.statistics.learning.preference_model import learn
-
     if not source.exists():
         return ""
     try:
-        if source.is_dir():
-            from engine.study.folder import Study
-            from engine.study.results import preferences_of
-
-            return preferences_of(Study.open(source))[0]
-        from engine.statistics.regression.ratings_table import read_ratings
-
-        return learn(read_ratings(source).frame)
+        return _learn_from_study(source) if source.is_dir() else _learn_from_table(source)
     except FitError as error:
         return str(message_of(error))
+
+
+def _learn_from_study(folder: Path) -> PreferenceModel:
+    # Importing scipy takes half a second, here and below.
+    from engine.study.folder import Study
+    from engine.study.results import preferences_of
+
+    return preferences_of(Study.open(folder))[0]
+
+
+def _learn_from_table(path: Path) -> PreferenceModel:
+    from engine.statistics.learning.preference_model import learn
+    from engine.statistics.regression.ratings_table import read_ratings
+
+    return learn(read_ratings(path).frame)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
 from boaf_desktop.export.worksheet import draw_worksheet, usual_page_size
 from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
-from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.file_dialogs import ask_name
+from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
@@ -37,17 +37,42 @@ class ExportDialog(QDialog):
         self._app, self._scope = app, scope
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
-        self._make_fields()
+        self._fields = fields = Fields(self)
+        self.format = fields.choice(
+            "format",
+            self.tr("&Format"),
+            ((worded(each.title), each.ending) for each in FORMATS),
+            self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
+        )
+        self.title = fields.line(
+            "title", self.tr("&Title"), self.tr("Shown at the top of each page")
+        )
+        self.per_page = fields.choice(
+            "per_page", self.tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
+            self.tr("Fewer puzzles per page leave more lines for writing down moves"),
+        )  # fmt: skip
+        self.page_size = fields.choice(
+            "page_size",
+            self.tr("Page &size"),
+            ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
+            self.tr("Paper size of your printer"),
+        )
+        self.answers = fields.flag(
+            "answers",
+            self.tr("Ans&wers on separate pages"),
+            self.tr("Add one solution for each puzzle at the end"),
+        )
+        fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
         self._left_out = wrapped_label(is_quiet=True)
         self.message = wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Export progress"))
-        self._go = QPushButton(self.tr("&Export…"))
+        self._go = push_button(self.tr("&Export…"), self._ask_file)
         self._go.setDefault(True)
         self._go.setProperty("primary", True)  # grey while disabled
-        self._stop = QPushButton(self.tr("Close"))
+        self._stop = push_button(self.tr("Close"), self._on_stop)
         only_when_focused(self._stop)
         self._lay_out()
         self._connect()
@@ -96,34 +121,6 @@ class ExportDialog(QDialog):
 
     # Building
 
-    def _make_fields(self) -> None:
-        self._fields = fields = Fields(self)
-        self.format = fields.choice(
-            "format",
-            self.tr("&Format"),
-            ((worded(each.title), each.ending) for each in FORMATS),
-            self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
-        )
-        self.title = fields.line(
-            "title", self.tr("&Title"), self.tr("Shown at the top of each page")
-        )
-        self.per_page = fields.choice(
-            "per_page", self.tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
-            self.tr("Fewer puzzles per page leave more lines for writing down moves"),
-        )  # fmt: skip
-        self.page_size = fields.choice(
-            "page_size",
-            self.tr("Page &size"),
-            ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
-            self.tr("Paper size of your printer"),
-        )
-        self.answers = fields.flag(
-            "answers",
-            self.tr("Ans&wers on separate pages"),
-            self.tr("Add one solution for each puzzle at the end"),
-        )
-        fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
-
     def _lay_out(self) -> None:
         form = form_layout()
         self._fields.add_rows(
@@ -145,8 +142,6 @@ class ExportDialog(QDialog):
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)
         self._scope.changed.connect(self._on_scope_changed)
-        self._go.clicked.connect(self._ask_file)
-        self._stop.clicked.connect(self._on_stop)
 
     # Answering
 
@@ -199,7 +194,7 @@ class ExportDialog(QDialog):
     def _ask_file(self) -> None:
         ending = self.format.currentData()
         path = self._app.open_set.path
-        ask_name(
+        ask_target(
             self, self.tr("Export to"), self.export_to, ending[1:],
             [f"{ending[1:].upper()} (*{ending})"],
             name=path.stem if path is not None else "puzzles",

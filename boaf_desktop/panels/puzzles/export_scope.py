@@ -10,7 +10,6 @@ from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
-from engine.design.record import PuzzleRecord
 
 _SEVERAL: Final = 2
 """The puzzle on the board is always selected; several are selected intentionally."""
@@ -49,12 +48,6 @@ class ExportScope(QWidget):
         return chosen if len(chosen) >= _SEVERAL else self._arranged.places
 
     @property
-    def chosen_records(self) -> list[PuzzleRecord]:
-        """Records of the selected puzzles, even if there is only one."""
-        records = self._app.open_set.records
-        return [records[place] for place in self._table.chosen_places]
-
-    @property
     def is_all(self) -> bool:
         """Return whether the complete set is exported in its own order."""
         return self.places == list(range(len(self._app.open_set.records)))
@@ -62,13 +55,6 @@ class ExportScope(QWidget):
     @Slot()
     def _on_add(self) -> None:
         self._app.requests.collect.emit(self._app.open_set.puzzle_set(self.places))
-
-    @Slot()
-    def add_chosen(self) -> None:
-        """Ask for a set to which the selected puzzles are added, even if there is only one."""
-        places = self._table.chosen_places
-        if places:
-            self._app.requests.collect.emit(self._app.open_set.puzzle_set(places))
 
     @Slot()
     def refresh(self) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QItemSelectionRange,
     QModelIndex,
-    QPersistentModelIndex,
     QRectF,
     Qt,
     Signal,
@@ -41,9 +40,11 @@ from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     CellDelegate,
     EmptyHint,
+    Index,
+    add_action,
     ink,
+    set_up_rows,
     set_width,
-    show_rows,
 )
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
@@ -64,28 +65,18 @@ _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels
 class PuzzleTable(QTableView):
     """One row per puzzle; the selection survives sorting and filtering."""
 
-    #: The halfway ratio of the puzzle at an index should be counted exactly.
-    count_requested = Signal(int)
-    star_requested = Signal(int)  #: Toggle the favourite at an index
     chosen_changed = Signal()  #: The selection changed
 
-    def __init__(
-        self,
-        app: App,
-        model: PuzzleModel,
-        arranged: SortedPuzzles,
-    ) -> None:
+    def __init__(self, app: App, model: PuzzleModel, arranged: SortedPuzzles) -> None:
         super().__init__()
         self._settings, self._app = app.settings, app
         self._puzzles, self._arranged = model, arranged
-        self._remembered_selection: tuple[list[int], int] = (
-            [],
-            -1,
-        )  # the selection and the current puzzle
+        # The selected puzzles and the current one, while the rows are arranged anew.
+        self._remembered_selection: tuple[list[int], int] = ([], -1)
         self._is_sorted_by_hand = False
         self.setModel(arranged)
         self.setAccessibleName(self.tr("Puzzles of the set"))
-        show_rows(self, HEIGHT + 8)
+        set_up_rows(self, HEIGHT + 8)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
@@ -98,6 +89,7 @@ class PuzzleTable(QTableView):
         EmptyHint(self, _empty_hint())
         self._set_up_header()
         self.clicked.connect(self._on_clicked)
+        self._set_up_actions()
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
@@ -105,6 +97,16 @@ class PuzzleTable(QTableView):
         arranged.arranged.connect(self._restore_chosen)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         app.open_set.changed.connect(self._on_set)
+
+    def _set_up_actions(self) -> None:
+        """Set up the context menu, whose keys work while the table has the focus."""
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        for text, key, act in (
+            (self.tr("Star"), "*", self.star_chosen),
+            (self.tr("Add to set…"), "", self._add_chosen),
+            (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
+        ):
+            add_action(self, text, key, act)
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
@@ -159,10 +161,8 @@ class PuzzleTable(QTableView):
     @Slot()
     def _remember_chosen(self) -> None:
         current = self._arranged.to_source(self.currentIndex())
-        self._remembered_selection = (
-            self.chosen_places,
-            current.row() if current.isValid() else -1,
-        )
+        current_place = current.row() if current.isValid() else -1
+        self._remembered_selection = (self.chosen_places, current_place)
 
     @Slot()
     def _restore_chosen(self) -> None:
@@ -172,11 +172,38 @@ class PuzzleTable(QTableView):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         """Request an exact count for a clicked chip, or toggle a clicked favourite."""
-        place = self._arranged.to_source(index).row()
+        record: PuzzleRecord = index.data(ROW_ROLE)
         if index.column() == self.accuracy_column:
-            self.count_requested.emit(place)
+            self._app.counter.count(record)
         elif index.column() == self.star_column:
-            self.star_requested.emit(place)
+            self._star(record)
+
+    # Actions on the selected puzzles
+
+    @property
+    def _chosen_records(self) -> list[PuzzleRecord]:
+        return [self._app.open_set.records[place] for place in self.chosen_places]
+
+    @Slot()
+    def star_chosen(self) -> None:
+        self._star(*self._chosen_records)
+
+    def _star(self, *records: PuzzleRecord) -> None:
+        """Add puzzles to the favourites, or remove them if all are favourites."""
+        marks, names = self._app.marks, [record.id for record in records]
+        if names:
+            marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
+
+    @Slot()
+    def _add_chosen(self) -> None:
+        """Ask for a set to which the selected puzzles are added, even if there is only one."""
+        if self.chosen_places:
+            puzzles = self._app.open_set.puzzle_set(self.chosen_places)
+            self._app.requests.collect.emit(puzzles)
+
+    @Slot()
+    def _count_chosen(self) -> None:
+        self._app.counter.count(*self._chosen_records)
 
     @Slot()
     def copy_rows(self) -> None:
@@ -249,12 +276,7 @@ class FeatherDelegate(CellDelegate):
         super().__init__(parent)
         self._theme, self._difficulties = theme, difficulties
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item, text = self.paint_ground(painter, option, index)
         record: PuzzleRecord = index.data(ROW_ROLE)
         if text.isdigit():
@@ -273,13 +295,15 @@ def _empty_hint() -> str:
 
 
 def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QListView:
-    """Return the puzzles as images in rows, with the table's selection."""
+    """Return the puzzles as images, with the selection and the actions of the table."""
     view = QListView()
     view.setAccessibleName(QCoreApplication.translate("table", "Puzzle gallery"))
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setModel(arranged)
     view.setSelectionModel(table.selectionModel())
     show_tiles(view, _StarredTile(app, view, table.star_column))
+    view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+    view.addActions(table.actions())
     EmptyHint(view, _empty_hint())
     return view
 
@@ -294,6 +318,6 @@ class _StarredTile(TileDelegate):
         super().__init__(app.theme, parent, _TILE)
         self._star = star
 
-    def caption_of(self, index: QModelIndex | QPersistentModelIndex) -> str:
+    def caption_of(self, index: Index) -> str:
         star = index.sibling(index.row(), self._star).data()
         return f"{index.data()} {star}" if star == "★" else str(index.data())

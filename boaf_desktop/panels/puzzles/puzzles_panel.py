@@ -14,10 +14,9 @@ from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.fields import SearchField
-from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
+from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
-from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.exact_counter import ExactCounter
 from engine.statistics.display_names import short_id
@@ -39,9 +38,21 @@ class PuzzlesPanel(QWidget):
         self.counting = CountingLine(app.counter)
         self.export_scope = ExportScope(self._table, self._sorted, app)
         self.gallery = make_gallery(app, self._table, self._sorted)
-        self._make_search()
+        self.search = SearchField(
+            self.tr("Search names, tags, notes, cards"),
+            self.tr("Find words in id, name, tags, notes, energy and cards"),
+        )
+        self.starred_only = QToolButton()
+        self.gallery_button = QPushButton(self.tr("Gallery"))
+        self._columns_button = QPushButton(self.tr("Columns…"))
+        self._views = QStackedLayout()
+        self._set_up_buttons()
         self._lay_out()
-        self._set_up_actions()
+        self.search.textChanged.connect(self._sorted.set_words)
+        for view in (self._table, self.gallery):
+            view.activated.connect(self._on_activated)
+            self._views.addWidget(view)
+        self.gallery_button.setChecked(self._settings.shows_gallery)
         app.open_set.changed.connect(self._refresh)
         app.open_set.records_added.connect(self._refresh)
         for signal in (self._session.puzzle_changed, app.secrets.changed):
@@ -88,42 +99,16 @@ class PuzzlesPanel(QWidget):
 
     # Building
 
-    def _make_search(self) -> None:
-        self.search = SearchField(
-            self.tr("Search names, tags, notes, cards"),
-            self.tr("Find words in id, name, tags, notes, energy and cards"),
-        )
-        self.search.textChanged.connect(self._sorted.set_words)
-        self.starred_only = QToolButton()
+    def _set_up_buttons(self) -> None:
         self.starred_only.setText("★")
         self.starred_only.setCheckable(True)
         self.starred_only.setToolTip(self.tr("Show favourites only"))
         self.starred_only.setAccessibleName(self.tr("Favourites only"))
         self.starred_only.toggled.connect(self._sorted.set_starred_only)
-        self.gallery_button = QPushButton(self.tr("Gallery"))
         self.gallery_button.setCheckable(True)
         self.gallery_button.setToolTip(self.tr("Show puzzles as images"))
         self.gallery_button.toggled.connect(self._show_gallery)
-        self._columns = QPushButton(self.tr("Columns…"))
-        self._columns.clicked.connect(self.choose_columns)
-
-    def _set_up_actions(self) -> None:
-        """Set up the table's context menu, whose keys work while the table has the focus."""
-        table = self._table
-        table.activated.connect(self._on_activated)
-        table.count_requested.connect(self._count_at)
-        table.star_requested.connect(self._on_star_requested)
-        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        for text, key, act in (
-            (self.tr("Star"), "*", self.star_chosen),
-            (self.tr("Add to set…"), "", self.export_scope.add_chosen),
-            (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
-        ):
-            add_action(table, text, key, act)
-        self.gallery.activated.connect(self._on_activated)
-        self.gallery.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.gallery.addActions(table.actions())
-        self.gallery_button.setChecked(self._settings.shows_gallery)
+        self._columns_button.clicked.connect(self.choose_columns)
 
     def _lay_out(self) -> None:
         open_button = QPushButton(self.tr("Open"))
@@ -132,13 +117,10 @@ class PuzzlesPanel(QWidget):
         open_menu.addAction(self.tr("&File…"), self._ask_file)
         open_menu.addAction(self.tr("&Puzzles from articles"), self._app.open_set.open_samples)
         open_button.setMenu(open_menu)
-        bar = row_of((self._title, 1), self._columns, open_button)
+        bar = row_of((self._title, 1), self._columns_button, open_button)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
         self.export_scope.save_button.clicked.connect(partial(self._command, "save"))
         self.export_scope.export_button.clicked.connect(partial(self._command, "export"))
-        self._views = QStackedLayout()
-        self._views.addWidget(self._table)
-        self._views.addWidget(self.gallery)
         add_all(
             column_in(self, 8, (12, 12, 12, 12)), bar, search, self._filter_fold, self.counting,
             (self._views, 1), self.export_scope,
@@ -176,30 +158,10 @@ class PuzzlesPanel(QWidget):
     def _on_activated(self, index: QModelIndex) -> None:
         self._open_row(index.row())
 
-    @Slot(int)
-    def _count_at(self, place: int) -> None:
-        self._app.counter.count(self._app.open_set.records[place])
-
-    @Slot()
-    def _count_chosen(self) -> None:
-        self._app.counter.count(*self.export_scope.chosen_records)
-
-    @Slot(int)
-    def _on_star_requested(self, place: int) -> None:
-        name, marks = self._app.open_set.records[place].id, self._app.marks
-        marks.set_starred([name], not marks.of(name).is_starred)
-
-    @Slot()
-    def star_chosen(self) -> None:
-        """Add the selected puzzles to the favourites, or remove them if all are favourites."""
-        marks, names = self._app.marks, [each.id for each in self.export_scope.chosen_records]
-        if names:
-            marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
-
     @Slot(bool)
     def _show_gallery(self, is_shown: bool) -> None:
         self._settings.shows_gallery = is_shown
-        self._columns.setEnabled(not is_shown)
+        self._columns_button.setEnabled(not is_shown)
         self._views.setCurrentIndex(int(is_shown))
         self.gallery_button.setText(self.tr("Table") if is_shown else self.tr("Gallery"))
         self.gallery_button.setToolTip(
@@ -241,7 +203,7 @@ class PuzzlesPanel(QWidget):
     def _ask_file(self) -> None:
         ask_file(
             self, self.tr("Open a puzzle set"), self._app.requests.file.emit,
-            [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
+            [filter_for_sets(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
         )  # fmt: skip
 
 

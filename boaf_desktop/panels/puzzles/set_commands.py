@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from boaf_desktop.language.wording import error_text, worded
-from boaf_desktop.widgets.file_dialogs import ask_name, set_filter
+from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
@@ -51,7 +51,7 @@ class SetCommands(QObject):
             self._app.notify(self.tr("No puzzle in the set matches the filter."))
             return
         title = self.tr("Save as a set: {these}").format(these=scope.line.whole_text)
-        ask_name(
+        ask_target(
             self._app.window, self.tr("Save set as") if scope.is_all else title,
             self.save_as, "csv", [f"{worded(each.name)} (*{each.ending})" for each in READABLE],
         )  # fmt: skip
@@ -114,7 +114,7 @@ class SetCommands(QObject):
             self._app.notify(error_text(error))
         dialog = QFileDialog(self._app.window, self.tr("Add to set"))
         dialog.setDirectory(str(folder))
-        dialog.setNameFilters([set_filter(self.tr("Puzzle sets"), keeps_columns=True)])
+        dialog.setNameFilters([filter_for_sets(self.tr("Puzzle sets"), keeps_columns=True)])
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         # An existing set is not overwritten; the puzzles are added to it.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)

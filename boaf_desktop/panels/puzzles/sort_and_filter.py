@@ -61,9 +61,8 @@ def arrange(arrangement: Arrangement, cancel: Cancel) -> list[int]:
 class SortedPuzzles(TableModel):
     """Model of the filtered puzzles, sorted by value with unknown values last."""
 
-    #: Emitted around a reset that arranges the puzzles of the same set anew.
-    arranging = Signal()
-    arranged = Signal()
+    arranging = Signal()  #: The puzzles of the same set are about to be arranged anew, by a reset
+    arranged = Signal()  #: This reset is done
 
     def __init__(self, model: PuzzleModel, app: App, parent: QObject) -> None:
         super().__init__(model.columns, parent)

@@ -47,9 +47,10 @@ class BlindBox(QCheckBox):
         deal = self._session.puzzle.deal
         is_hidden = self.isChecked() and self._is_asked(deal)
         if self._hidden == deal and not is_hidden:
-            self._remember(deal)
+            self._remember(deal)  # it was hidden, and is revealed now
         self._hidden = deal if is_hidden and not self._study.is_restoring else None
-        self._session.set_hidden(self._blinding.asked or frozenset() if self.isChecked() else ())
+        asked = self._blinding.asked or frozenset()
+        self._session.set_hidden(asked if self.isChecked() else frozenset())
         self._session.set_blind(is_hidden)
 
     def _remember(self, deal: Deal) -> None:
@@ -65,7 +66,7 @@ class BlindBox(QCheckBox):
                 ).format(reason=error.strerror or str(error))
             )
 
-    def was_seen(self, *, is_rated: bool) -> bool:
+    def is_revealed(self, *, is_rated: bool) -> bool:
         """Return whether the puzzle would be hidden if it had not been shown before."""
         return self.isChecked() and self._session.puzzle.deal in self._seen and not is_rated
 

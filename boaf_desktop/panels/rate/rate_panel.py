@@ -17,6 +17,7 @@ from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
@@ -50,32 +51,29 @@ class RatePanel(QWidget):
         self._repository = RatingRepository(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
-        self._make_widgets()
+        self._chip = QLabel()
+        self._chip.setProperty("chip", True)
+        self._title = QLabel()
+        self._title.setProperty("heading", True)
+        self._blind = BlindBox(app, lambda: self._state().row is not None)
+        self.form = RateForm()  #: Scale, notes and tags
+        self._telemetry = TelemetryLine()
+        self._close = push_button(self.tr("Close"), self.close_requested)
+        self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
+        self._save = push_button(self.tr("Save"), self.save)
+        self._save_next = QPushButton(self.tr("Save and next"))
+        self._save_next.setProperty("primary", True)
+        self.status = ElidedLabel()  #: What became of the input, and what saving does
+        self.status.setProperty("quiet", True)
+        self._undo = push_button(self.tr("Undo"), self.take_back)
+        self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
+        self._history = push_button(self.tr("All ratings"), self._show_history)
         self._lay_out()
         self._connect()
         self._fill()
         self._repository.read()
 
     # Building
-
-    def _make_widgets(self) -> None:
-        self._chip = QLabel()
-        self._chip.setProperty("chip", True)
-        self._title = QLabel()
-        self._title.setProperty("heading", True)
-        self._blind = BlindBox(self._app, lambda: self._state().row is not None)
-        self.form = RateForm()  #: Scale, notes and tags
-        self._telemetry = TelemetryLine()
-        self._close = QPushButton(self.tr("Close"))
-        self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
-        self._save = QPushButton(self.tr("Save"))
-        self._save_next = QPushButton(self.tr("Save and next"))
-        self._save_next.setProperty("primary", True)
-        self.status = ElidedLabel()  #: What became of the input, and what saving does
-        self.status.setProperty("quiet", True)
-        self._undo = QPushButton(self.tr("Undo"))
-        self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
-        self._history = QPushButton(self.tr("All ratings"))
 
     def _lay_out(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -97,11 +95,7 @@ class RatePanel(QWidget):
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
         self._blind.toggled.connect(self._refresh)
-        self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
-        self._undo.clicked.connect(self.take_back)
-        self._history.clicked.connect(self._show_history)
-        self._close.clicked.connect(self.close_requested)
         self._app.closing.connect(self.flush)
 
     # Interface to the window
@@ -210,7 +204,7 @@ class RatePanel(QWidget):
     def _previous_text(self, state: RatingState) -> str:
         if state.target is None:
             return self._refusal(state)
-        if self._blind.was_seen(is_rated=state.row is not None):
+        if self._blind.is_revealed(is_rated=state.row is not None):
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
         is_just_saved = state.last is not None and state.last.deal == state.deal
         if state.row is None or state.row.rating.rating is None or is_just_saved:

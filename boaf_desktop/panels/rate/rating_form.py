@@ -33,6 +33,7 @@ _STEPS: Final[dict[int, int]] = {
 }
 _ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: MAX_RATING}
 _CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_NOTES_HEIGHT: Final = 60  # two lines
 
 
 class RatingScale(QWidget):
@@ -163,9 +164,6 @@ class RatingScale(QWidget):
         self.set_value(digit)
         if digit == 1:
             self._one_pressed_at = now
-
-
-_NOTES_HEIGHT: Final = 60  # two lines
 
 
 class RateForm(QWidget):

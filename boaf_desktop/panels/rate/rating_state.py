@@ -60,7 +60,7 @@ def target_of(app: App, deal: Deal) -> Destination | None:
     is_secret = asked is None and bool(ratings.study) and ratings.blinding.hides(puzzle_id(deal))
     if study.is_restoring or is_secret:
         return None
-    return ratings.destination(0 if asked is None else asked[0])
+    return ratings.destination(0 if asked is None else asked.round_number)
 
 
 def rating_state(app: App, repository: RatingRepository, drafts: Drafts) -> RatingState:
@@ -71,7 +71,7 @@ def rating_state(app: App, repository: RatingRepository, drafts: Drafts) -> Rati
     return RatingState(
         puzzle=session.puzzle,
         target=target,
-        shown=None if asked is None else asked[1],
+        shown=None if asked is None else asked.shown,
         row=None if target is None else repository.row_of(deal, target),
         draft=drafts.draft_of(deal),
         last=repository.last,

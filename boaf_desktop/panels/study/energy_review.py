@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.puzzle_views.energy_words import prefers_text
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
 from engine.design.presets import unedited_name
@@ -67,21 +68,21 @@ class ReviewEnergy(QDialog):
         self._preferences = wrapped_label()
         self._preferences.setObjectName("prefers")
         self.size_fields = RoundSize(size, has_parent=base.name != "design")
-        self._lay_out(digits)
+        generate_text = self.tr("Generate round {n}").format(n=digits)
+        self.generate = push_button(generate_text, is_primary=True)
+        tip = self.tr("Open this energy in the Design tab")
+        self.edit = push_button(self.tr("Edit first"), self._on_edit, tip)
+        self._lay_out()
         for button in self.buttons:
             button.toggled.connect(self._show_choice)
         self.buttons[self._first_choice(suggestion, current)].setChecked(True)
         self.generate.setFocus()
 
-    def _lay_out(self, number: str) -> None:
+    def _lay_out(self) -> None:
         introduction, options = ParagraphsLabel(), QWidget()
         introduction.set_paragraphs(self.sentences)
         add_all(column_in(options, 4), *self.buttons)
-        self.generate = QPushButton(self.tr("Generate round {n}").format(n=number))
-        self.generate.setProperty("primary", True)
         self.generate.setDefault(True)
-        self.edit = QPushButton(self.tr("Edit first"))
-        self.edit.setToolTip(self.tr("Open this energy in the Design tab"))
         self.edit.setAutoDefault(False)
         row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         # Return generates, wherever the focus is.
@@ -90,7 +91,6 @@ class ReviewEnergy(QDialog):
         row.addButton(self.edit, QDialogButtonBox.ButtonRole.ActionRole)
         row.accepted.connect(self._on_generate)
         row.rejected.connect(self.reject)
-        self.edit.clicked.connect(self._on_edit)
         self.size_fields.changed.connect(
             lambda: self.generate.setEnabled(not self.size_fields.fault)
         )

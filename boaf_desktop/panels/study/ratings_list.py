@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
 from boaf_desktop.language.formats import moment_text, number_text
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
@@ -47,12 +48,12 @@ class RatingsList(QWidget):
                 "To change a rating, open its puzzle and save again. All rows stay in the file."
             )
         )
-        self._open = QPushButton(self.tr("Open puzzle"))
-        self._withdraw = QPushButton(self.tr("Withdraw"))
+        self._open = push_button(self.tr("Open puzzle"), self._on_open)
+        self._withdraw = push_button(self.tr("Withdraw"), self.withdraw)
         self._withdraw.setToolTip(
             self.tr("The rating no longer counts. Its row stays in the file.")
         )
-        self._open_csv = QPushButton(self.tr("Open the CSV"))
+        self._open_csv = push_button(self.tr("Open the CSV"), self._on_open_csv)
         buttons = FlowRow(self._open, self._withdraw, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
         for change in (app.ratings.changed, app.ratings.written):
@@ -60,9 +61,6 @@ class RatingsList(QWidget):
         self.table.selectionModel().currentRowChanged.connect(self._refresh)
         self.table.doubleClicked.connect(self._on_open)
         self._shows_all.toggled.connect(self._list_entries)
-        self._open.clicked.connect(self._on_open)
-        self._withdraw.clicked.connect(self.withdraw)
-        self._open_csv.clicked.connect(self._on_open_csv)
         self._refresh()
 
     # Reading

@@ -22,7 +22,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
+from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.game import parse_deal
@@ -64,6 +64,7 @@ class FitStatistics(QDialog):
         self.coefficients = CoefficientChart(app.theme)
         self.residuals = StudyResiduals(app.theme)
         self.residuals.rating_chosen.connect(self._open_rating)
+        self._fit_part = QWidget()
         self._lay_out()
         self._render("")
 
@@ -78,7 +79,6 @@ class FitStatistics(QDialog):
                 "its range shows no effect here."
             )
         )
-        self._fit_part = QWidget()
         add_all(
             column_in(self._fit_part, 8),
             self.findings,
@@ -163,8 +163,7 @@ class FitStatistics(QDialog):
     def _render(self, sentence: str) -> None:
         """Show the fit, or a message in place of it."""
         report = self.report
-        self.status.setText(sentence)
-        self.status.setVisible(bool(sentence))
+        show_text(self.status, sentence)
         is_shown = report is not None and not sentence
         self._fit_part.setVisible(is_shown)
         if report is None or not is_shown:

@@ -37,8 +37,8 @@ from boaf_desktop.panels.study.study_work import (
     suggest,
 )
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import ask_text, confirm
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_name, ask_study, start_where_last
+from boaf_desktop.widgets.buttons import ask_text, confirm, push_button
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
@@ -144,10 +144,9 @@ class StudyPanel(QWidget):
         )
 
     def _button(self, text: str, act: object, name: str = "") -> QPushButton:
-        button = QPushButton(text)
+        button = push_button(text, act)
         button.setObjectName(name)
         button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(act)
         return button
 
     def _lay_out(self) -> None:
@@ -514,7 +513,7 @@ class StudyPanel(QWidget):
     def _ask_export(self) -> None:
         view, kinds = self._study.view, [f"{self.tr('Table')} (*.csv)"]
         if view is not None:
-            ask_name(
+            ask_target(
                 self, self.tr("Export study to"), self._study.export, "csv", kinds,
                 name=plain_name(view.name),
             )  # fmt: skip
@@ -540,7 +539,7 @@ class StudyPanel(QWidget):
             return
         number = state.chosen.status.number
         name = stem.format(study=plain_name(state.view.name), n=number)
-        ask_name(self, title, lambda path: write(path, number), "html", kinds, name=name)
+        ask_target(self, title, lambda path: write(path, number), "html", kinds, name=name)
 
     @Slot()
     def _ask_import(self) -> None:

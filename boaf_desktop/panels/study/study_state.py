@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.language.formats import time_left
+from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.forms import Count, plural_text
 from boaf_desktop.panels.study.study_work import Results
 
@@ -208,7 +208,7 @@ def progress_text(state: StudyState) -> str:
     text = translate("study", "Working: {n} of {all} puzzles")
     text = text.format(n=_number(progress.done), all=_number(progress.total))
     if state.seconds_left is not None:
-        text += " · " + time_left(state.seconds_left)
+        text += " · " + time_left_text(state.seconds_left)
     return text
 
 

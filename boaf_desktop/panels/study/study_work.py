@@ -67,9 +67,8 @@ class FitReport:
     options: FitOptions  #: Its options
     sentences: tuple[str, ...]  #: Findings and their limitations
     influences: tuple[Influence, ...]  #: Influence of each row on the fit
-    #: Puzzle id and one-line deal of each row, empty where unknown.
-    puzzles: tuple[str, ...]
-    deals: tuple[str, ...]
+    puzzles: tuple[str, ...]  #: Puzzle id of each row, empty where unknown
+    deals: tuple[str, ...]  #: Deal of each row in one line, empty where unknown
 
 
 @dataclass(frozen=True, slots=True)

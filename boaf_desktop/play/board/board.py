@@ -24,7 +24,7 @@ from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.marks import ShownMarks, fan_out
 from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, glide_between
-from boaf_desktop.play.board.pointer_and_keys import DragController
+from boaf_desktop.play.board.pointer_and_keys import BoardInput
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
 
@@ -65,7 +65,7 @@ class Board(QGroupBox):
         self.marks = ShownMarks(self._on_marks)  #: Which marks are shown on the cards
         #: The layer above the cards
         self.overlay = Overlay(self, self.face, self.palette_in_use, self._on_landed)
-        self.hand = DragController(self)  #: The stack that the player picked up
+        self.hand = BoardInput(self)  #: Turns pointer and keys into moves
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
@@ -87,7 +87,7 @@ class Board(QGroupBox):
         old, old_move = self.position, self._last_move
         had_focus = self._has_focus_inside()
         self.overlay.land()
-        self.hand.cancel()
+        self.hand.cancel_drag()
         self.hand.close_fan()
         self._hint = ()
         self.position, self._last_move = position, last_move
@@ -124,7 +124,7 @@ class Board(QGroupBox):
         ``on_press``: called when the cover is clicked.
         """
         self._on_cover = on_press
-        self.hand.cancel()
+        self.hand.cancel_drag()
         self.overlay.cover(text)
         for card in self._cards:
             card.setEnabled(not text)
@@ -292,7 +292,7 @@ class Board(QGroupBox):
         self.overlay.show_fan(())
         self.overlay.setGeometry(self.rect())
         self._lay_out()
-        self.hand.fit()
+        self.hand.fit_to_grid()
         self._settle.start()  # faces are scaled until the size is stable, then repainted
 
     def _lay_out(self) -> None:
@@ -338,13 +338,13 @@ class Board(QGroupBox):
         if not self._has_focus_inside():
             self.focus_card()
         if self.hand.picked is not None:
-            self.hand.cancel()
+            self.hand.cancel_drag()
             self._sync()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.hand.key(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self.hand.cancel()
+        self.hand.cancel_drag()
         self.overlay.land()
         super().hideEvent(event)

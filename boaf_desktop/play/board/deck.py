@@ -28,6 +28,8 @@ _MOST_EDGES: Final = 5  # of lower cards that show below a stack's top
 _THICKNESS: Final = 0.016  # offset of each edge, as a fraction of the card's width
 _THINNEST: Final = 0.7  # the same in pixels
 _THICKEST: Final = 2.0
+_IMAGE_CARD: Final = 120.0  # width of a card in an image, in logical pixels
+_IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
 
 
 @cache
@@ -138,10 +140,6 @@ class FaceCache:
         paint_card(painter, QRectF(QPointF(), size), card, style, n_edges=n_edges)
         painter.end()
         return pixmap
-
-
-_IMAGE_CARD: Final = 120.0  # width of a card in an image, in logical pixels
-_IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
 
 
 def _card_width(deal: Deal, room: QSizeF, gap: float) -> float:

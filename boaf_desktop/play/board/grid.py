@@ -9,35 +9,37 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from boaf_desktop.play.board.deck import ASPECT
 
-_WIDEST_CARD: Final = 168  # in logical pixels, as all lengths here
+LONGEST_SIDE: Final = 13
+"""Largest number of rows or columns where the size of a grid is entered."""
+_WIDEST_CARD: Final = 168  # in logical pixels, as all lengths below
 _NARROWEST_CARD: Final = 8
-_ROOMY: Final = 80
-_TIGHT: Final = 32
+_GAPS: Final = ((80, 16.0), (32, 8.0))
+"""Minimum width for a card with its gap, and the gap from there on."""
+_SMALLEST_GAP: Final = 4.0
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """The geometry of a board, in whole logical pixels, so that cards stay crisp."""
 
-    #: Size of the grid.
     rows: int
     columns: int
-    #: Top left corner of the first card.
-    left: float
-    top: float
-    #: Size of a card.
-    width: float
-    height: float
+    left: float  #: Of the first card
+    top: float  #: Of the first card
+    width: float  #: Of a card
+    height: float  #: Of a card
     gap: float  #: Distance between cards
 
     @classmethod
     def fit(cls, rows: int, columns: int, area: QSizeF) -> Grid:
         """Return the largest grid of cards that fits an area, centred."""
-        room = min(area.width() / columns, area.height() / rows / ASPECT)
-        gap = _gap_for(room)  # also the margin on each side
-        across = (area.width() - gap * (columns + 1)) / columns
-        down = (area.height() - gap * (rows + 1)) / rows / ASPECT
-        width = float(int(max(_NARROWEST_CARD, min(across, down, _WIDEST_CARD))))
+        width_with_gap = min(area.width() / columns, area.height() / rows / ASPECT)
+        # The gap is also the margin on each side.
+        gap = next((gap for least, gap in _GAPS if width_with_gap >= least), _SMALLEST_GAP)
+        widest_by_columns = (area.width() - gap * (columns + 1)) / columns
+        widest_by_rows = (area.height() - gap * (rows + 1)) / rows / ASPECT
+        widest = min(widest_by_columns, widest_by_rows, _WIDEST_CARD)
+        width = float(int(max(_NARROWEST_CARD, widest)))
         height = float(round(width * ASPECT))
         left = (area.width() - columns * width - (columns - 1) * gap) / 2
         top = (area.height() - rows * height - (rows - 1) * gap) / 2
@@ -64,10 +66,3 @@ class Grid:
         if 0 <= row < self.rows and 0 <= column < self.columns:
             return row * self.columns + column
         return None
-
-
-def _gap_for(width: float) -> float:
-    """Return the distance between cards for the width that each may have."""
-    if width >= _ROOMY:
-        return 16.0
-    return 8.0 if width >= _TIGHT else 4.0

@@ -31,6 +31,8 @@ GLIDE_MS: Final = 140
 BACK_MS: Final = 220
 """For several stacks at once: a restart, or a jump far back."""
 _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
+_MARK_SPACE: Final = 10
+"""How far rings, badge and shadow extend beyond a card, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +40,8 @@ class Flight:
     """The animation of one stack."""
 
     stack: tuple[Card, ...]  #: Its cards
-    #: Where it starts and where it lands.
     start: QRectF
-    end: QRectF
+    end: QRectF  #: Where it lands
 
     def rect_at(self, part: float) -> QRectF:
         """Return its rectangle after a fraction of the duration."""
@@ -87,10 +88,6 @@ def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
     if not flights:
         return None
     return Glide(tuple(flights), masks, GLIDE_MS if len(flights) == 1 else BACK_MS)
-
-
-_MARKS: Final = 10
-"""How far rings, badge and shadow extend beyond a card, in pixels."""
 
 
 class Overlay(QWidget):
@@ -209,7 +206,9 @@ class Overlay(QWidget):
 
     def _repaint(self, rect: QRectF) -> None:
         if not rect.isEmpty():
-            self.update(rect.adjusted(-_MARKS, -_MARKS, _MARKS, _MARKS).toAlignedRect())
+            self.update(
+                rect.adjusted(-_MARK_SPACE, -_MARK_SPACE, _MARK_SPACE, _MARK_SPACE).toAlignedRect()
+            )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

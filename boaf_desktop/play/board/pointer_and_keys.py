@@ -22,12 +22,12 @@ STEPS: Final = {
 }
 
 
-class DragController(QObject):
+class BoardInput(QObject):
     """Turns presses, moves, releases and keys into legal moves."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self._board = board
+        self._board, self._overlay = board, board.overlay
         self.picked: int | None = None  #: The cell whose stack is picked up
         self.preview: int | None = None  #: The legal target whose result is shown
         self._hovered: int | None = None
@@ -47,27 +47,27 @@ class DragController(QObject):
 
     def set_idle(self, is_idle: bool) -> None:
         """Ignore keys and pointer, or accept them again."""
-        self.cancel()
+        self.cancel_drag()
         self._is_idle = is_idle
 
-    def empty(self) -> None:
+    def put_down(self) -> None:
         """Put down the stack in hand without a move."""
         self.picked = self.preview = None
-        self._board.overlay.hide_held_stack()
+        self._overlay.hide_held_stack()
 
-    def cancel(self) -> None:
+    def cancel_drag(self) -> None:
         """Cancel a drag and put down the stack in hand."""
         self._hold_timer.stop()
         self._pressed = None
         if self.is_dragging:
             self.is_dragging = False
-            self.put_back()
-        self.empty()
+            self.send_back()
+        self.put_down()
 
     def close_fan(self) -> None:
         """Close the fan, because another position is shown."""
         self._hold_timer.stop()
-        self._board.overlay.show_fan(())
+        self._overlay.show_fan(())
 
     def take_drop_place(self) -> QRectF | None:
         """Return, once, where the last dragged stack was dropped; its move glides from there."""
@@ -78,8 +78,8 @@ class DragController(QObject):
 
     def press(self, cell: int, point: QPointF) -> None:
         """Start what may become a drag."""
-        self._board.overlay.land()
-        self._board.overlay.show_fan(())
+        self._overlay.land()
+        self._overlay.show_fan(())
         self._board.focus_cell(cell, by_keyboard=False)
         if not self._is_idle and self._board.position.stacks[cell]:
             self._pressed, self._start = cell, point
@@ -103,12 +103,28 @@ class DragController(QObject):
         self._hold_timer.stop()
         if cell is None:
             return
-        if self._board.overlay.fan_cards:  # it was a long press, only to see the fan
-            self._board.overlay.show_fan(())
+        if self._overlay.fan_cards:  # it was a long press, only to see the fan
+            self._overlay.show_fan(())
         elif was_dragging:
             self._drop(point)
         else:
             self.click(cell)
+
+    def click(self, cell: int) -> None:
+        """Pick a stack up, put it down, or move it."""
+        if self._is_idle:
+            return
+        if self.picked is not None and cell in self.targets:
+            self._play(Move(self.picked, cell))
+            return
+        self.picked = None if cell == self.picked else cell
+        self.preview = None
+        self._board.refresh()
+
+    def fit_to_grid(self) -> None:
+        """Resize the carried stack to a new grid."""
+        if self.is_dragging:
+            self._carry(self._point)
 
     @Slot()
     def _on_held(self) -> None:
@@ -119,7 +135,7 @@ class DragController(QObject):
     def hover(self, cell: int | None) -> None:
         """Preview a move on a target."""
         self._hovered = cell
-        self._board.overlay.show_fan(())
+        self._overlay.show_fan(())
         if self.picked is not None and not self.is_dragging:
             self.preview_at(cell)
 
@@ -134,13 +150,13 @@ class DragController(QObject):
 
     def _lift(self, cell: int) -> None:
         self._hold_timer.stop()
-        self._board.overlay.show_fan(())
+        self._overlay.show_fan(())
         card = self._board.grid.card_size
         grip = self._start - self._board.grid.rect(cell).topLeft()
         # As fractions of the card, whose size may change while it is held.
         self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
         self.picked, self.preview = cell, None
-        self._board.overlay.hold(self._board.position.stacks[cell], self._board.grid.rect(cell))
+        self._overlay.hold(self._board.position.stacks[cell], self._board.grid.rect(cell))
         self._board.refresh()
 
     def _carry(self, point: QPointF) -> None:
@@ -150,16 +166,9 @@ class DragController(QObject):
         self._point = point
         self.preview_at(self._board.grid.cell_at(point))
         if self.preview is None:
-            self._board.overlay.hold(
-                self._board.position.stacks[self.picked], self._rect_under(point)
-            )
+            self._overlay.hold(self._board.position.stacks[self.picked], self._rect_under(point))
         else:
-            self._board.overlay.hide_held_stack()
-
-    def fit(self) -> None:
-        """Resize the carried stack to a new grid."""
-        if self.is_dragging:
-            self._carry(self._point)
+            self._overlay.hide_held_stack()
 
     def _rect_under(self, point: QPointF) -> QRectF:
         card = self._board.grid.card_size
@@ -170,37 +179,26 @@ class DragController(QObject):
         """Play the move under the pointer, or send the stack back."""
         source, target = self.picked, self._board.grid.cell_at(point)
         if source is None or target is None:
-            self.put_back()
+            self.send_back()
         elif target in self.targets:
             self._dropped_at = self._rect_under(point)
             self._play(Move(source, target))
         else:
-            self.put_back()
+            self.send_back()
             if target != source:
                 self._board.move_refused.emit(Move(source, target))
 
-    def put_back(self) -> None:
+    def send_back(self) -> None:
         """Send the lifted stack back to its cell."""
-        source, start = self.picked, self._board.overlay.held_rect()
-        self.empty()
+        source, start = self.picked, self._overlay.held_rect()
+        self.put_down()
         if source is not None and not start.isEmpty():
             self._board.send_home(source, start)
         self._board.refresh()
 
-    def click(self, cell: int) -> None:
-        """Pick a stack up, put it down, or move it."""
-        if self._is_idle:
-            return
-        if self.picked is not None and cell in self.targets:
-            self._play(Move(self.picked, cell))
-            return
-        self.picked = None if cell == self.picked else cell
-        self.preview = None
-        self._board.refresh()
-
     def _play(self, move: Move) -> None:
         self._hovered = None
-        self.empty()
+        self.put_down()
         self._board.move_chosen.emit(move)
 
     # Keys
@@ -209,7 +207,7 @@ class DragController(QObject):
         """Handle a key: move, pick up, put down, cancel, fan; pass on any other."""
         is_press = event.type() == QKeyEvent.Type.KeyPress
         if is_press:
-            self._board.overlay.land()  # a player who goes on doesn't wait for animations
+            self._overlay.land()  # a player who goes on doesn't wait for animations
         if event.key() == Qt.Key.Key_Shift:
             cell = self._hovered if self._hovered is not None else self._board.current
             self._board.fan(cell, is_open=is_press and self.picked is None)
@@ -239,7 +237,7 @@ class DragController(QObject):
 
     def _escape(self) -> None:
         if self.picked is not None or self._pressed is not None:
-            self.cancel()
+            self.cancel_drag()
             self._board.refresh()
         else:
             self._board.escape()

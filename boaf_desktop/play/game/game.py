@@ -134,7 +134,7 @@ class Game:
 
     def abandon(self) -> bool:
         """Count it as lost if it is lost and won't be continued; return whether that is new."""
-        is_lost = bool(self.play.moves) and self.node.outlook.standing is PositionVerdict.LOST
+        is_lost = bool(self.play.moves) and self.node.evaluation.verdict is PositionVerdict.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False
         self.first_end = FirstEnd.LEFT
@@ -146,7 +146,7 @@ class Game:
         self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
         self.play, self.help = UNPLAYED, frozenset()
         self.moved_at_s = self.played_at = None
-        known = self.tree.root.outlook
+        known = self.tree.root.evaluation
         self._start()
         self.tree.learn(self.tree.root, known)
 

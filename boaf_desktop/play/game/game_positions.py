@@ -21,7 +21,7 @@ class PositionVerdict(Enum):
 class Evaluation:
     """The proved facts about a position."""
 
-    standing: PositionVerdict  #: ``UNKNOWN`` until it is proved
+    verdict: PositionVerdict  #: ``UNKNOWN`` until it is proved
     n_legal: int  #: Number of legal moves
     #: The winning moves; None while not all of them are known.
     winning: frozenset[Move] | None = None
@@ -29,7 +29,7 @@ class Evaluation:
     @property
     def is_known(self) -> bool:
         """Whether the position is proved winnable or lost."""
-        return self.standing is not PositionVerdict.UNKNOWN
+        return self.verdict is not PositionVerdict.UNKNOWN
 
     @property
     def tension(self) -> float | None:
@@ -44,10 +44,10 @@ class Node:
     """One visited position."""
 
     number: int  #: Index in `MoveTree.nodes`
-    position: Position  #: The position
+    position: Position
     parent: Node | None  #: The previous node; None at the start
     move: Move | None  #: The move that led here
-    outlook: Evaluation  #: What is proved about it so far
+    evaluation: Evaluation  #: What is proved about it so far
     children: list[Node] = field(default_factory=list)  #: In the order of the first visit
     is_played: bool = False  #: Whether the player made the move, rather than pasted it
 
@@ -71,8 +71,8 @@ class Node:
         """Whether the move to this node is proved to have lost a winnable game."""
         return (
             self.parent is not None
-            and self.parent.outlook.standing is PositionVerdict.WINNABLE
-            and self.outlook.standing is PositionVerdict.LOST
+            and self.parent.evaluation.verdict is PositionVerdict.WINNABLE
+            and self.evaluation.verdict is PositionVerdict.LOST
         )
 
 
@@ -100,15 +100,15 @@ class MoveTree:
             path.append(path[-1].parent)
         return tuple(reversed(path))
 
-    def learn(self, node: Node, outlook: Evaluation) -> None:
+    def learn(self, node: Node, evaluation: Evaluation) -> None:
         """Store what was proved about a node, and update the nodes below it."""
-        node.outlook = outlook
+        node.evaluation = evaluation
         todo = list(node.children)
         while todo:
             child = todo.pop()
             known = inherited(child)
-            if known is not child.outlook:
-                child.outlook = known
+            if known is not child.evaluation:
+                child.evaluation = known
                 todo += child.children
 
     def blunders(self) -> list[Node]:
@@ -117,7 +117,7 @@ class MoveTree:
 
     def _add(self, position: Position, parent: Node | None, move: Move | None) -> Node:
         node = Node(len(self.nodes), position, parent, move, evident(position))
-        node.outlook = inherited(node)
+        node.evaluation = inherited(node)
         self.nodes.append(node)
         if parent is not None:
             parent.children.append(node)
@@ -136,23 +136,23 @@ def evident(position: Position) -> Evaluation:
 
 def inherited(node: Node) -> Evaluation:
     """Return a node's evaluation, extended by the facts that its parent's winning moves prove."""
-    own, parent = node.outlook, node.parent
+    own, parent = node.evaluation, node.parent
     if own.is_known or parent is None or node.move is None:
         return own
-    if parent.outlook.standing is PositionVerdict.LOST:
+    if parent.evaluation.verdict is PositionVerdict.LOST:
         return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())
-    if parent.outlook.winning is None:
+    if parent.evaluation.winning is None:
         return own
-    if node.move in parent.outlook.winning:
+    if node.move in parent.evaluation.winning:
         return Evaluation(PositionVerdict.WINNABLE, own.n_legal, own.winning)
     return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())
 
 
 def better_moves(node: Node) -> tuple[Move, ...] | None:
     """Return the other moves that would have kept the game winnable; None while unknown."""
-    if node.parent is None or node.parent.outlook.winning is None:
+    if node.parent is None or node.parent.evaluation.winning is None:
         return None
-    return tuple(sorted(move for move in node.parent.outlook.winning if move != node.move))
+    return tuple(sorted(move for move in node.parent.evaluation.winning if move != node.move))
 
 
 def has_mistakes(tree: MoveTree) -> bool:
@@ -166,8 +166,8 @@ def may_hide_mistakes(tree: MoveTree) -> bool:
 
 
 def _may_be_mistake(node: Node) -> bool:
-    before = PositionVerdict.LOST if node.parent is None else node.parent.outlook.standing
-    after = node.outlook.standing
+    before = PositionVerdict.LOST if node.parent is None else node.parent.evaluation.verdict
+    after = node.evaluation.verdict
     if PositionVerdict.UNKNOWN not in {before, after}:
         return False
     may_be_lost = after in {PositionVerdict.LOST, PositionVerdict.UNKNOWN}

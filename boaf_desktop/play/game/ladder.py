@@ -14,7 +14,7 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal
-from engine.games.player_progress import Best, best_wins
+from engine.games.player_progress import MOST_STARS, Best, best_wins
 from engine.resources import resource_path
 
 CLIMB: Final = 3
@@ -104,6 +104,16 @@ class Ladder(QObject):
         return self.tr("Ladder, {n} cards: solve {left} more to reach the next level.").format(
             left=Count(n_left), n=Count(level)
         )
+
+    def counts(self) -> dict[str, Count]:
+        """Return the progress for a text: ``solved`` of ``all``, ``stars`` of ``most``."""
+        best = self.best()
+        return {
+            "solved": Count(len(best)),
+            "all": Count(len(self.rungs)),
+            "stars": Count(sum(each.stars for each in best.values())),
+            "most": Count(len(self.rungs) * MOST_STARS),
+        }
 
     def puzzle(self, rung: Rung) -> Puzzle:
         title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)

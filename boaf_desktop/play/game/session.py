@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -15,6 +16,9 @@ from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.game_log import Help
 
+MOST_GAMES: Final = 200
+"""Maximum number of games kept; it bounds the time to write the journal."""
+
 
 class GoTo(QUndoCommand):
     """Goes from one position of the game to another: a move, a restart, a click in the line.
@@ -24,17 +28,13 @@ class GoTo(QUndoCommand):
 
     def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:
         super().__init__(text)
-        self._old, self._new, self._arrive = old, new, arrive
+        self._old, self._new, self._set_node = old, new, arrive
 
     def redo(self) -> None:
-        self._arrive(self._new)
+        self._set_node(self._new)
 
     def undo(self) -> None:
-        self._arrive(self._old)
-
-
-MOST_GAMES = 200
-"""Maximum number of games kept; it bounds the time to write the journal."""
+        self._set_node(self._old)
 
 
 class Session(QObject):
@@ -66,7 +66,8 @@ class Session(QObject):
         self._reported_mistakes: tuple[MoveTree, int] | None = None
         self._hinted_node: Node | None = None  # where the player asked for a hint
         self._verdicts = Verdicts(self, self._on_proved)
-        self._game = self._enter(puzzle)
+        self._game = Game(puzzle)
+        self._enter(puzzle)
 
     # Current state
 
@@ -93,17 +94,17 @@ class Session(QObject):
         return self._game.tree
 
     @property
-    def outlook(self) -> Evaluation:
+    def evaluation(self) -> Evaluation:
         """What is proved about the current position."""
-        return self._game.node.outlook
+        return self._game.node.evaluation
 
     @property
     def is_stuck(self) -> bool:
         """Whether the current position has several stacks and no legal move."""
-        return not self.position.is_solved and not self.outlook.n_legal
+        return not self.position.is_solved and not self.evaluation.n_legal
 
     @property
-    def has_asked(self) -> bool:
+    def has_asked_hint(self) -> bool:
         """Whether the player requested a hint since arriving at the current position."""
         return self._hinted_node is self.node
 
@@ -136,7 +137,7 @@ class Session(QObject):
         """Open a puzzle on the board; a deal played before is restored."""
         self._game.watch.stop()
         is_left = puzzle.slot != self._game.puzzle.slot and self._game.leave()
-        self._game = self._enter(puzzle)
+        self._enter(puzzle)
         if is_left:
             self.left.emit()
         self._announce_game()
@@ -167,7 +168,8 @@ class Session(QObject):
         self._enter(self._game.puzzle)
         self._announce_game()
 
-    def _enter(self, puzzle: Puzzle) -> Game:
+    def _enter(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the board, with its game if it has one."""
         game = self._games.pop(puzzle.slot, None) or Game(puzzle)
         # It keeps the name by which it was chosen first.
         title, number = puzzle.title or game.puzzle.title, puzzle.number or game.puzzle.number
@@ -178,7 +180,6 @@ class Session(QObject):
         self._drop_oldest()
         self._rebuild_undo()
         self._run_clock()
-        return game
 
     def _drop_oldest(self) -> None:
         """Drop surplus games, finished ones first."""
@@ -194,7 +195,7 @@ class Session(QObject):
         self.undo_stack.clear()
         self._is_rebuilding = True  # pushing a command runs it, but the game is already there
         for old, new in pairwise(self.line):
-            self.undo_stack.push(GoTo(old, new, self._arrive, new.move_text))
+            self.undo_stack.push(GoTo(old, new, self._set_node, new.move_text))
         self.undo_stack.setIndex(self.node.depth)
         self._is_rebuilding = False
 
@@ -215,7 +216,7 @@ class Session(QObject):
         node = self.tree.child(self.node, move)
         self._game.count_move()
         node.is_played = True
-        self._go_to(node, node.move_text)
+        self._push(node, node.move_text)
 
     def show_moves(self, moves: Sequence[Move]) -> None:
         """Add pasted moves and go to their end; one undo returns.
@@ -225,22 +226,17 @@ class Session(QObject):
         node = self.tree.root
         for move in moves:
             node = self.tree.child(node, move)
-        self._jump(node)
+        self._push(node, "")
 
     def go_to(self, node: Node) -> None:
         """Go to a visited node of the current tree; going back counts as one undo."""
         self._count_back(node)
-        self._jump(node)
-
-    def _jump(self, node: Node) -> None:
-        if node is not self.node:
-            self._go_to(node, "")
+        self._push(node, "")
 
     def restart(self) -> None:
         """Go back to the deal, which counts as one undo; undo reverses it."""
-        if self.node is not self.tree.root:
-            self._count_back(self.tree.root)
-            self._go_to(self.tree.root, self.tr("Restart"))
+        self._count_back(self.tree.root)
+        self._push(self.tree.root, self.tr("Restart"))
 
     def undo(self) -> None:
         """Undo the last step and count the undo."""
@@ -255,7 +251,7 @@ class Session(QObject):
     def last_winnable(self) -> Node | None:
         """Return the nearest earlier node that is proved winnable, if any."""
         node = self.node.parent
-        while node is not None and node.outlook.standing is not PositionVerdict.WINNABLE:
+        while node is not None and node.evaluation.verdict is not PositionVerdict.WINNABLE:
             node = node.parent
         return node
 
@@ -266,7 +262,7 @@ class Session(QObject):
             self._count_back(node)
             self._game.node = node
             self._rebuild_undo()
-            self._arrive(node)
+            self._set_node(node)
 
     def _count_back(self, node: Node) -> None:
         # One press counts as one undo. Looking back after the end of a game doesn't count.
@@ -274,10 +270,11 @@ class Session(QObject):
         if is_back and self._game.outcome is GameState.PLAYING:
             self._game.count("undos")
 
-    def _go_to(self, node: Node, text: str) -> None:
-        self.undo_stack.push(GoTo(self.node, node, self._arrive, text))
+    def _push(self, node: Node, text: str) -> None:
+        if node is not self.node:
+            self.undo_stack.push(GoTo(self.node, node, self._set_node, text))
 
-    def _arrive(self, node: Node) -> None:
+    def _set_node(self, node: Node) -> None:
         if self._is_rebuilding:
             return
         self._game.go_to(node)

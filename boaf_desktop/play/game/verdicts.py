@@ -44,13 +44,13 @@ class Verdicts(QObject):
             return
         self._searched_node = node
         if node is None:
-            drop(self, "outlook")
+            drop(self, "evaluation")
             return
         position = node.position
         run_latest(
             self,
-            "outlook",
-            lambda cancel: compute_outlook(position, cancel),
+            "evaluation",
+            lambda cancel: evaluate_position(position, cancel),
             partial(self._on_answered, node),
             partial(self._on_failed, node),
         )
@@ -64,14 +64,14 @@ class Verdicts(QObject):
         return next((each for each in self._tree.nodes if not self._is_settled(each)), None)
 
     def _is_settled(self, node: Node) -> bool:
-        return node.outlook.winning is not None or node in self._spent
+        return node.evaluation.winning is not None or node in self._spent
 
-    def _on_answered(self, node: Node, outlook: Evaluation) -> None:
+    def _on_answered(self, node: Node, evaluation: Evaluation) -> None:
         self._searched_node = None
-        if outlook.winning is None:
+        if evaluation.winning is None:
             self._spent.add(node)
-        if self._tree is not None and (outlook.is_known or not node.outlook.is_known):
-            self._tree.learn(node, outlook)
+        if self._tree is not None and (evaluation.is_known or not node.evaluation.is_known):
+            self._tree.learn(node, evaluation)
             self._on_proved()
         self._ask_next()
 
@@ -82,7 +82,7 @@ class Verdicts(QObject):
         self._ask_next()
 
 
-def compute_outlook(position: Position, cancel: Cancel) -> Evaluation:
+def evaluate_position(position: Position, cancel: Cancel) -> Evaluation:
     """Search a position exactly; runs in a worker thread.
 
     The search is imported here because its compiled code takes long to load, and the GUI thread

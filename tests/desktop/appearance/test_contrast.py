@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor
 
-from boaf_desktop.appearance.palette import TEXT_PAIRS, THEMES, Palette
+from boaf_desktop.appearance.palette import TEXT_GROUNDS, THEMES, Palette
 from boaf_desktop.appearance.theme import TABLES
 
 NORMAL, LARGE, ENHANCED = 4.5, 3.0, 7.0
@@ -30,7 +30,8 @@ def contrast(first: str, second: str) -> float:
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_palette_can_be_read(palette: Palette) -> None:
     least = ENHANCED if palette.is_high_contrast else NORMAL
-    for front, back in TEXT_PAIRS:
+    pairs = [(front, back) for front, grounds in TEXT_GROUNDS.items() for back in grounds]
+    for front, back in pairs:
         assert contrast(getattr(palette, front), getattr(palette, back)) >= least, (front, back)
     for mark in (*palette.lines, palette.accent, palette.winnable, palette.lost, palette.muted):
         assert contrast(mark, palette.surface) >= LARGE, mark

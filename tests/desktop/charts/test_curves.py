@@ -44,8 +44,8 @@ def test_effects_choose_row(qtbot: QtBot, theme: Theme) -> None:
 
     QTest.mouseMove(effects.bars, QPoint(100, 22 + 44 + 10))
 
-    assert effects.curve.curve == LOG
+    assert effects.curve_chart.curve == LOG
     QTest.keyClick(effects.bars, Qt.Key.Key_Up)
-    assert effects.curve.curve == LINE
+    assert effects.curve_chart.curve == LINE
     effects.show_curves(())
     assert effects.isHidden()

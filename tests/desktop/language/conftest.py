@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.choice import install_language
+from boaf_desktop.language.window_language import install_language
 from boaf_desktop.storage.settings import Language
 
 Speak = Callable[[Language], None]

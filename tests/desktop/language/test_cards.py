@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.choice import NAMES
+from boaf_desktop.language.window_language import NAMES
 from boaf_desktop.play.board.board_words import refusal, stack_name
 from boaf_desktop.storage.settings import Language
 from engine.game import Move, Position, parse_card, parse_deal

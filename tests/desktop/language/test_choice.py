@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.choice import install_language
+from boaf_desktop.language.window_language import install_language
 from engine.resources import resource_path
 
 CODE = Path(__file__).resolve().parents[3] / "boaf_desktop"

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtWidgets import QMenu
 
-from boaf_desktop.language.choice import NAMES
+from boaf_desktop.language.window_language import NAMES
 from boaf_desktop.storage.settings import Language
 from boaf_desktop.wiring.panels import Panels
 from engine.resources import resource_path

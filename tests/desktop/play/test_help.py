@@ -70,7 +70,7 @@ def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     window = make_window(FOUR)
     window.settings.verdict_mode = VerdictMode.STUCK
     window.session.start_verdicts()
-    qtbot.waitUntil(lambda: window.session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: window.session.evaluation.winning is not None)
     return window
 
 
@@ -110,8 +110,8 @@ def test_shown_verdicts_are_no_help(window: MainWindow) -> None:
 
 def begun(window: MainWindow, qtbot: QtBot) -> None:
     """Make a move after which the game can still be won."""
-    window.session.play(min(window.session.outlook.winning or ()))
-    qtbot.waitUntil(lambda: window.session.outlook.winning is not None)
+    window.session.play(min(window.session.evaluation.winning or ()))
+    qtbot.waitUntil(lambda: window.session.evaluation.winning is not None)
 
 
 def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
@@ -137,9 +137,9 @@ def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
 def lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     session = window.session
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     session.play(session.position.parse_move("5D-5H"))
-    assert session.outlook.standing is PositionVerdict.LOST
+    assert session.evaluation.verdict is PositionVerdict.LOST
 
 
 @pytest.mark.parametrize("make", [begun, lost_position])

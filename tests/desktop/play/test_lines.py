@@ -93,7 +93,7 @@ def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) 
     window = make_window(EIGHT)
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     session.play(Move(2, 6))
     assert texts(move_list(window))[1] == "1. 5♦-5♥ ✕"
     for _warned_then_shown in range(2):

@@ -86,9 +86,9 @@ def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
     """Play a move that loses, once what is before it is proved."""
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     session.play(session.position.parse_move(move))
-    assert session.outlook.standing is PositionVerdict.LOST
+    assert session.evaluation.verdict is PositionVerdict.LOST
 
 
 def marked(window: MainWindow) -> dict[int, str]:
@@ -204,7 +204,7 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
     session = window.app.session
     session.set_blind(True)
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     window.notice.press_button()  # consent
     for _ in range(2):

@@ -21,7 +21,7 @@ from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import compute_outlook
+from boaf_desktop.play.game.verdicts import evaluate_position
 from engine.game import Move, Position, format_moves, parse_deal, replay
 from engine.progress import Cancel
 from tests.desktop.conftest import EIGHT, MakeWindow
@@ -130,13 +130,13 @@ class Player(RuleBasedStateMachine):
     @rule()
     def learn_the_verdict(self) -> None:
         node = self.session.node
-        self.session.tree.learn(node, compute_outlook(node.position, Cancel()))
+        self.session.tree.learn(node, evaluate_position(node.position, Cancel()))
         self.session.verdict_changed.emit()
 
     @rule()
     def go_back_to_the_last_winnable(self) -> None:
         above = self.session.tree.path(self.session.node)[:-1]
-        winnable = [n for n in above if n.outlook.standing is PositionVerdict.WINNABLE]
+        winnable = [n for n in above if n.evaluation.verdict is PositionVerdict.WINNABLE]
         self.session.go_to_last_winnable()
         if winnable:
             self.begin(winnable[-1])

@@ -36,11 +36,11 @@ def lose(window: MainWindow, qtbot: QtBot) -> Deal:
     """Lose the game on the board by its first move, and give up; return the position."""
     session = window.app.session
     session.restart()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
-    winning = session.outlook.winning or frozenset()
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    winning = session.evaluation.winning or frozenset()
     deal = session.position.to_deal()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
-    qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST)
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
     session.give_up()
     return deal
 
@@ -93,10 +93,10 @@ def test_mistake_undone_before_the_win_is_none(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
     session = window.app.session
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
-    winning = session.outlook.winning or frozenset()
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    winning = session.evaluation.winning or frozenset()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
-    qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST)
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
     session.undo()
     win(window)
 

@@ -35,8 +35,8 @@ def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot)
     window = make_window("-- -- -- -- / -- 4C 3C -- / 9C -- 5C -- / -- -- -- --")
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
-    winning = session.outlook.winning or ()
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    winning = session.evaluation.winning or ()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
     while not session.is_stuck:
         session.play(next(session.position.legal_moves()))

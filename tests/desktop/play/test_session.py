@@ -85,7 +85,7 @@ def lose_four(qapp: QApplication) -> Session:
     """Lose a game in two moves; of its start alone it is known that it can be won."""
     session = Session(Puzzle.from_deal(parse_deal("AC 2C / 3C 4C")), qapp)
     root = session.tree.root
-    session.tree.learn(root, Evaluation(PositionVerdict.WINNABLE, root.outlook.n_legal))
+    session.tree.learn(root, Evaluation(PositionVerdict.WINNABLE, root.evaluation.n_legal))
     session.play(Move(0, 1))
     session.play(Move(3, 2))
     assert session.is_stuck
@@ -166,11 +166,11 @@ def test_winning_moves_find_the_mistake() -> None:
     after = tree.child(bad, next(bad.position.legal_moves()))
     tree.learn(tree.root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:1])))
 
-    assert good.outlook.standing is PositionVerdict.WINNABLE
-    assert bad.outlook.standing is PositionVerdict.LOST
-    assert after.outlook.standing is PositionVerdict.LOST
+    assert good.evaluation.verdict is PositionVerdict.WINNABLE
+    assert bad.evaluation.verdict is PositionVerdict.LOST
+    assert after.evaluation.verdict is PositionVerdict.LOST
     assert list(tree.blunders()) == [bad]
-    assert tree.root.outlook.tension == 1 - 1 / len(moves)
+    assert tree.root.evaluation.tension == 1 - 1 / len(moves)
 
 
 def test_unknown_is_not_lost() -> None:
@@ -178,7 +178,7 @@ def test_unknown_is_not_lost() -> None:
     child = tree.child(tree.root, AB)
     tree.learn(tree.root, Evaluation(PositionVerdict.WINNABLE, 4))
 
-    assert child.outlook.standing is PositionVerdict.UNKNOWN
+    assert child.evaluation.verdict is PositionVerdict.UNKNOWN
 
 
 # The journal

@@ -39,7 +39,7 @@ def true_words(position: Position) -> str:
 
 
 def wait_until_known(session: Session, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
 
 
 @dataclass

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game_positions import PositionVerdict
-from boaf_desktop.play.game.verdicts import compute_outlook
+from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
@@ -23,8 +23,8 @@ def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) ->
     window.app.settings.verdict_mode = VerdictMode.COUNTS
     assert window.status.verdict_text == "Not yet analysed"
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
-    n_legal = session.outlook.n_legal
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    n_legal = session.evaluation.n_legal
     assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves still wins"
     session.play(session.position.parse_move("5D-5H"))
     # Proved by the move before, without a search.
@@ -61,17 +61,17 @@ def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> N
 def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
     start = Position.from_deal(parse_deal("1"))
-    outlook = compute_outlook(start, Cancel())
+    evaluation = evaluate_position(start, Cancel())
 
-    assert outlook.standing in {PositionVerdict.UNKNOWN, PositionVerdict.WINNABLE}
-    assert outlook.winning is None or outlook.standing is PositionVerdict.WINNABLE
+    assert evaluation.verdict in {PositionVerdict.UNKNOWN, PositionVerdict.WINNABLE}
+    assert evaluation.winning is None or evaluation.verdict is PositionVerdict.WINNABLE
 
 
 def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     texts = []
     for _ in range(4):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
@@ -95,7 +95,7 @@ def test_blind_hint_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
     session = window.app.session
     session.set_blind(True)
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert "If you take one, it is recorded." in window.notice.text
     assert session.telemetry().hints == 0

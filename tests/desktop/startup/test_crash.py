@@ -61,9 +61,9 @@ def test_paths_are_hidden(text: str) -> None:
 def test_same_error_reported_once(reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path) -> None:
     error = failing(tmp_path)
     with qtbot.waitSignal(reporter.crashed):
-        reporter.keep(error)
+        reporter.report_once(error)
     with qtbot.assertNotEmitted(reporter.crashed):
-        reporter.keep(error)
+        reporter.report_once(error)
 
 
 def test_errors_of_threads_reported(reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path) -> None:

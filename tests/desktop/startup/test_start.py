@@ -72,7 +72,7 @@ desktop.end(60)
 heavy = [each for each in seen if each[0] in {HEAVY!r}]
 names = dict(heavy)
 print("engine.search.solver" in names, any(is_main for _, is_main in heavy))
-print(session.outlook.standing.value)
+print(session.evaluation.verdict.value)
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "True False\nwinnable"), errors
@@ -256,8 +256,8 @@ import os, signal, sys
 from PySide6.QtCore import QTimer
 from boaf_desktop.startup import desktop
 show = desktop.Desktop.show
-def show_and_end(self, *arguments):
-    show(self, *arguments)
+def show_and_end(self, *arguments, **options):
+    show(self, *arguments, **options)
     QTimer.singleShot(300, lambda: os.kill(os.getpid(), signal.SIGTERM))
 desktop.Desktop.show = show_and_end
 sys.exit(desktop.run_window("80431", None))

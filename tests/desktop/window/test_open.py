@@ -38,7 +38,7 @@ def test_dropped_file_is_remembered(make_window: MakeWindow, tmp_path: Path) -> 
     path.write_text("AC 2C / -- 3C / 9D 8D")
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    window.sources.deals.open_mime(data)
+    window.sources.deal_input.open_mime(data)
 
     assert window.app.session.puzzle.source == "deal.txt"
 
@@ -79,7 +79,7 @@ def test_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
         seen.append(path)
         return True
 
-    window.sources.deals.opener = opener
+    window.sources.deal_input.opener = opener
     window.open_file(tmp_path / "set.csv")
     assert seen == [tmp_path / "set.csv"]
     assert "cannot" not in window.notice.text

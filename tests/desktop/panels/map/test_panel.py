@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.map.map_panel import MapPanel
-from boaf_desktop.panels.map.map_view import shades_of
+from boaf_desktop.panels.map.map_view import shade_scale_of
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.maps.archive import MapSettings
@@ -221,7 +221,7 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
     low, high = min(archive.elites), max(archive.elites)
     assert searched.expected.mean[low] < searched.expected.mean[high]  # who rates by ranks
     assert "Expected rating" in " ".join(searched.view.cell_lines(low))
-    shades = shades_of(archive, searched.expected, by_rating=True)
+    shades = shade_scale_of(archive, searched.expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
     assert not searched.view.grab().isNull()
 

@@ -134,7 +134,7 @@ def test_link_opens_from_everywhere(
     assert session.puzzle.deal == DEALS[0]
     data = QMimeData()
     data.setUrls([QUrl(share_code(DEALS[1]))])
-    window.sources.deals.open_mime(data)
+    window.sources.deal_input.open_mime(data)
     assert session.puzzle.deal == DEALS[1]
     (tmp_path / "link.txt").write_text(share_code(DEALS[2]).upper() + "\n")
     window.open_file(tmp_path / "link.txt")

@@ -130,7 +130,7 @@ def test_unwritable_star_is_told(panels: Panels, panel: PuzzlesPanel, qtbot: QtB
     paths.stars_file().mkdir()
     with qtbot.waitSignal(panels.app.requests.message) as said:
         table_of(panel).choose([0])
-        panel.star_chosen()
+        table_of(panel).star_chosen()
     assert "stars.txt" in said.args[0]
     assert not mark_of(panels, 0).is_starred
 

@@ -44,7 +44,7 @@ class Desk:
     def drop(self, *paths: Path) -> None:
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-        self.window.sources.deals.open_mime(data)
+        self.window.sources.deal_input.open_mime(data)
 
     def preview(self) -> IntakePreview:
         ratings_importer = self.panels.ratings_importer

@@ -24,10 +24,11 @@ _MOST_BYTES: Final = 256 * 1024
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 """How people write an empty cell that isn't read as one."""
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
+"""A move such as "AC-2C", with its number, brackets and punctuation around it."""
 
 
-class Deals(QObject):
-    """Creates puzzles from text and files."""
+class DealInput(QObject):
+    """Reads deals and games that people paste, drop or open, and puts them on the board."""
 
     def __init__(
         self, session: Session, settings: Settings, requests: Requests, parent: QObject
@@ -59,7 +60,7 @@ class Deals(QObject):
             return False
         self._requests.puzzle.emit(puzzle)
         if self._session.can_play_again:
-            self._session.play_again()
+            self._session.play_again()  # a solved game that was open before isn't continued
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):

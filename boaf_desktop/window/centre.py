@@ -30,17 +30,18 @@ class Centre(QWidget):
         self._board, self._notice = board, notice
         self._form: QWidget | None = None
         #: Creates the form that can be shown below the board
-        self.make_form: Callable[[], QWidget] | None = None
+        self.form_maker: Callable[[], QWidget] | None = None
         self._is_form_open = False
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         # The tour bar and the line decide themselves whether they are visible.
-        self._above, self._line = QWidget(), QWidget()
+        self._above = QWidget()
+        self._line_place = QWidget()
         column_in(self._above, 0).addWidget(tour_bar)
-        column_in(self._line, 0).addWidget(line)
+        column_in(self._line_place, 0).addWidget(line)
         self._game = QWidget()
         self._column = column_in(self._game, 0)
-        add_all(self._column, (board, 1), self._line)
+        add_all(self._column, (board, 1), self._line_place)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._game)
         add_all(column_in(self, 0), self._above, notice, (self._pages, 1))
@@ -57,10 +58,10 @@ class Centre(QWidget):
         self._pages.setCurrentWidget(page or self._game)
         self._arrange()
 
-    def form(self) -> QWidget | None:
-        """Return the form, creating it if necessary; None without one."""
-        if self._form is None and self.make_form is not None:
-            self._form = form = self.make_form()
+    def make_form(self) -> QWidget | None:
+        """Return the form, creating it on first use; None without one."""
+        if self._form is None and self.form_maker is not None:
+            self._form = form = self.form_maker()
             form.setObjectName("below_board")
             form.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self._column.addWidget(form)
@@ -85,11 +86,11 @@ class Centre(QWidget):
         if self._form is not None:
             self._form.setVisible(self._is_form_open)
         self._above.setVisible(not self.is_home_shown)
-        self._line.setVisible(not self.is_form_shown or self.height() >= _TIGHT)
+        self._line_place.setVisible(not self.is_form_shown or self.height() >= _TIGHT)
         self._notice.reserve(not self.is_home_shown and self.height() >= _LOW)
 
     def minimumSizeHint(self) -> QSize:
-        widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line))
+        widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line_place))
         return QSize(max(widths), super().minimumSizeHint().height())
 
     def enterEvent(self, event: QEnterEvent) -> None:

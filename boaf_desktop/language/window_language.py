@@ -27,14 +27,7 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
     for previous in app.findChildren(QTranslator, _TRANSLATOR):
         app.removeTranslator(previous)
         previous.deleteLater()
-    if app.property(_SYSTEM_LOCALE) is None:
-        app.setProperty(_SYSTEM_LOCALE, QLocale())
-    system_locale: QLocale = app.property(_SYSTEM_LOCALE)
-    # The system's formats are kept for its own language.
-    is_system = language is Language.SYSTEM or system_locale.name()[:2] == language.value
-    # The window uses British English, with the usual British dates.
-    name = "en_GB" if language is Language.ENGLISH else language.value
-    QLocale.setDefault(system_locale if is_system else QLocale(name))
+    _set_locale(app, language)
     folder = str(resource_path("translations"))
     window_texts, qt_texts = QTranslator(app), QTranslator(app)
     for translator in (window_texts, qt_texts):
@@ -45,5 +38,16 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
         if qt_texts.load(QLocale(), "qtbase", "_", qt_folder):
             app.installTranslator(qt_texts)
         app.installTranslator(window_texts)
-    elif window_texts.load("boaf_en", folder):
+    elif window_texts.load("boaf_en", folder):  # English, for its plurals
         app.installTranslator(window_texts)
+
+
+def _set_locale(app: QCoreApplication, language: Language) -> None:
+    """Set the locale of numbers and dates: the system's for its own language."""
+    if app.property(_SYSTEM_LOCALE) is None:
+        app.setProperty(_SYSTEM_LOCALE, QLocale())
+    system_locale: QLocale = app.property(_SYSTEM_LOCALE)
+    is_system = language is Language.SYSTEM or system_locale.name()[:2] == language.value
+    # The window uses British English, with the usual British dates.
+    name = "en_GB" if language is Language.ENGLISH else language.value
+    QLocale.setDefault(system_locale if is_system else QLocale(name))
