@@ -49,7 +49,7 @@ def _folder_fact(name: str, folder: Path) -> Fact:
         return Fact(
             name,
             "cannot be written",
-            "allow writing existing, or name another folder in BOAF_HOME; see --paths",
+            "allow writing there, or name another folder in BOAF_HOME; see --paths",
             path=str(folder),
         )
     try:
