@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import sys
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -27,10 +28,10 @@ from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from engine.design.measuring import Measurement
     from engine.search.solver import Verdict
-
 
 FASTEST: Final = "fastest"  # the solver of the program
 SIEVE: Final = "sieve"  # a prediction without a search
@@ -166,7 +167,7 @@ def _decide(puzzle: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
         return decide(puzzle, max_nodes=max_nodes)
     from engine.search.classic import ALGORITHMS, classic_solve
 
-    for name in ALGORITHMS:
+    for name in ALGORITHMS:  # so that the type of the name is known
         if name == algorithm:
             return classic_solve(puzzle, name, max_nodes=max_nodes)
     algorithms = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
@@ -212,36 +213,40 @@ def features(
     if estimate and also is None:
         refuse_unused("with --estimate", {"--max-states": max_states})
     is_counted = not estimate and (exact or max_states is not None)
+    measure_usual: Callable[[Deal], Measurement]
     if is_counted:
         refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
+        most_counted = DEFAULT_MAX_STATES if max_states is None else max_states
+        measure_usual = partial(measure, max_states=most_counted)
+    else:
+        by_estimate = measure_by_estimate if estimate else measure_at_once
+        measure_usual = partial(by_estimate, seed=1 if seed is None else seed)
     names = () if also is None else asked_names(also)
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    over_budget = False
+    most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
+    is_over_budget = False
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
-        if is_counted:
-            measured = measure(
-                puzzle, max_states=DEFAULT_MAX_STATES if max_states is None else max_states
-            )
-        else:
-            usual = measure_by_estimate if estimate else measure_at_once
-            measured = usual(puzzle, seed=1 if seed is None else seed)
-        over_budget |= is_counted and not (measured.counts and measured.counts.complete)
+        measured = measure_usual(puzzle)
+        is_over_budget |= is_counted and not (measured.counts and measured.counts.complete)
         if names:
-            budget = DEFAULT_LISTED_STATES if max_states is None else max_states
-            on_demand = measure_on_demand(puzzle, names, max_states=budget)
+            on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
             measured = measured.with_asked(on_demand)
-            over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
+            is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
         row = feature_row(puzzle, measured)
         if as_json:
             print_json(row)
-            continue
-        if index == 0:
-            writer.writerow(row)
-        writer.writerow(_csv_cell(name, value) for name, value in row.items())
-    if over_budget:
+        else:
+            _print_csv(row, with_header=index == 0)
+    if is_over_budget:
         warn("The budget of states is spent. Raise it with --max-states.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _print_csv(row: dict[str, Any], *, with_header: bool) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    if with_header:
+        writer.writerow(row)
+    writer.writerow(_csv_cell(name, value) for name, value in row.items())
 
 
 def _csv_cell(name: str, value: Any) -> Any:
