@@ -6,10 +6,10 @@ independent, so fold k is every tenth row from k on.
 
 import warnings
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,8 @@ from engine.progress import Cancel, Work
 from engine.research.dataset import FEATURES, N_CELLS, dataset, measure_grids, random_grids
 from engine.research.tables import Claim, Outcome, Request, ResultTable, needed, spans
 from engine.search.interval import wilson_interval
+
+Model = TypeVar("Model")
 
 SEED: Final = 1
 N_FOLDS: Final = 10
@@ -121,31 +123,10 @@ def require_models() -> None:
     needed("lightgbm")
 
 
-def quietly(work: Work[Any]) -> Work[Any]:
-    """Run work that fits models, with one thread per model and no convergence warnings.
-
-    The defaults, which the article uses, don't converge on unscaled features.
-    """
-    limits = needed("threadpoolctl").threadpool_limits
-    exceptions = needed("sklearn.exceptions")
-    with limits(1), warnings.catch_warnings():
-        warnings.simplefilter("ignore", exceptions.ConvergenceWarning)
-        return (yield from work)
-
-
 def fold_of(n_rows: int, fold: int) -> NDArray[np.bool_]:
     """Return the mask of a fold's test rows, shape (n_rows,)."""
     is_test: NDArray[np.bool_] = np.arange(n_rows) % N_FOLDS == fold
     return is_test
-
-
-def _score(model: Any, n_rows: int, fold: int) -> float:
-    """Fit a model on nine folds and return the accuracy on the tenth."""
-    rows = dataset(SEED, n_rows)
-    is_test = fold_of(n_rows, fold)
-    model.fit(rows.features[~is_test], rows.solvable[~is_test])
-    predicted = model.predict(rows.features[is_test])
-    return float(np.mean(predicted == rows.solvable[is_test]))
 
 
 def make_classifier(name: str) -> Any:
@@ -165,14 +146,10 @@ def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
     require_models()
     n_rows = max(request.count(400, 10_000, 100_000), 200)
-    pieces = list(product(CLASSIFIERS, range(N_FOLDS)))
     task = partial(classify, n_rows)
-    answers = yield from quietly(request.answered("model-accuracy", task, pieces))
-    if len(answers) < len(pieces):
+    accuracies = yield from _cross_validate(request, "model-accuracy", task, CLASSIFIERS)
+    if not accuracies:
         return Outcome(())
-    accuracies: dict[str, list[float]] = defaultdict(list)
-    for (name, _), value in answers:
-        accuracies[name].append(value)
     solvable = float(dataset(SEED, n_rows).solvable.mean())
     accuracies |= {"Always Unsolvable": [1 - solvable], "Always Solvable": [solvable]}
     lines = []
@@ -195,6 +172,38 @@ def accuracy(request: Request) -> Work[Outcome]:
         for name, mean in means.items()
     )
     return Outcome((table,), claims)
+
+
+def _score(model: Any, n_rows: int, fold: int) -> float:
+    """Fit a model on nine folds and return the accuracy on the tenth."""
+    rows = dataset(SEED, n_rows)
+    is_test = fold_of(n_rows, fold)
+    model.fit(rows.features[~is_test], rows.solvable[~is_test])
+    predicted = model.predict(rows.features[is_test])
+    return float(np.mean(predicted == rows.solvable[is_test]))
+
+
+def _cross_validate(
+    request: Request,
+    name: str,
+    task: Callable[[tuple[Model, int], Cancel], float | None],
+    models: Iterable[Model],
+) -> Work[dict[Model, list[float]]]:
+    """Return the accuracies of each model, one per fold; empty when stopped.
+
+    Models have one thread each. There are no warnings on convergence: the defaults, which the
+    article uses, don't converge on unscaled features.
+    """
+    limits = needed("threadpoolctl").threadpool_limits
+    exceptions = needed("sklearn.exceptions")
+    pieces = list(product(models, range(N_FOLDS)))
+    with limits(1), warnings.catch_warnings():
+        warnings.simplefilter("ignore", exceptions.ConvergenceWarning)
+        answers = yield from request.answered(name, task, pieces)
+    accuracies: dict[Model, list[float]] = defaultdict(list)
+    for (model, _), accuracy_of_fold in answers:
+        accuracies[model].append(accuracy_of_fold)
+    return accuracies if len(answers) == len(pieces) else {}
 
 
 def _standard_error(values: Sequence[float] | Reals) -> float:
@@ -234,14 +243,10 @@ def tuning(request: Request) -> Work[Outcome]:
     grid = [_DEFAULT, THEIRS]
     if request.size != "quick":
         grid = [Setting(*point) for point in product(RATES, TREES, LEAVES)]
-    pieces = list(product(grid, range(N_FOLDS)))
     task = partial(score_setting, n_rows)
-    answers = yield from quietly(request.answered("model-tuning", task, pieces))
-    if len(answers) < len(pieces):
+    accuracies = yield from _cross_validate(request, "model-tuning", task, grid)
+    if not accuracies:
         return Outcome(())
-    accuracies: dict[Setting, list[float]] = defaultdict(list)
-    for (setting, _), value in answers:
-        accuracies[setting].append(value)
     means = {setting: float(np.mean(values)) for setting, values in accuracies.items()}
     best_first = stable_sorted(means, means.__getitem__, is_largest_first=True)
     lines = []
