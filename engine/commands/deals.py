@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -78,6 +78,8 @@ def solve(
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
+    from engine.search.solver import winning_moves as decide_moves
+
     puzzle = read_deal(source, rows, columns)
     if algorithm == SIEVE:
         if winning_moves or max_nodes is not None:
@@ -88,51 +90,42 @@ def solve(
         _print_prediction(puzzle, as_json)
         return
     verdict = _decide(puzzle, algorithm, max_nodes)
-    first_moves = _decide_first_moves(puzzle, max_nodes) if winning_moves else None
+    winning = None
+    n_unknown = 0
+    if winning_moves:
+        start = Position.from_deal(puzzle)
+        first_moves = decide_moves(start, max_nodes=max_nodes)
+        winning = [start.move_text(move) for move in first_moves.winning]
+        n_unknown = len(first_moves.unknown)
     if as_json:
         print_json(
             {
                 "deal": puzzle.to_line(),
                 "solvable": verdict.solvable,
                 "solution": format_moves(puzzle, verdict.moves),
-                "winning_moves": None if first_moves is None else first_moves.winning,
+                "winning_moves": winning,
                 "nodes": verdict.nodes,
                 "seconds": verdict.seconds,
             }
         )
     else:
-        _print_verdict(puzzle, verdict, first_moves)
-    if verdict.solvable is None or (first_moves is not None and first_moves.n_unknown):
+        _print_verdict(puzzle, verdict, winning, n_unknown)
+    if verdict.solvable is None or n_unknown:
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
-@dataclass(frozen=True, slots=True)
-class _FirstMoves:
-    """The first moves of a deal, decided."""
-
-    winning: list[str]  #: As text
-    n_unknown: int  #: Number of moves for which the budget was spent
-
-
-def _decide_first_moves(puzzle: Deal, max_nodes: int | None) -> _FirstMoves:
-    from engine.search.solver import winning_moves
-
-    start = Position.from_deal(puzzle)
-    moves = winning_moves(start, max_nodes=max_nodes)
-    return _FirstMoves([start.move_text(move) for move in moves.winning], len(moves.unknown))
-
-
-def _print_verdict(puzzle: Deal, verdict: Verdict, first_moves: _FirstMoves | None) -> None:
+def _print_verdict(
+    puzzle: Deal, verdict: Verdict, winning: Sequence[str] | None, n_unknown: int
+) -> None:
     if verdict.solvable is None:
         print("not known (budget spent)")
     else:
         print("solvable" if verdict.solvable else "unsolvable")
     if solution := format_moves(puzzle, verdict.moves):
         print(solution)
-    if first_moves is not None:
-        winning = " ".join(first_moves.winning) or "none"
-        n_unknown = first_moves.n_unknown
-        print(f"winning moves: {winning}" + (f" (not known: {n_unknown})" if n_unknown else ""))
+    if winning is not None:
+        unknown = f" (not known: {n_unknown})" if n_unknown else ""
+        print(f"winning moves: {' '.join(winning) or 'none'}{unknown}")
 
 
 def _print_prediction(puzzle: Deal, as_json: bool) -> None:

@@ -24,6 +24,9 @@ from engine.sentences import english_plural
 if TYPE_CHECKING:
     from engine.search.survey import Decided, Survey, SurveySettings
 
+_HEADER: Final = "deal,solvable,best,nodes"  # of the file of verdicts
+_SCHEMA: Final = 1
+
 
 def survey(
     first: Annotated[int, typer.Argument(help="First deal number.")],
@@ -93,10 +96,6 @@ def _print_survey(result: Survey) -> None:
         print("unsolvable: " + " ".join(map(str, result.unsolvable)))
 
 
-_HEADER: Final = "deal,solvable,best,nodes"
-_SCHEMA: Final = 1
-
-
 def _decided_before(path: Path, settings: SurveySettings) -> Decided:
     """Return the deals in a file that an earlier run decided, or create the file.
 
@@ -151,5 +150,6 @@ def _read_rows(path: Path, lines: list[str], settings: SurveySettings) -> Decide
             ) from error
         if settings.first <= row[0] <= settings.last and (best or not settings.with_scores):
             rows[row[0]] = row
-    numbers, is_solvable, bests, entered = np.array([*rows.values()], np.int64).reshape(-1, 4).T
-    return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, entered)])
+    table = np.array([*rows.values()], np.int64).reshape(-1, 4)
+    numbers, is_solvable, bests, n_nodes = table.T
+    return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, n_nodes)])

@@ -59,15 +59,11 @@ def measure_on_demand(
 ) -> dict[str, OnDemandValue]:
     """Measure features on demand; return their values in the order of the registry.
 
-    Parameters
-    ----------
-    deal : Deal
-        Up to 52 cards; beyond 16, only the initial tension and the results of players are known.
-    names : collection of str
-        The features; other names are ignored.
-    max_states : int
-        Budget of states for the count, see `engine.search.counting.space.solution_space`; beyond
-        it, features are None.
+    ``deal``: up to 52 cards; beyond 16, only the initial tension and the results of players are
+    known.
+    ``names``: the features; other names are ignored.
+    ``max_states``: budget of states for the count, see
+    `engine.search.counting.space.solution_space`; beyond it, features are None.
     """
     cancel = cancel or Cancel()
     requested = on_demand_among(names)

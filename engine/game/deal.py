@@ -110,12 +110,8 @@ class Deal:
 
         Raises DealError when the number or the size is out of range.
 
-        Parameters
-        ----------
-        number : int
-            0 to 2**31 - 1, or a negative seed; see `freecell_number`.
-        rows, columns : int
-            The last ``rows * columns`` cards dealt fill the grid row by row.
+        ``number``: 0 to 2**31 - 1, or a negative seed; see `freecell_number`.
+        ``rows``, ``columns``: the last ``rows * columns`` cards dealt fill the grid row by row.
         """
         state = freecell_number(number)
         _check_size(rows, columns)

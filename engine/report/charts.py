@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
     from engine.statistics.regression.ols import Fit
 
+INK: Final = "#1c2430"
+MUTED: Final = "#596377"
+LINE: Final = "#d5d9e0"
+ACCENT: Final = "#2563eb"
+# In pixels, of a square chart.
+_SIDE: Final = 320
+_MARGIN: Final = 56  # for ticks and titles
+_INSET: Final = 8  # at the right
+
+Point: TypeAlias = tuple[float, float]
+
 CURVE_KEY: Final = message(
     "Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% "
     "interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: "
@@ -45,6 +56,7 @@ def effects_of(fit: Fit) -> tuple[PlottedEffect, ...]:
         return ()
     effects = []
     for term in fit.features:
+        # From a unit of the fit, whatever its scale, to a standard deviation of the raw feature.
         unit = fit.spreads[term.name].sd * term.coef_raw / term.coef if term.coef else 1.0
         effects.append(
             PlottedEffect(term.name, unit * term.coef, unit * term.low, unit * term.high)
@@ -145,17 +157,6 @@ def _round_step(rough: float) -> float:
     power = 10.0 ** math.floor(math.log10(rough))
     steps = [power * factor for factor in (1, 2, 5, 10)]
     return stable_argmin(steps, lambda step: abs(step - rough), scale=rough)
-
-
-INK: Final = "#1c2430"
-MUTED: Final = "#596377"
-LINE: Final = "#d5d9e0"
-ACCENT: Final = "#2563eb"
-# Sizes in pixels: a square chart, its margin for ticks and titles, and the inset at its right.
-_SIDE: Final = 320
-_MARGIN: Final = 56
-_INSET: Final = 8
-Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)

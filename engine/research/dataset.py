@@ -189,14 +189,10 @@ def write_dataset(
     Raises SettingsError if an argument is out of range, or the file exists. Raises StorageError if
     a file can't be written. Raises ClusterError if the cluster can't be used or is lost.
 
-    Parameters
-    ----------
-    n_rows : int
-        1 to 10,000,000.
-    cancel : Cancel, optional
-        Stops within milliseconds; the file then has the rows so far.
-    workers, scheduler
-        Where the work runs, see `engine.executors.open_pool`; they don't affect the file.
+    ``n_rows``: 1 to 10,000,000.
+    ``cancel``: stops within milliseconds; the file then has the rows so far.
+    ``workers``, ``scheduler``: where the work runs, see `engine.executors.open_pool`; they don't
+    affect the file.
     """
     if path.suffix.lower() != ".csv":
         raise SettingsError(f"{path} does not end in .csv; choose such a name")

@@ -125,17 +125,11 @@ class Request:
     ) -> Work[list[tuple[Piece, Answer]]]:
         """Compute pieces on all workers; return each with its answer, fewer when stopped.
 
-        Parameters
-        ----------
-        name : str
-            Name of the work, for its progress.
-        task : callable
-            A module-level function, so that other processes can find it. It takes one piece and
-            the `Cancel`, and returns None when stopped.
-        pieces : sequence
-            Each describes a part of the work, and determines its result.
-        is_timed : bool
-            Whether results include times, so that pieces must run one at a time.
+        ``name``: name of the work, for its progress.
+        ``task``: a module-level function, so that other processes can find it. It takes one piece
+        and the `Cancel`, and returns None when stopped.
+        ``pieces``: each describes a part of the work, and determines its result.
+        ``is_timed``: whether results include times, so that pieces must run one at a time.
         """
         answers: list[tuple[Piece, Answer]] = []
         with (

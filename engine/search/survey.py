@@ -32,6 +32,8 @@ _CHUNK: Final = 1024
 FAR_CHUNK: Final = 8192
 """Deals per piece for a worker of a cluster: some tenths of a second, since the scheduler takes a
 millisecond or more per piece, as long as a worker takes for 100 deals."""
+NOT_PROVED: Final = -1
+"""Value for a best score that was not requested, or not proved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +80,6 @@ class SurveySettings:
         if self.random_seed is None:
             return freecell_cards(numbers, n_cells)
         return random_cards(self.random_seed, numbers, n_cells)
-
-
-NOT_PROVED: Final = -1
-"""Value for a best score that was not requested, or not proved."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,10 +145,7 @@ def survey(
 
     ``decided``: results of an earlier run, which are not computed again.
 
-    Yields
-    ------
-    Progress
-        ``detail`` is the `Decided` since the last record, in order of number.
+    The ``detail`` of its progress is the `Decided` since the last record, in order of number.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()

@@ -164,11 +164,7 @@ def search_map(
 
     ``archive``: result of an earlier run to continue; it is changed in place.
 
-    Yields
-    ------
-    Progress
-        ``done`` and ``total`` count evaluations; ``detail`` is a `Generation` when one is
-        complete.
+    Its progress counts evaluations; ``detail`` is a `Generation` when one is complete.
     """
     cancel = cancel or Cancel()
     archive = Archive(settings) if archive is None else archive

@@ -106,14 +106,10 @@ def count_states(
 
     Raises SettingsError when the deal is larger or a number is out of range.
 
-    Parameters
-    ----------
-    deal : Deal
-        At most 16 cards.
-    depth : int, optional
-        0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
-    max_states : int
-        Budget of states in all layers together; only solvable states are stored, 32 bytes each.
+    ``deal``: at most 16 cards.
+    ``depth``: 0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
+    ``max_states``: budget of states in all layers together; only solvable states are stored, 32
+    bytes each.
     """
     depth = default_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, max_states)

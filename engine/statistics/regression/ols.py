@@ -461,12 +461,8 @@ def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Fl
     4 of them shown twice, and 2 features without effect it calls 10 % of these significant, this
     one 4.7 % (1,500 simulated studies, ``docs/statistics.md``).
 
-    Parameters
-    ----------
-    inverse : ndarray, shape (k, n)
-        Pseudoinverse of the design matrix.
-    unseen : ndarray, shape (n,)
-        Errors of `_loo_errors`, none of them NaN.
+    ``inverse``: pseudoinverse of the design matrix, shape (k, n).
+    ``unseen``: errors of `_loo_errors`, none of them NaN, shape (n,).
     """
     changes = pd.DataFrame((inverse * unseen).T).groupby(groups).sum().to_numpy()
     return np.asarray(changes.T @ changes)
