@@ -88,9 +88,9 @@ def tone(role: Role, ink: str, paper: str) -> str:
     return {Role.SUIT: ink, Role.PAPER: paper, Role.GOLD: GOLD}[role]
 
 
-def tones(ink: str, paper: str = _WHITE) -> dict[Role, str]:
-    """Return the colour of each role for a suit's ink on a card colour."""
-    return {role: tone(role, ink, paper) for role in Role}
+def tones(ink: str) -> dict[Role, str]:
+    """Return the colour of each role for a suit's ink on a white card."""
+    return {role: tone(role, ink, _WHITE) for role in Role}
 
 
 # Drawings

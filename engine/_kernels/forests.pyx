@@ -40,7 +40,8 @@ cdef inline word n_blocks(int n_cells) noexcept nogil:
 
 
 cdef void close_trees(Forest* forest, word cells) noexcept nogil:
-    # Fill the other rows of a set with known `shown`, the next one in ascending order.
+    # Compute `brings` and `wants` of a set whose `shown` is complete. Sets are closed in ascending
+    # order.
     cdef Trees* trees = &forest.trees[forest.n_grown]
     cdef word roots = cells, shown, welcome
     cdef int root, quarter, count = 0

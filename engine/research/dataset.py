@@ -83,6 +83,7 @@ SIDE: Final = 4
 N_CELLS: Final = SIDE * SIDE
 MAX_SEED: Final = 2**63 - 1
 MAX_ROWS: Final = 10_000_000
+_lock = threading.Lock()  # so that a dataset is measured only once
 _WORDS: Final = 1 + N_CARDS + N_CELLS  # of each row: number of stacks, order of cards, of cells
 
 
@@ -143,9 +144,6 @@ def measure_grids(grids: Words, cancel: Cancel | None = None) -> Dataset:
     return Dataset(grids[:n_done], features[:n_done], answers[:n_done, 0], answers[:n_done, 1])
 
 
-_lock = threading.Lock()
-
-
 @lru_cache(maxsize=2)
 def _measured(seed: int, n_rows: int) -> Dataset:
     return measure_grids(random_grids(seed, 0, n_rows))
@@ -157,6 +155,8 @@ def dataset(seed: int, n_rows: int) -> Dataset:
     with _lock:
         return _measured(seed, n_rows)
 
+
+# The file ----------------------------------------------------------------------------------------
 
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()

@@ -58,6 +58,7 @@ DEFAULT_MAX_NODES: Final = 100_000_000
 WEIGHTS: Final = {DEGREE + 3: 0.059530, CRITICAL_NODES: -0.107649, CONNECTED: 0.422743}
 """The regression of solvability on mean degree, critical nodes and connectedness, on 100,000
 random states. The intercept, 0.135956, doesn't affect the order."""
+_cache = thread_cache()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,6 @@ class _Memory:
 
     def __init__(self) -> None:
         self.search, self.order = ClassicSearch(), ModelOrder()
-
-
-_cache = thread_cache()
 
 
 def begin_classic(

@@ -107,15 +107,6 @@ class Decided:
             numbers, others = numbers[order], [column[order] for column in others]
         return cls(numbers, *others)
 
-    def lines(self) -> str:
-        """Return the lines of the deals in the file of a survey."""
-        columns = self.numbers, self.is_solvable.astype(np.int64), self.best, self.nodes
-        rows = zip(*(column.tolist() for column in columns), strict=True)
-        return "".join(
-            f"{number},{solvable},{'' if best == NOT_PROVED else best},{nodes}\n"
-            for number, solvable, best, nodes in rows
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Survey:

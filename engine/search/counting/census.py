@@ -24,6 +24,7 @@ _SHALLOW: Final = 3
 """Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
 _SHALLOW_NODES: Final = 2**23  # node limit of all these decisions together, some seconds
 _MOST_PARTITIONS_A_STATE: Final = 8  # beyond, listing partitions takes too long
+_cache = thread_cache()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +80,6 @@ def default_depth(n_cards: int) -> int:
     if n_cards <= FULL_DEPTH_CARDS:
         return n_cards - 1
     return halfway_depth(n_cards)
-
-
-_cache = thread_cache()
 
 
 def layers_memory() -> LayersMemory:

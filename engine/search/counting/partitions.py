@@ -37,6 +37,7 @@ _ARRIVALS: Final = 4  # partitions of the previous depth for each one, about
 
 Fill: TypeAlias = Callable[[], int]
 """Fills the buckets with the rows of the part that they take, and returns a kernel's status."""
+_cache = thread_cache()
 
 
 class TooManyError(Exception):
@@ -45,9 +46,6 @@ class TooManyError(Exception):
 
 class StoppedError(Exception):
     """The count was cancelled."""
-
-
-_cache = thread_cache()
 
 
 def _memory() -> CountingMemory:

@@ -88,7 +88,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
     names = [name for name in USUAL if name in frame.columns] if features is None else features
     _check(frame, names)
-    # also for tables from elsewhere
+    # Tables from elsewhere may have rows without a rating.
     rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:

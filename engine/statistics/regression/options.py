@@ -17,6 +17,16 @@ Repeats: TypeAlias = Literal["average", "keep", "cluster"]
 REPEATS: Final = get_args(Repeats)
 Outcomes: TypeAlias = Literal["all", "solved"]
 
+USUAL: Final = (
+    "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
+)  # fmt: skip
+"""Default features where the energy names none."""
+PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
+"""Columns of a ratings file that may explain a rating, but are not features."""
+HARDLY: Final = 0.9
+"""Share of the most frequent value from which a column hardly varies."""
+_RATINGS_A_FEATURE: Final = 8
+
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
@@ -46,17 +56,6 @@ class FitOptions:
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
         """Return the options that `to_json` wrote; raise SettingsError when they are damaged."""
         return convert({"round_means": False, **data}, cls, "fit.json, options", SettingsError)
-
-
-USUAL: Final = (
-    "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
-)  # fmt: skip
-"""Default features where the energy names none."""
-PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
-"""Columns of a ratings file that may explain a rating, but are not features."""
-HARDLY: Final = 0.9
-"""Share of the most frequent value from which a column hardly varies."""
-_RATINGS_A_FEATURE: Final = 8
 
 
 def first_choice(
