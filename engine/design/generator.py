@@ -212,7 +212,7 @@ def generate(
 
     ``done``: puzzles of the same batch that are already saved, in order.
 
-    Its progress counts puzzles; ``detail`` is a `ChainTrace` (not from a cluster), a
+    Progress counts puzzles; its ``detail`` is a `ChainTrace` (not from a cluster), a
     `PuzzleRecord` that was just accepted, or a `Rejected`. Chains pause while the generator isn't
     advanced.
     """

@@ -42,7 +42,7 @@ def generate_to(
 
     ``path``: the set, ``NAME.csv``; its arguments are written beside it.
 
-    Its progress is that of `engine.design.generator.generate`, after a `Resumed` when the set
+    Progress is that of `engine.design.generator.generate`, after a `Resumed` when the set
     already contains puzzles.
     """
     with locked(path):

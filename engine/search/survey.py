@@ -136,7 +136,7 @@ def survey(
 
     ``decided``: results of an earlier run, which are not computed again.
 
-    The ``detail`` of its progress is the `Decided` since the last record, in order of number.
+    The ``detail`` of progress is the `Decided` since the last record, in order of number.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
