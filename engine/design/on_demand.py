@@ -17,6 +17,7 @@ from engine.design.feature_registry import (
     Feature,
     OnDemandValue,
     on_demand_among,
+    on_demand_features,
 )
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
@@ -38,7 +39,7 @@ def asked_names(text: str) -> tuple[str, ...]:
     Raises SettingsError if a name isn't a feature measured on demand.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
-    addable = on_demand_among(FEATURES)
+    addable = on_demand_features()
     for name in names:
         if name != ALL and name not in addable:
             raise SettingsError(

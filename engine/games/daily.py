@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.games.game_log import EndedGame
 
-FIRST_DAY: Final = date(2026, 1, 5)
+CALENDAR_START: Final = date(2026, 1, 5)
 """Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
 
 
@@ -36,7 +36,7 @@ def place_of(day: date, n_puzzles: int, first_day: FirstDay | None = None) -> in
     (1, 0)
     """
     shown = first_day.shown if first_day is not None and day == first_day.day else day
-    return (shown - FIRST_DAY).days % n_puzzles
+    return (shown - CALENDAR_START).days % n_puzzles
 
 
 @dataclass(frozen=True, slots=True)
