@@ -91,9 +91,10 @@ class Rating(PlayRecord):
     study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
     #: Computed from the deal if missing.
-    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")] = (
-        ""
-    )
+    puzzle_id: Annotated[
+        str,
+        Column(ID, "Name of the puzzle, the same in every arrangement."),
+    ] = ""
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
     tags: Annotated[
         tuple[str, ...], Column(TAGS, "Short labels with semicolons between them.")
@@ -115,9 +116,10 @@ class Rating(PlayRecord):
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
     """Feature values at the time, in the order of their columns."""
-    rater: Annotated[str, Column(TEXT, "Name of the rater; empty for the owner of the study.")] = (
-        ""
-    )
+    rater: Annotated[
+        str,
+        Column(TEXT, "Name of the rater; empty for the owner of the study."),
+    ] = ""
     position: Annotated[
         int | None, Column(COUNT, "Place of the puzzle in the order of this rater, from 1.")
     ] = None

@@ -27,7 +27,7 @@ from engine.research.dataset import (
     dataset,
     random_grids,
 )
-from engine.research.tables import needed
+from engine.research.items import needed
 from engine.search.classic import Order
 
 LIGHTGBM_SEED: Final = 1

@@ -17,7 +17,8 @@ from engine.game import Position, parse_deal, replay
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
-from engine.research.tables import Claim, Outcome, Request, ResultTable
+from engine.research.items import Request
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.counting.census import count_states
 from engine.statistics.regression.design_matrix import INTERCEPT
 

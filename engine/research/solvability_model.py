@@ -18,7 +18,8 @@ from engine.arrays import Reals
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
 from engine.research.dataset import FEATURES, N_CELLS, dataset, measure_grids, random_grids
-from engine.research.tables import Claim, Outcome, Request, ResultTable, needed, spans
+from engine.research.items import Request, needed, spans
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.interval import wilson_interval
 
 Model = TypeVar("Model")
