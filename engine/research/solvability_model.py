@@ -6,7 +6,7 @@ independent, so fold k is every tenth row from k on.
 
 import warnings
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import product
 from typing import Any, Final, NamedTuple, TypeVar
@@ -22,7 +22,7 @@ from engine.research.items import Request, needed, spans
 from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.interval import wilson_interval
 
-Model = TypeVar("Model")
+Model = TypeVar("Model", str, "Setting")
 
 SEED: Final = 1
 N_FOLDS: Final = 10
@@ -83,7 +83,16 @@ def dataset_share(request: Request) -> Work[Outcome]:
 
 # Table 1: classifiers ----------------------------------------------------------------------------
 
-TUNED: Final[dict[str, Any]] = {"learning_rate": 0.2, "n_estimators": 50, "num_leaves": 90}
+
+class Setting(NamedTuple):
+    """The parameters of LightGBM that the article searches, by LightGBM's names."""
+
+    learning_rate: float
+    n_estimators: int
+    num_leaves: int
+
+
+THEIRS: Final = Setting(learning_rate=0.2, n_estimators=50, num_leaves=90)
 _TUNED_NAME: Final = "LightGBM, tuned (0.2 / 50 / 90)"
 _TUNED_ACCURACY: Final = 0.94479
 PUBLISHED: Final = {
@@ -130,25 +139,21 @@ def fold_of(n_rows: int, fold: int) -> NDArray[np.bool_]:
     return is_test
 
 
-def make_classifier(name: str) -> Any:
-    """Return one of `CLASSIFIERS`, unfitted."""
-    module, kind = CLASSIFIERS[name]
-    options = _BOOSTED if module == "lightgbm" else _OPTIONS
-    return getattr(needed(module), kind)(**options, **(TUNED if name == _TUNED_NAME else {}))
-
-
-def classify(n_rows: int, piece: tuple[str, int], cancel: Cancel) -> float | None:
-    """Return the accuracy of a classifier on a fold; None when cancelled."""
-    name, fold = piece
-    return None if cancel.is_set() else _score(make_classifier(name), n_rows, fold)
+def make_classifier(model: str | Setting) -> Any:
+    """Return one of `CLASSIFIERS`, or LightGBM with a setting, unfitted."""
+    if isinstance(model, Setting):
+        return needed("lightgbm").LGBMClassifier(**_BOOSTED, **model._asdict())
+    if model == _TUNED_NAME:
+        return make_classifier(THEIRS)
+    module, kind = CLASSIFIERS[model]
+    return getattr(needed(module), kind)(**(_BOOSTED if module == "lightgbm" else _OPTIONS))
 
 
 def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
     require_models()
     n_rows = max(request.count(400, 10_000, 100_000), 200)
-    task = partial(classify, n_rows)
-    accuracies = yield from _cross_validate(request, "model-accuracy", task, CLASSIFIERS)
+    accuracies = yield from _cross_validate(request, "model-accuracy", n_rows, CLASSIFIERS)
     if not accuracies:
         return Outcome(())
     solvable = float(dataset(SEED, n_rows).solvable.mean())
@@ -175,8 +180,12 @@ def accuracy(request: Request) -> Work[Outcome]:
     return Outcome((table,), claims)
 
 
-def _score(model: Any, n_rows: int, fold: int) -> float:
-    """Fit a model on nine folds and return the accuracy on the tenth."""
+def score_fold(n_rows: int, piece: tuple[str | Setting, int], cancel: Cancel) -> float | None:
+    """Fit a model on nine folds and return the accuracy on the tenth; None when cancelled."""
+    if cancel.is_set():
+        return None
+    kind, fold = piece
+    model = make_classifier(kind)
     rows = dataset(SEED, n_rows)
     is_test = fold_of(n_rows, fold)
     model.fit(rows.features[~is_test], rows.solvable[~is_test])
@@ -185,10 +194,7 @@ def _score(model: Any, n_rows: int, fold: int) -> float:
 
 
 def _cross_validate(
-    request: Request,
-    name: str,
-    task: Callable[[tuple[Model, int], Cancel], float | None],
-    models: Iterable[Model],
+    request: Request, name: str, n_rows: int, models: Iterable[Model]
 ) -> Work[dict[Model, list[float]]]:
     """Return the accuracies of each model, one per fold; empty when stopped.
 
@@ -200,7 +206,7 @@ def _cross_validate(
     pieces = list(product(models, range(N_FOLDS)))
     with limits(1), warnings.catch_warnings():
         warnings.simplefilter("ignore", exceptions.ConvergenceWarning)
-        answers = yield from request.answered(name, task, pieces)
+        answers = yield from request.answered(name, partial(score_fold, n_rows), pieces)
     accuracies: dict[Model, list[float]] = defaultdict(list)
     for (model, _), accuracy_of_fold in answers:
         accuracies[model].append(accuracy_of_fold)
@@ -213,28 +219,11 @@ def _standard_error(values: Sequence[float] | Reals) -> float:
 
 # The grid search ---------------------------------------------------------------------------------
 
-
-class Setting(NamedTuple):
-    """The parameters of LightGBM that the article searches, by LightGBM's names."""
-
-    learning_rate: float
-    n_estimators: int
-    num_leaves: int
-
-
 RATES: Final = (0.1, 0.2, 0.3)
 TREES: Final = (25, 50, 100)
 LEAVES: Final = (31, 60, 90, 120)
 _N_SHOWN: Final = 8  # the best settings; the default and the article's are always shown
 _DEFAULT: Final = Setting(0.1, 100, 31)
-THEIRS: Final = Setting(**TUNED)
-
-
-def score_setting(n_rows: int, piece: tuple[Setting, int], cancel: Cancel) -> float | None:
-    """Return the accuracy of a setting on a fold; None when cancelled."""
-    setting, fold = piece
-    model = needed("lightgbm").LGBMClassifier(**_BOOSTED, **setting._asdict())
-    return None if cancel.is_set() else _score(model, n_rows, fold)
 
 
 def tuning(request: Request) -> Work[Outcome]:
@@ -244,8 +233,7 @@ def tuning(request: Request) -> Work[Outcome]:
     grid = [_DEFAULT, THEIRS]
     if request.size != "quick":
         grid = [Setting(*point) for point in product(RATES, TREES, LEAVES)]
-    task = partial(score_setting, n_rows)
-    accuracies = yield from _cross_validate(request, "model-tuning", task, grid)
+    accuracies = yield from _cross_validate(request, "model-tuning", n_rows, grid)
     if not accuracies:
         return Outcome(())
     means = {setting: float(np.mean(values)) for setting, values in accuracies.items()}
