@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
-from engine.report.charts import Axis, PlottedEffect, make_axis
+from engine.report.axes import Axis, make_axis
+from engine.report.charts import PlottedEffect
 
 _ROW: Final = 32  # in logical pixels, as all lengths here
 _TOP: Final = 8

@@ -6,7 +6,8 @@ from itertools import cycle
 from typing import Final
 
 from engine.numerics import stable_sorted
-from engine.report.charts import INK, LINE, Chart, Shape, label, make_log_axis
+from engine.report.axes import make_log_axis
+from engine.report.charts import INK, LINE, Chart, Shape, label
 from engine.webpage import render
 
 Curve = tuple[tuple[float, float], ...]
