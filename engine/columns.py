@@ -123,13 +123,13 @@ def mended_id(text: str, deal: Deal) -> str:
     if not _MADE_NUMBER.fullmatch(text):
         return text
     own_id = puzzle_id(deal)
-    return own_id if became(text, own_id) else text
+    return own_id if is_spoilt_id(text, own_id) else text
 
 
-def became(text: str, truth: str) -> bool:
-    """Return whether a spreadsheet may have turned an id into a number that this text shows.
+def is_spoilt_id(text: str, truth: str) -> bool:
+    """Return whether a spreadsheet may have turned an id, ``truth``, into the number ``text``.
 
-    >>> became("9.29801E+106", "929800988e98"), became("929800988e98", "929800988e98")
+    >>> is_spoilt_id("9.29801E+106", "929800988e98"), is_spoilt_id("929800988e98", "929800988e98")
     (True, False)
     """
     if text == truth or not (_MADE_NUMBER.fullmatch(text) and _MADE_NUMBER.fullmatch(truth)):
@@ -218,20 +218,28 @@ def _read_columns(kind: type) -> tuple[FieldColumn, ...]:
         for name, member in vars(kind).items()
         if isinstance(member, property)
     }
-    return tuple(
-        FieldColumn(
-            name=column.name or name,
-            field=name,
-            cell=column.cell,
-            about=column.about,
-            heading=column.heading,
-            default=defaults.get(name),
-            is_derived=name in derived,
+    columns = []
+    for name, hint in ({name: hints[name] for name in defaults} | derived).items():
+        column = _column_in(hint)
+        if column is None:
+            continue
+        columns.append(
+            FieldColumn(
+                name=column.name or name,
+                field=name,
+                cell=column.cell,
+                about=column.about,
+                heading=column.heading,
+                default=defaults.get(name),
+                is_derived=name in derived,
+            )
         )
-        for name, hint in ({name: hints[name] for name in defaults} | derived).items()
-        for column in getattr(hint, "__metadata__", ())
-        if isinstance(column, Column)
-    )
+    return tuple(columns)
+
+
+def _column_in(hint: Any) -> Column | None:
+    columns = (each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Column))
+    return next(columns, None)
 
 
 def text_columns(kind: type) -> frozenset[str]:

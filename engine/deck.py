@@ -57,7 +57,7 @@ FOUR_COLOURS: Final[Inks] = ("#2e7d32", "#1d6fd1", _RED, _INK)
 COLOURS: Final = {"two": TWO_COLOURS, "four": FOUR_COLOURS}
 """The inks of the calm light theme, which documents use."""
 _WHITE: Final = "#ffffff"
-_GOLD: Final = "#d99a1c"
+GOLD: Final = "#d99a1c"
 _SOFT: Final = 42
 """Percentage of the suit's colour in a soft drawing; the rest is the card colour."""
 
@@ -85,12 +85,12 @@ def tone(role: Role, ink: str, paper: str) -> str:
         pairs = ((int(ink[i : i + 2], 16), int(paper[i : i + 2], 16)) for i in (1, 3, 5))
         mixed = ((first * _SOFT + second * (100 - _SOFT)) // 100 for first, second in pairs)
         return "#" + "".join(f"{part:02x}" for part in mixed)
-    return {Role.SUIT: ink, Role.PAPER: paper, Role.GOLD: _GOLD}[role]
+    return {Role.SUIT: ink, Role.PAPER: paper, Role.GOLD: GOLD}[role]
 
 
-def tones(ink: str, paper: str = _WHITE) -> dict[Role, str]:
-    """Return the colour of each role for a suit's ink on a card colour."""
-    return {role: tone(role, ink, paper) for role in Role}
+def tones(ink: str) -> dict[Role, str]:
+    """Return the colour of each role for a suit's ink on a white card."""
+    return {role: tone(role, ink, _WHITE) for role in Role}
 
 
 # Drawings
@@ -214,6 +214,7 @@ _MIDDLE_ROWS: Final = {
 }  # fmt: skip
 """Rows with a pip in the middle."""
 _PIP: Final = 18.0
+_LABEL_HEIGHT: Final = 13.0  # of the rank
 
 
 @cache
@@ -227,16 +228,13 @@ def face_of(card: Card, detail: Detail = Detail.FULL) -> Face:
 
 @cache
 def label_of(card: Card) -> Face:
-    """Return a rank beside its suit, centred on the origin, for a single line of text.
-
-    In these units, the rank is 13 high.
-    """
+    """Return a rank beside its suit, centred on the origin, for a single line of text."""
     shape, width = rank_shape(rank_of(card), is_bold=True)
-    scale, side, gap = 0.13, 12.0, 2.5
+    scale, side, gap = _LABEL_HEIGHT / 100, 12.0, 2.5
     wide = width * scale
     left = -(wide + gap + side) / 2
     pip = _pip(card, left + wide + gap + side / 2, 0, side)
-    return (Placed(shape, Role.SUIT, left, -6.5, scale), pip)
+    return (Placed(shape, Role.SUIT, left, -_LABEL_HEIGHT / 2, scale), pip)
 
 
 def _middle(card: Card, detail: Detail) -> Iterator[Placed]:

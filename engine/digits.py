@@ -7,15 +7,14 @@ points have decimals, so that columns align. There is no "-0.0". Files contain a
 
 from typing import Final
 
+_WHOLE_BELOW: Final = 1e6  # six digits are readable; beyond, a power of ten is shorter
+_LEAST_P: Final = 0.001
+
 
 class Numeral(str):
     """A number formatted for people; a window may localise its decimal point."""
 
     __slots__ = ()
-
-
-_WHOLE_BELOW: Final = 1e6  # six digits are readable; beyond, a power of ten is shorter
-_LEAST_P: Final = 0.001
 
 
 def significant(value: float, digits: int = 3, *, sign: bool = False) -> Numeral:

@@ -11,12 +11,8 @@ from engine.sentences import Sentence, message
 class BoafError(Exception):
     """Base class of all exceptions that the engine raises deliberately.
 
-    Parameters
-    ----------
-    template : str
-        A template with a placeholder ``{name}`` for each value, or a finished sentence.
-    **values : object
-        The values of the placeholders.
+    ``template``: a template with a placeholder ``{name}`` for each value, or a finished sentence.
+    ``**values``: the values of the placeholders.
     """
 
     def __init__(self, template: str, /, **values: object) -> None:

@@ -66,18 +66,13 @@ class WorkerPool:
 
         Raises ClusterError when workers are lost and the cluster gives up.
 
-        Parameters
-        ----------
-        task : callable
-            Computes the result of one piece. For a cluster, it and the pieces must be picklable: a
-            function of a module, or a `functools.partial` of one. Its second argument is a
-            `Cancel` to poll; workers of a cluster have their own, which is never set.
-        pieces : iterable
-            Consumed one by one.
-        cancel : Cancel
-            Once set, no further piece is started. Threads then return what they have; unfinished
-            pieces of a cluster are dropped, and running ones run to their end there. Closing the
-            iterator early sets it.
+        ``task``: computes the result of one piece. For a cluster, it and the pieces must be
+        picklable: a function of a module, or a `functools.partial` of one. Its second argument is
+        a `Cancel` to poll; workers of a cluster have their own, which is never set.
+        ``pieces``: consumed one by one.
+        ``cancel``: once set, no further piece is started. Threads then return what they have;
+        unfinished pieces of a cluster are dropped, and running ones run to their end there.
+        Closing the iterator early sets it.
         """
         with closing(self.map_with_heartbeats(task, pieces, cancel, None)) as answers:
             for answer in answers:
@@ -168,14 +163,10 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
     Raises ClusterError when the cluster cannot be reached, has no workers, or its workers run
     another version.
 
-    Parameters
-    ----------
-    workers : int, optional
-        Threads, 1 to 64; by default one a core. With a scheduler: how many of the cluster's
-        threads to use, by default all that are there now.
-    scheduler : str, optional
-        Address of a Dask scheduler, such as ``tcp://10.0.0.5:8786``. Its workers need this
-        program, the same version of it.
+    ``workers``: threads, 1 to 64; by default one a core. With a scheduler: how many of the
+    cluster's threads to use, by default all that are there now.
+    ``scheduler``: address of a Dask scheduler, such as ``tcp://10.0.0.5:8786``. Its workers need
+    this program, the same version of it.
     """
     if workers is not None and not 1 <= workers <= MAX_WORKERS:
         raise SettingsError(
@@ -233,8 +224,9 @@ class _ClusterExecutor(Executor):
 
     def submit(self, job: Callable[..., Answer], /, *pieces: Any, **named: Any) -> Future[Answer]:
         """Submit one piece; the result is fetched as soon as it is there."""
-        result = self._client.submit(job, *pieces, **named)._result()
-        return asyncio.run_coroutine_threadsafe(result, self._client.loop.asyncio_loop)
+        # The public `result` blocks; the coroutine behind it can wait in the client's own loop.
+        fetching = self._client.submit(job, *pieces, **named)._result()
+        return asyncio.run_coroutine_threadsafe(fetching, self._client.loop.asyncio_loop)
 
 
 def _connect(distributed: Any, scheduler: str) -> Any:

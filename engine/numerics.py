@@ -30,12 +30,8 @@ _Item = TypeVar("_Item")
 def is_close(a: float, b: float, scale: float = 0.0) -> bool:
     """Return whether two numbers differ by no more than rounding.
 
-    Parameters
-    ----------
-    a, b : float
-        The numbers; a NaN equals no number.
-    scale : float
-        Size of the numbers that they were computed from; without it, only 0 is close to 0.
+    ``a``, ``b``: the numbers; a NaN equals no number.
+    ``scale``: size of the numbers that they were computed from; without it, only 0 is close to 0.
 
     >>> is_close(0.1 + 0.2, 0.3), is_close(1e-17, 0.0), is_close(1e-17, 0.0, scale=1.0)
     (True, False, True)
@@ -60,6 +56,15 @@ def excludes_zero(low: float, high: float) -> bool:
     (True, False, True)
     """
     return is_above(low, 0.0, high) or is_above(0.0, high, low)
+
+
+def round_digits(value: float, n_digits: int) -> float:
+    """Round a number to some significant digits, after its rounding errors; 0 has no sign.
+
+    >>> round_digits(0.12345, 3), round_digits(-0.0, 3)
+    (0.123, 0.0)
+    """
+    return float(f"{round_stable(value):.{n_digits}g}") + 0.0
 
 
 class Interval:
@@ -138,15 +143,10 @@ def stable_argmax(
 def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> float:
     """Round a computed number to the digits that are the same on every processor.
 
-    Parameters
-    ----------
-    value : float
-        Any; infinities and NaN stay.
-    scale : float
-        Size of the numbers it was computed from, if these may be larger; values that are
-        negligible beside them become 0.
-    condition : float
-        Condition number of the computation, by which its rounding errors grow.
+    ``value``: any; infinities and NaN stay.
+    ``scale``: size of the numbers it was computed from, if these may be larger; values that are
+    negligible beside them become 0.
+    ``condition``: condition number of the computation, by which its rounding errors grow.
 
     >>> round_stable(0.1 + 0.2), round_stable(-1e-17, scale=1.0), round_stable(1234567.89012345)
     (0.3, 0.0, 1234567.89)

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from engine.deck import (
     FOUR_COLOURS,
+    GOLD,
     TWO_COLOURS,
     Detail,
     Role,
@@ -32,6 +33,10 @@ from engine.sentences import message
 if TYPE_CHECKING:
     from jinja2 import Environment
     from jinja2.runtime import Context
+
+PAPER: Final = "#fffdf7"
+EDGE: Final = "#b9ad90"
+_SUITS: Final = "cdhs"
 
 
 def render(
@@ -69,13 +74,13 @@ def _environment() -> Environment:
     )
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
     environment.globals["_"] = message
-    environment.globals["source"] = source
+    environment.globals["source"] = resource_text
     environment.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
     environment.filters["px"] = _pixels
     return environment
 
 
-def source(name: str) -> Markup:
+def resource_text(name: str) -> Markup:
     """Return a style sheet or a script of ``resources`` as it is."""
     return Markup(resource_path(name).read_text(encoding="utf-8"))
 
@@ -85,22 +90,12 @@ def _pixels(length: float) -> str:
     return f"{round_stable(length, 1.0):.1f}"
 
 
-PAPER: Final = "#fffdf7"
-EDGE: Final = "#b9ad90"
-_SUITS: Final = "cdhs"
-
-
 def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, Any]) -> str:
     """Return a complete web page.
 
-    Parameters
-    ----------
-    template : str
-        ``page.html`` of ``resources/web``, or a page that extends it.
-    title : str
-        Heading above the puzzles; plain text.
-    data : mapping
-        Data for the scripts, as plain values.
+    ``template``: ``page.html`` of ``resources/web``, or a page that extends it.
+    ``title``: heading above the puzzles; plain text.
+    ``data``: data for the scripts, as plain values.
     """
     cards = sorted({card for deal in deals for card in deal.cells if card is not None})
     values = {
@@ -125,7 +120,7 @@ def _variable(role: Role, card: Card) -> str:
     if role is Role.PAPER:
         return PAPER
     if role is Role.GOLD:
-        return tone(role, "#000000", PAPER)
+        return GOLD
     return f"var(--{role.name.lower()}-{_SUITS[suit_of(card)]})"
 
 

@@ -15,7 +15,8 @@ from engine.cli import main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
-from engine.research.tables import Item, Outcome, Request, ResultTable
+from engine.research.items import Item, Request
+from engine.research.tables import Outcome, ResultTable
 from engine.resources import resource_path
 from engine.study.rating_page import RatingPage
 from tests.engine.study.examples import make_study

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from engine.numerics import stable_argmin
-from engine.report.charts import Axis
+from engine.report.axes import Axis
 
 TOP: Final = 8.0  # margins of a plot area, in logical pixels as all lengths here
 RIGHT: Final = 12.0

@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import BOTTOM, RIGHT, TOP, Chart
-from engine.report.charts import PlottedEffect, make_axis
+from engine.report.axes import make_axis
+from engine.report.charts import PlottedEffect
 
 _WIDTH: Final = 320  # in logical pixels, as all lengths here
 _ROW: Final = 32

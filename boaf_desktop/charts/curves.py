@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import RIGHT, Chart, PlotArea, plot_area
 from engine.ratings.rating import MAX_RATING
-from engine.report.charts import curve_axes, make_axis
+from engine.report.axes import curve_axes, make_axis
 
 if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve

@@ -15,7 +15,8 @@ from boaf_desktop.charts.curves import CurveChart
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
-from engine.report.charts import CURVE_KEY, make_axis
+from engine.report.axes import make_axis
+from engine.report.charts import CURVE_KEY
 from engine.statistics.display_names import percent
 
 if TYPE_CHECKING:

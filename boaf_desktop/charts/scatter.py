@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, PlotArea, plot_area
 from engine.numerics import stable_argmin, stable_sorted
-from engine.report.charts import make_axis
+from engine.report.axes import make_axis
 
 _HEIGHT: Final = 224  # in logical pixels, as the next two
 _DOT: Final = 4.5

@@ -19,7 +19,7 @@ from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.workspace.app import App
-from engine.games.daily import FIRST_DAY, Days
+from engine.games.daily import CALENDAR_START, Days
 
 
 def as_qdate(day: date) -> QDate:
@@ -89,7 +89,7 @@ class CalendarWindow(QDialog):
         self.month.setToolTip(
             self.tr("Bold: solved on the day. Underlined: solved later or with help.")
         )
-        self.month.setMinimumDate(as_qdate(FIRST_DAY))
+        self.month.setMinimumDate(as_qdate(CALENDAR_START))
         self.month.setMaximumDate(as_qdate(daily.today))
         self.month.setSelectedDate(as_qdate(daily.today))
         self._day, self._mark = QLabel(), FeatherMark(app.theme)

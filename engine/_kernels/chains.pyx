@@ -436,12 +436,8 @@ cdef class Search:
         Returns the number of completed iterations. Fewer than ``trace`` has rows means stopped; an
         interrupted iteration is undone, so a later call continues exactly from there.
 
-        Parameters
-        ----------
-        evaluator : Evaluator, optional
-            The kernels' evaluation.
-        measure : callable
-            Without it: returns the energy of a deal given as the list of its cells.
+        ``evaluator``: the kernels' evaluation.
+        ``measure``: used without one; returns the energy of a deal given as the list of its cells.
         """
         cdef Evaluation* work = NULL if evaluator is None else evaluator.work
         cdef Py_ssize_t step, n_done = trace.shape[0]
@@ -584,14 +580,9 @@ def cross(const int64_t[::1] first, const int64_t[::1] second, word[::1] random)
 cdef class Elites:
     """The lowest energy in each cell of a map, which children of its deals improve.
 
-    Parameters
-    ----------
-    slots : (int, int)
-        The features along both axes.
-    x_edges, y_edges : ndarray of float64
-        The inner edges of their cells, ascending.
-    bests : ndarray of float64
-        The lowest energy in each cell, along y first; infinite in an empty one.
+    ``slots``: the features along both axes.
+    ``x_edges``, ``y_edges``: the inner edges of their cells, ascending.
+    ``bests``: the lowest energy in each cell, along y first; infinite in an empty one.
     """
 
     cdef Axes axes
@@ -608,6 +599,7 @@ cdef class Elites:
     ):
         self.x_edges, self.y_edges = x_edges, y_edges
         self.axes.x_slot, self.axes.y_slot = slots
+        # Features with a slot before or after those by depth follow from the cards alone.
         self.is_static = max(slots) < DEPTH_1_SLOT or min(slots) > HALFWAY_SLOT
         self.axes.n_x_edges, self.axes.n_y_edges = <int>x_edges.shape[0], <int>y_edges.shape[0]
         self.axes.x_edges = &x_edges[0] if x_edges.shape[0] else NULL
@@ -638,11 +630,8 @@ cdef class Elites:
         cards, the highest acceptable energy is known before the evaluation, so it is as fast as in
         a chain.
 
-        Parameters
-        ----------
-        grids : ndarray of int64, shape (n, cells)
-            The starts, which are replaced by the children.
-        n_steps : ndarray of int64, shape (n,)
+        ``grids``: the starts, which are replaced by the children, shape (n, cells).
+        ``n_steps``: numbers of steps from each of them, shape (n,).
         """
         cdef Evaluation* work = evaluator.work
         cdef Grid grid
@@ -683,7 +672,7 @@ cdef class Elites:
         if is_set(stop):
             return False
         if isinf(energy) or energy == work.energy.unsolvable:
-            return True
+            return True  # stopped early or unsolvable: no features that place it, and no elite
         if not self.is_static:
             cell = cell_of(work.values, axes)
             self.n_tried[cell] += 1

@@ -230,7 +230,7 @@ cdef void take_back(Classic* search, const Step* step) noexcept nogil:
     search.present ^= bit(step.covered)
 
 
-cdef int search(Classic* search, int64_t most_nodes) noexcept nogil:
+cdef int run_search(Classic* search, int64_t most_nodes) noexcept nogil:
     # Search from the start until solved, refuted, out of nodes, or stopped. When solved, the path
     # has the solution, one move per node and one fewer than stacks.
     cdef Step* step = search.path
@@ -303,7 +303,7 @@ cdef class ClassicSearch:
         cdef int verdict
         self.search.stop = &stop[0]
         with nogil:
-            verdict = search(self.search, most_nodes)
+            verdict = run_search(self.search, most_nodes)
         return verdict
 
     @property

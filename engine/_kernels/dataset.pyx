@@ -407,14 +407,9 @@ cdef class ModelOrder:
     ):
         """Sort the children of a search in states of more stacks than ``cutoff``.
 
-        Parameters
-        ----------
-        cards : ndarray of int64
-            The cards of the search's deal.
-        asked : int
-            The groups of features that the model reads.
-        keeps : bool
-            Whether to measure each set of stacks only once per search.
+        ``cards``: the cards of the search's deal.
+        ``asked``: the groups of features that the model reads.
+        ``keeps``: whether to measure each set of stacks only once per search.
         """
         cdef int stack
         if cards.shape[0] != search.search.deal.n_stacks:

@@ -389,20 +389,14 @@ cdef double evaluate(Evaluation* work, const int* grid, double threshold) noexce
 cdef class Evaluator:
     """The energy of deals of one grid and number of cards, with the memory of one thread.
 
-    Parameters
-    ----------
-    energy : tuple
-        The penalty of an unsolvable deal, and for each term its weight, its factors as (slot, is
-        the logarithm, target or None) and its conditions as (slot, operator, slot or NO_SLOT,
-        value).
-    plan : tuple
-        The deepest depth from 1 to 3 that the energy reads, whether it reads the halfway ratio,
-        whether it is a + b x that ratio, the limit of nodes for one deal, and a number of states
-        halfway that few deals of the size exceed.
-    shape : (int, int)
-        Rows and columns of the grid.
-    memory : tuple
-        Solver, forests, counting and layers of this thread.
+    ``energy``: the penalty of an unsolvable deal, and for each term its weight, its factors as
+    (slot, is the logarithm, target or None) and its conditions as (slot, operator, slot or
+    NO_SLOT, value).
+    ``plan``: the deepest depth from 1 to 3 that the energy reads, whether it reads the halfway
+    ratio, whether it is a + b x that ratio, the limit of nodes for one deal, and a number of
+    states halfway that few deals of the size exceed.
+    ``shape``: rows and columns of the grid.
+    ``memory``: solver, forests, counting and layers of this thread.
     """
 
     def __cinit__(self, tuple energy, tuple plan, tuple shape, tuple memory):

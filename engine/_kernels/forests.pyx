@@ -40,7 +40,8 @@ cdef inline word n_blocks(int n_cells) noexcept nogil:
 
 
 cdef void close_trees(Forest* forest, word cells) noexcept nogil:
-    # Fill the other rows of a set with known `shown`, the next one in ascending order.
+    # Compute `brings` and `wants` of a set whose `shown` is complete. Sets are closed in ascending
+    # order.
     cdef Trees* trees = &forest.trees[forest.n_grown]
     cdef word roots = cells, shown, welcome
     cdef int root, quarter, count = 0
@@ -307,6 +308,17 @@ cdef void draw_state(Forest* forest, word* random) noexcept nogil:
             n_moves -= popcount(tree) - 1
 
 
+cdef int64_t list_subsets(word cells, int64_t* sets) noexcept nogil:
+    # List the subsets of some cells, each at the index to which its bits are compressed; return
+    # their number.
+    cdef int64_t n_sets = <int64_t>bit(popcount(cells)), index
+    cdef word part = 0
+    for index in range(n_sets):
+        sets[index] = part
+        part = (part - cells) & cells
+    return n_sets
+
+
 cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
     # Count the partitions of the drawn state.
     #
@@ -319,18 +331,16 @@ cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil:
     cdef int64_t* so_far = forest.sharing[0]
     cdef int64_t* with_next = forest.sharing[1]
     cdef int64_t* sets = forest.sharing[2]
-    cdef word free_cells = drawn.empty, part = 0, own, tree
+    cdef word free_cells = drawn.empty, own, tree
     cdef int64_t n_sets, index, added, before, others  # sets of free cells, as indices
     cdef int moved
     if drawn.n_moved == 0:
         return 1
     for moved in range(drawn.n_moved):
         free_cells &= ~bit(drawn.shown[moved])
-    n_sets = <int64_t>bit(popcount(free_cells))
+    n_sets = list_subsets(free_cells, sets)
     for index in range(n_sets):
-        sets[index] = part
         so_far[index] = 0
-        part = (part - free_cells) & free_cells
     so_far[0] = 1
     for moved in range(drawn.n_moved):
         own = bit(drawn.roots[moved]) | bit(drawn.shown[moved])

@@ -402,10 +402,7 @@ cdef class Table:
 
         Nodes below the played move are kept.
 
-        Parameters
-        ----------
-        exploration : ndarray of int64
-            As in the struct `Tree`, an entry for each playout of the game.
+        ``exploration``: as in the struct `Tree`, an entry for each playout of the game.
         """
         cdef Game* game = &self.game
         cdef Tree tree

@@ -452,15 +452,11 @@ cdef class Solver:
     ):
         """Decide full grids and write (verdict, nodes) for each; return the number decided.
 
-        Parameters
-        ----------
-        cards : ndarray of int64, shape (n, cells)
-            At most 16 cells, row by row.
-        answers : ndarray of int64, shape (n, 2)
+        ``cards``: at most 16 cells, row by row, shape (n, cells). ``answers``: shape (n, 2).
         """
         cdef Search* search = self.search
         cdef Deal deal
-        cdef Py_ssize_t number
+        cdef Py_ssize_t number, n_done = 0
         cdef int hand[NARROW_STACKS]
         cdef int rows[NARROW_STACKS]
         cdef int columns[NARROW_STACKS]
@@ -485,6 +481,5 @@ cdef class Solver:
                     break
                 answers[number, 0] = verdict
                 answers[number, 1] = search.n_nodes
-            else:
-                number = cards.shape[0]
-        return number
+                n_done += 1
+        return n_done

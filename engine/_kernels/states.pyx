@@ -33,10 +33,7 @@ cdef int read_deal(
 def link(const int64_t[::1] cards, const int64_t[::1] cells, int n_columns):
     """Return the graphs of stacks and of cells, as a `Deal` has them.
 
-    Parameters
-    ----------
-    cards, cells : ndarray of int64, shape (n,)
-        At most 64 cards, and their places in the grid, row by row.
+    ``cards``, ``cells``: at most 64 cards, and their places in the grid, row by row, shape (n,).
     """
     cdef Deal deal
     cdef int card[MOST_CELLS]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -27,10 +28,10 @@ from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from engine.design.measuring import Measurement
     from engine.search.solver import Verdict
-
 
 FASTEST: Final = "fastest"  # the solver of the program
 SIEVE: Final = "sieve"  # a prediction without a search
@@ -77,6 +78,8 @@ def solve(
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
+    from engine.search.solver import winning_moves as decide_moves
+
     puzzle = read_deal(source, rows, columns)
     if algorithm == SIEVE:
         if winning_moves or max_nodes is not None:
@@ -87,51 +90,42 @@ def solve(
         _print_prediction(puzzle, as_json)
         return
     verdict = _decide(puzzle, algorithm, max_nodes)
-    first_moves = _decide_first_moves(puzzle, max_nodes) if winning_moves else None
+    winning = None
+    n_unknown = 0
+    if winning_moves:
+        start = Position.from_deal(puzzle)
+        first_moves = decide_moves(start, max_nodes=max_nodes)
+        winning = [start.move_text(move) for move in first_moves.winning]
+        n_unknown = len(first_moves.unknown)
     if as_json:
         print_json(
             {
                 "deal": puzzle.to_line(),
                 "solvable": verdict.solvable,
                 "solution": format_moves(puzzle, verdict.moves),
-                "winning_moves": None if first_moves is None else first_moves.winning,
+                "winning_moves": winning,
                 "nodes": verdict.nodes,
                 "seconds": verdict.seconds,
             }
         )
     else:
-        _print_verdict(puzzle, verdict, first_moves)
-    if verdict.solvable is None or (first_moves is not None and first_moves.n_unknown):
+        _print_verdict(puzzle, verdict, winning, n_unknown)
+    if verdict.solvable is None or n_unknown:
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
-@dataclass(frozen=True, slots=True)
-class _FirstMoves:
-    """The first moves of a deal, decided."""
-
-    winning: list[str]  #: As text
-    n_unknown: int  #: Number of moves for which the budget was spent
-
-
-def _decide_first_moves(puzzle: Deal, max_nodes: int | None) -> _FirstMoves:
-    from engine.search.solver import winning_moves
-
-    start = Position.from_deal(puzzle)
-    moves = winning_moves(start, max_nodes=max_nodes)
-    return _FirstMoves([start.move_text(move) for move in moves.winning], len(moves.unknown))
-
-
-def _print_verdict(puzzle: Deal, verdict: Verdict, first_moves: _FirstMoves | None) -> None:
+def _print_verdict(
+    puzzle: Deal, verdict: Verdict, winning: Sequence[str] | None, n_unknown: int
+) -> None:
     if verdict.solvable is None:
         print("not known (budget spent)")
     else:
         print("solvable" if verdict.solvable else "unsolvable")
     if solution := format_moves(puzzle, verdict.moves):
         print(solution)
-    if first_moves is not None:
-        winning = " ".join(first_moves.winning) or "none"
-        n_unknown = first_moves.n_unknown
-        print(f"winning moves: {winning}" + (f" (not known: {n_unknown})" if n_unknown else ""))
+    if winning is not None:
+        unknown = f" (not known: {n_unknown})" if n_unknown else ""
+        print(f"winning moves: {' '.join(winning) or 'none'}{unknown}")
 
 
 def _print_prediction(puzzle: Deal, as_json: bool) -> None:
@@ -166,7 +160,7 @@ def _decide(puzzle: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
         return decide(puzzle, max_nodes=max_nodes)
     from engine.search.classic import ALGORITHMS, classic_solve
 
-    for name in ALGORITHMS:
+    for name in ALGORITHMS:  # so that the type of the name is known
         if name == algorithm:
             return classic_solve(puzzle, name, max_nodes=max_nodes)
     algorithms = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
@@ -212,36 +206,40 @@ def features(
     if estimate and also is None:
         refuse_unused("with --estimate", {"--max-states": max_states})
     is_counted = not estimate and (exact or max_states is not None)
+    measure_usual: Callable[[Deal], Measurement]
     if is_counted:
         refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
+        most_counted = DEFAULT_MAX_STATES if max_states is None else max_states
+        measure_usual = partial(measure, max_states=most_counted)
+    else:
+        by_estimate = measure_by_estimate if estimate else measure_at_once
+        measure_usual = partial(by_estimate, seed=1 if seed is None else seed)
     names = () if also is None else asked_names(also)
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    over_budget = False
+    most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
+    is_over_budget = False
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
-        if is_counted:
-            measured = measure(
-                puzzle, max_states=DEFAULT_MAX_STATES if max_states is None else max_states
-            )
-        else:
-            usual = measure_by_estimate if estimate else measure_at_once
-            measured = usual(puzzle, seed=1 if seed is None else seed)
-        over_budget |= is_counted and not (measured.counts and measured.counts.complete)
+        measured = measure_usual(puzzle)
+        is_over_budget |= is_counted and not (measured.counts and measured.counts.complete)
         if names:
-            budget = DEFAULT_LISTED_STATES if max_states is None else max_states
-            on_demand = measure_on_demand(puzzle, names, max_states=budget)
+            on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
             measured = measured.with_asked(on_demand)
-            over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
+            is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
         row = feature_row(puzzle, measured)
         if as_json:
             print_json(row)
-            continue
-        if index == 0:
-            writer.writerow(row)
-        writer.writerow(_csv_cell(name, value) for name, value in row.items())
-    if over_budget:
+        else:
+            _print_csv(row, with_header=index == 0)
+    if is_over_budget:
         warn("The budget of states is spent. Raise it with --max-states.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _print_csv(row: dict[str, Any], *, with_header: bool) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    if with_header:
+        writer.writerow(row)
+    writer.writerow(_csv_cell(name, value) for name, value in row.items())
 
 
 def _csv_cell(name: str, value: Any) -> Any:

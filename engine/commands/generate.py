@@ -18,6 +18,7 @@ from engine.commands.io import (
     card_range,
     print_json,
     refuse_unused,
+    require_ending,
     run_with_progress,
     warn,
 )
@@ -30,6 +31,7 @@ from engine.sentences import english_plural
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.design.maps.archive import Archive
     from engine.design.record import Batch, PuzzleRecord
 
 _MIX: Final = StepMix()
@@ -88,7 +90,7 @@ def generate(
     if method != DESCENT:
         refuse_unused(f"with --method {method}", {"--uphill": uphill})
     low, high = card_range(cards)
-    _check_name(out)
+    require_ending("--out", out, ".csv")
     settings = GenerateSettings(
         cards_low=low,
         cards_high=high,
@@ -153,11 +155,6 @@ def _print_batch(batch: Batch, out: Path) -> None:
         print(f"rejected: {reason} ({n_chains})")
 
 
-def _check_name(out: Path) -> None:
-    if out.suffix.lower() != ".csv":
-        raise SettingsError(f"--out {out} doesn't end in .csv. Choose a name that does.")
-
-
 def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
     """Warn when a search may prefer an unsolvable deal, as with it4 (Neller & Ziegler 2019)."""
     from engine.design.energy import solvable_bounds
@@ -200,7 +197,7 @@ def map_puzzles(
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.map_file import map_to
 
-    _check_name(out)
+    require_ending("--out", out, ".csv")
     n_across, n_up = _map_size(cells)
     puzzles = GenerateSettings(
         cards_low=cards,
@@ -232,9 +229,13 @@ def map_puzzles(
                 "out": str(out),
             }
         )
-        return
+    else:
+        _print_map(archive, settings.n_cells, out)
+
+
+def _print_map(archive: Archive, n_cells: int, out: Path) -> None:
     print(
-        f"{len(archive.elites)} of {settings.n_cells} cells have a puzzle in {out} "
+        f"{len(archive.elites)} of {n_cells} cells have a puzzle in {out} "
         f"({archive.n_evaluated} evaluations)"
     )
     best = min(archive.elites.values(), key=lambda record: record.energy, default=None)

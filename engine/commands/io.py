@@ -6,16 +6,19 @@ import json
 import math
 import os
 import queue
+import re
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
-from engine.errors import DealError, FileFormatError
+import typer
+
+from engine.errors import DealError, FileFormatError, SettingsError
 from engine.game import Deal, parse_deal
 from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code
@@ -26,14 +29,6 @@ if TYPE_CHECKING:
     from engine.health import Fact
     from engine.puzzlesets.worksheet import DrawWorksheet
 
-import re
-from collections.abc import Mapping
-from typing import Annotated
-
-import typer
-
-from engine.errors import SettingsError
-
 T = TypeVar("T")
 
 EXIT_DIFFERENT: Final = 1
@@ -43,6 +38,40 @@ EXIT_BUDGET_SPENT: Final = 3
 """The search reached its limit before a result, or a batch is incomplete."""
 EXIT_INTERRUPTED: Final = 130
 """Interrupted by Ctrl+C, as in shells."""
+
+DealArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="DEAL",
+        help="Deal number, cards such as 'JD 2D / 5D --', a file, or - for standard input",
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
+ROUND: Final = ("--round", "--iteration")
+"""The option for a study's round. Files and JSON call it iteration, as the option once did."""
+OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]
+Rows = Annotated[
+    int | None,
+    typer.Option(help="Rows of the grid, for a deal number [default: 4] or cards in one row."),
+]
+Columns = Annotated[
+    int | None,
+    typer.Option(help="Columns of the grid, for a deal number [default: 4] or cards in one row."),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help="Number of threads [default: one per core], or of cluster workers with --scheduler.",
+    ),
+]
+Scheduler = Annotated[
+    str | None, typer.Option(help="Address of a Dask scheduler, such as tcp://10.0.0.5:8786.")
+]
+Also = Annotated[
+    str | None,
+    typer.Option(help="Additional features, separated by commas, such as key_states, or all."),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,48 +278,17 @@ def print_rows(rows: Sequence[Sequence[str]]) -> None:
         print("  ".join([first.ljust(widths[0]), *cells]))
 
 
-DealArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="DEAL",
-        help="Deal number, cards such as 'JD 2D / 5D --', a file, or - for standard input",
-    ),
-]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
-ROUND: Final = ("--round", "--iteration")
-"""The option for a study's round. Files and JSON call it iteration, as the option once did."""
-OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]
-Rows = Annotated[
-    int | None,
-    typer.Option(help="Rows of the grid, for a deal number [default: 4] or cards in one row."),
-]
-Columns = Annotated[
-    int | None,
-    typer.Option(help="Columns of the grid, for a deal number [default: 4] or cards in one row."),
-]
-
-Workers = Annotated[
-    int | None,
-    typer.Option(
-        min=1,
-        help="Number of threads [default: one per core], or of cluster workers with --scheduler.",
-    ),
-]
-Scheduler = Annotated[
-    str | None, typer.Option(help="Address of a Dask scheduler, such as tcp://10.0.0.5:8786.")
-]
-
-Also = Annotated[
-    str | None,
-    typer.Option(help="Additional features, separated by commas, such as key_states, or all."),
-]
-
-
 def refuse_unused(why: str, options: Mapping[str, object]) -> None:
     """Raise SettingsError if an option is given that would have no effect."""
     for option, value in options.items():
         if value is not None and value is not False:
             raise SettingsError(f"{option} has no effect {why}. Omit one of them.")
+
+
+def require_ending(option: str, path: Path, ending: str) -> None:
+    """Raise SettingsError if the file of an option has another ending."""
+    if path.suffix.lower() != ending:
+        raise SettingsError(f"{option} {path} doesn't end in {ending}. Choose a name that does.")
 
 
 def column_names(features: str | None) -> list[str]:

@@ -23,7 +23,8 @@ from engine.progress import Cancel
 from engine.sentences import english_plural
 
 if TYPE_CHECKING:
-    from engine.research.tables import Item, Outcome, Request, Size
+    from engine.research.items import Item, Request, Size
+    from engine.research.tables import Outcome
 
 
 def reproduce(
@@ -50,7 +51,7 @@ def reproduce(
 ) -> None:
     """Reproduce a table, figure or number of the articles."""
     from engine.research import ITEMS, item_named
-    from engine.research.tables import Request
+    from engine.research.items import Request
 
     if name is None and not (quick or full):
         refuse_unused("without an item", {"--rows": rows, "--workers": workers})
@@ -79,7 +80,7 @@ def reproduce(
 def _make(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.files.atomic import make_folder
     from engine.puzzlesets.batch_arguments import versions
-    from engine.research.tables import write_outcome
+    from engine.research.items import write_outcome
 
     make_folder(folder)
     started = time.monotonic()

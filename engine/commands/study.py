@@ -18,6 +18,7 @@ from engine.commands.io import (
     column_names,
     print_json,
     refuse_unused,
+    require_ending,
     run_with_progress,
     say,
 )
@@ -410,8 +411,7 @@ def page(
     from engine.study.folder import Study
     from engine.study.rating_page import write_study_page
 
-    if to.suffix.lower() != ".html":
-        raise SettingsError(f"--to {to} doesn't end in .html. Choose a name that does.")
+    require_ending("--to", to, ".html")
     opened = Study.open(folder)
     number = opened.iteration(iteration).number
     n_shown = write_study_page(to, opened, number, title)
@@ -485,8 +485,7 @@ def export(
     from engine.report.analysis_export import export_study
     from engine.study.folder import Study
 
-    if to.suffix.lower() != ".csv":
-        raise SettingsError(f"--to {to} doesn't end in .csv. Choose a name that does.")
+    require_ending("--to", to, ".csv")
     n_ratings = export_study(Study.open(folder), to)
     if as_json:
         print_json({"written": str(to), "ratings": n_ratings})

@@ -160,13 +160,9 @@ class Search:
         return self._search.best_energy
 
     def advance(self, steps: int, cancel: Cancel) -> Reals:
-        """Do up to ``steps`` iterations.
+        """Do iterations; return energy and best energy after each, shape (steps, 2).
 
-        Returns
-        -------
-        ndarray of float64, shape (n, 2)
-            Energy and best energy after each iteration. Fewer than ``steps`` rows when cancelled;
-            the interrupted iteration is then undone.
+        When cancelled, the interrupted iteration is undone, and there are fewer rows.
         """
         trace = np.empty((steps, 2))
         if self._ahead is None:

@@ -28,6 +28,13 @@ from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
+SCHEMA: Final = 1
+OPERATORS: Final = ("<", "<=", ">", ">=", "==")
+MAX_TERMS: Final = 64
+MAX_PARTS: Final = 16
+"""Maximum number of factors, and of conditions, of a term."""
+ENERGY_NAMES: Final = ("cards", *FEATURES)
+"""Names allowed in factors and conditions: the number of cards, and every feature."""
 LEAST: Final = 1e-9
 """Lower bound for arguments of the logarithm, so that a count of 0 has a logarithm."""
 LN_2: Final = 0.6931471805599453
@@ -54,17 +61,6 @@ def logarithm(value: float) -> float:
     for term in range(N_SERIES_TERMS - 1, -1, -1):
         total = total * square + 1.0 / (2 * term + 1)
     return exponent * LN_2 + 2.0 * part * total
-
-
-SCHEMA: Final = 1
-OPERATORS: Final = ("<", "<=", ">", ">=", "==")
-MAX_TERMS: Final = 64
-MAX_PARTS: Final = 16
-"""Maximum number of factors, and of conditions, of a term."""
-_EXTRA_NAMES: Final = ("cards",)
-
-ENERGY_NAMES: Final = (*_EXTRA_NAMES, *FEATURES)
-"""Names allowed in factors and conditions: the number of cards, and every feature."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,22 @@ _DIGITS: Final = Context(prec=12)
 
 HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 """The feature whose estimates have intervals."""
+_FEATURES_OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
+_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
+_MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
+"""Each move of n stacks joins one of n (n - 1) ordered pairs."""
+BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
+"""The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
+USUAL: Final = (
+    "solvable", "suits", "ranks", "edges", "average_flockability", "mean_degree",
+    "dominant_suit_ratio", "rank_clusters", "depth_1_solvability_ratio",
+    "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
+)  # fmt: skip
+"""The features that are measured for every puzzle and stored in files, in that order."""
+_LOSE_AT: Final = (
+    "moves that lose (1 − winning moves / moves), averaged over the states {} that are still "
+    "solvable"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,22 +125,6 @@ class Feature:
         return self.names[int(value)]
 
 
-_FEATURES_OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
-_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
-_MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
-"""Each move of n stacks joins one of n (n - 1) ordered pairs."""
-BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
-"""The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
-
-
-USUAL: Final = (
-    "solvable", "suits", "ranks", "edges", "average_flockability", "mean_degree",
-    "dominant_suit_ratio", "rank_clusters", "depth_1_solvability_ratio",
-    "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
-)  # fmt: skip
-"""The features that are measured for every puzzle and stored in files, in that order."""
-
-
 def _tension(
     name: str, title: str, moves: str, cost: Cost, depth: Callable[[int], int]
 ) -> Feature:
@@ -141,11 +141,6 @@ def _tension(
         tension_depth=depth,
     )
 
-
-_LOSE_AT: Final = (
-    "moves that lose (1 − winning moves / moves), averaged over the states {} that are still "
-    "solvable"
-)
 
 _REGISTERED: Final = (
     Feature(

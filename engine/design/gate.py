@@ -102,7 +102,7 @@ class Gate:
 
         Greedy play is computed only if a rule needs it and the ranges are kept.
         """
-        if reason := self._leaves_a_range(values):
+        if reason := self._reason_against_values(values):
             return reason
         if (self.min_improvement, self.min_lines, self.greedy_must_miss) == (None, None, False):
             return ""
@@ -110,7 +110,7 @@ class Gate:
 
         return self._reason_against_play(deal, greedy_moves(deal))
 
-    def _leaves_a_range(self, values: Mapping[str, Value]) -> str:
+    def _reason_against_values(self, values: Mapping[str, Value]) -> str:
         for name, (low, high) in self.ranges.items():
             value = values.get(name)
             if value is None:

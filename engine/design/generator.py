@@ -60,13 +60,9 @@ def run_chain(
 ) -> ChainOutcome:
     """Run a chain to its end and measure its best deal.
 
-    Parameters
-    ----------
-    n_threads : int
-        How many threads evaluate deals.
-    report : callable, optional
-        Receives progress of the chain several times a second. It may block, which pauses the
-        chain.
+    ``n_threads``: how many threads evaluate deals.
+    ``report``: receives progress of the chain several times a second. It may block, which pauses
+    the chain.
     """
     length = settings.n_iterations(number)
     piece = _FIRST_PIECE
@@ -117,14 +113,9 @@ def judge(
 ) -> PuzzleRecord | Rejected | None:
     """Measure a deal found by a search again, and accept or reject it; None when cancelled.
 
-    Parameters
-    ----------
-    number : int
-        Number of the chain; it determines the estimates of a large deal.
-    method, iterations
-        How the deal was found; stored in the record.
-    search_energy : float
-        Its energy in the search; infinite if it had too many states to count.
+    ``number``: number of the chain; it determines the estimates of a large deal.
+    ``method``, ``iterations``: how the deal was found; stored in the record.
+    ``search_energy``: its energy in the search; infinite if it had too many states to count.
     """
     verdict = solve(deal, cancel=cancel)
     measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
@@ -221,12 +212,9 @@ def generate(
 
     ``done``: puzzles of the same batch that are already saved, in order.
 
-    Yields
-    ------
-    Progress
-        ``done`` and ``total`` count puzzles; ``detail`` is a `ChainTrace` (not from a cluster), a
-        `PuzzleRecord` that was just accepted, or a `Rejected`. Chains pause while the generator
-        isn't advanced.
+    Progress counts puzzles; its ``detail`` is a `ChainTrace` (not from a cluster), a
+    `PuzzleRecord` that was just accepted, or a `Rejected`. Chains pause while the generator isn't
+    advanced.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()

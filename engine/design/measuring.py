@@ -1,4 +1,4 @@
-"""Measure the features of a deal."""
+"""Measure the features of a deal; whether the halfway ratio is counted or estimated."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Measurement:
     values: Mapping[str, Value]
     counts: StateCount | None = None  #: The census behind the ratios, if one was made
     #: The count behind the halfway solvability ratio.
-    halfway: DepthCount | None = field(default=None)
+    halfway: DepthCount | None = None
     #: The estimate of the halfway solvability ratio, if it was not counted.
-    estimate: StateEstimate | None = field(default=None)
+    estimate: StateEstimate | None = None
     #: Details of the requested features.
     asked: Mapping[str, OnDemandValue] = field(default_factory=dict)
 
@@ -130,8 +130,7 @@ def _bound(deal: Deal, cancel: Cancel) -> float:
     half = halfway_depth(deal.n_cards)
     if not half:
         return 0.0
-    problem = Problem.from_position(Position.from_deal(deal))
-    return StateSampler(problem, half, 0, cancel).most_states
+    return StateSampler(Problem.from_position(deal), half, 0, cancel).most_states
 
 
 def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
@@ -146,16 +145,16 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
         if half:
             estimate = estimate_states(deal, half, seed=seed, cancel=cancel)
     values = dict(static_values(deal))
+    values["solvable"] = solve(deal, cancel=cancel).solvable
     for name in USUAL:
-        feature = FEATURES[name]
-        depth = feature.depth_for(deal.n_cards)
-        if name == "solvable":
-            values[name] = solve(deal, cancel=cancel).solvable
-        elif feature.cost == "census" and depth == half and estimate is not None:
+        if FEATURES[name].cost != "census":
+            continue
+        depth = FEATURES[name].depth_for(deal.n_cards)
+        if depth == half and estimate is not None:
             values[name] = None if estimate.method == "stopped" else estimate.ratio
-        elif feature.cost == "census" and counts is not None:
+        elif counts is not None:
             values[name] = _ratio(counts, depth, deal.n_cards)
-        elif feature.cost == "census":
+        else:
             values[name] = first_move_ratio(deal, cancel) if depth == 1 else None
     ordered = {name: values[name] for name in USUAL}
     return Measurement(MappingProxyType(ordered), counts, None, estimate)

@@ -17,6 +17,7 @@ from engine.design.feature_registry import (
     Feature,
     OnDemandValue,
     on_demand_among,
+    on_demand_features,
 )
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
@@ -38,7 +39,7 @@ def asked_names(text: str) -> tuple[str, ...]:
     Raises SettingsError if a name isn't a feature measured on demand.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
-    addable = on_demand_among(FEATURES)
+    addable = on_demand_features()
     for name in names:
         if name != ALL and name not in addable:
             raise SettingsError(
@@ -59,15 +60,11 @@ def measure_on_demand(
 ) -> dict[str, OnDemandValue]:
     """Measure features on demand; return their values in the order of the registry.
 
-    Parameters
-    ----------
-    deal : Deal
-        Up to 52 cards; beyond 16, only the initial tension and the results of players are known.
-    names : collection of str
-        The features; other names are ignored.
-    max_states : int
-        Budget of states for the count, see `engine.search.counting.space.solution_space`; beyond
-        it, features are None.
+    ``deal``: up to 52 cards; beyond 16, only the initial tension and the results of players are
+    known.
+    ``names``: the features; other names are ignored.
+    ``max_states``: budget of states for the count, see
+    `engine.search.counting.space.solution_space`; beyond it, features are None.
     """
     cancel = cancel or Cancel()
     requested = on_demand_among(names)

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from engine.design.energy import Energy, Term
-from engine.numerics import round_stable
+from engine.numerics import round_digits
 
 Aim: TypeAlias = Literal["low", "high", "near", "far"]
 
 _MOST_NAMED: Final = 3  # preferences in the name of an energy
+_DIGITS: Final = 3  # of weights, so that people can read an energy
 _SHORT: Final = {
     "halfway_solvability_ratio": "halfway",
     "depth_1_solvability_ratio": "depth-1",
@@ -80,7 +81,7 @@ def with_weight(energy: Energy, preference: Preference, base: Energy, share: flo
     """Return the energy with the terms of a preference at a share of their weights in ``base``."""
     weights = {index: base.terms[index].weight * share for index in preference.terms}
     terms = {
-        index: replace(energy.terms[index], weight=float(f"{round_stable(weight):.3g}") + 0.0)
+        index: replace(energy.terms[index], weight=round_digits(weight, _DIGITS))
         for index, weight in weights.items()
     }
     return _with_terms(energy, terms)

@@ -25,6 +25,10 @@ PRESETS: Final = (
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 """The presets of our own; the others are from Neller & Ziegler (2019)."""
 _PAPER: Final = "Neller & Ziegler 2019"
+_UNSAFE: Final = re.compile(r"[^\w.+-]+")
+_EDITED: Final = re.compile(r"-edited(-\d+)?$")
+_LONGEST: Final = 100  # characters of a file's name
+_MOST_NUMBERS: Final = 10_000  # edited copies of one energy
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +142,6 @@ def read_energy(path: Path) -> Energy:
         raise EnergyError(message_of(error)) from error
     energy = Energy.from_json(data, path.name)
     return energy if energy.name else replace(energy, name=path.stem)
-
-
-_UNSAFE: Final = re.compile(r"[^\w.+-]+")
-_EDITED: Final = re.compile(r"-edited(-\d+)?$")
-_LONGEST: Final = 100  # characters of a file's name
-_MOST_NUMBERS: Final = 10_000  # edited copies of one energy
 
 
 def unedited_name(name: str) -> str:

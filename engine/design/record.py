@@ -20,6 +20,8 @@ PUZZLE_COLUMNS: Final = (
     "iterations", "stop_reason", "halfway_provenance", "halfway_low", "halfway_high", "schema",
 )  # fmt: skip
 """Columns of a puzzle set in its first version, before the features."""
+DUPLICATE: Final = message("equivalent to a puzzle already in the set")
+"""Reason for rejecting a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,6 @@ def feature_rows(records: Sequence[PuzzleRecord], names: Sequence[str]) -> NDArr
     values = [energy_values(record.deal, record.features) for record in records]
     rows = [[number_of(each, name) for name in names] for each in values]
     return np.array(rows, dtype=np.float64).reshape(len(records), len(names))
-
-
-DUPLICATE: Final = message("equivalent to a puzzle already in the set")
-"""Reason for rejecting a puzzle that is equivalent to one already in the set."""
 
 
 @dataclass(frozen=True, slots=True)

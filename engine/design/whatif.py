@@ -18,6 +18,7 @@ from engine.design.record import PuzzleRecord
 from engine.numerics import runs
 
 Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
+_SCALE: Final = 1e-3  # energies of long searches are small, and their differences even smaller
 
 
 class EnergyTable:
@@ -47,9 +48,6 @@ class EnergyTable:
             plain = replace(term, weight=1.0)
             self._terms[shape] = np.array([plain.value(values) for values in self._values])
         return self._terms[shape]
-
-
-_SCALE: Final = 1e-3  # energies of long searches are small, and their differences even smaller
 
 
 def ranks(energies: Reals) -> NDArray[np.int64]:

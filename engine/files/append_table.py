@@ -190,12 +190,8 @@ class _Part:
 class AppendTable:
     """A table on disk that several programs and threads may use at once.
 
-    Parameters
-    ----------
-    path : Path
-        The first file; it need not exist yet, but its folder must.
-    timeout_s : float
-        Maximum wait for another program's lock, in seconds.
+    ``path``: the first file; it need not exist yet, but its folder must.
+    ``timeout_s``: maximum wait for another program's lock, in seconds.
     """
 
     def __init__(self, path: Path, kind: TableKind, *, timeout_s: float = 10.0) -> None:

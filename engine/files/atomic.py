@@ -71,12 +71,8 @@ def write_atomic(path: Path, data: str | bytes) -> None:
     it. If only the last step fails, which makes the name survive a power cut, an old file may be
     replaced already; a new file is removed again.
 
-    Parameters
-    ----------
-    path : Path
-        File to write; its folder must exist.
-    data : str or bytes
-        Text is written as UTF-8 without translating line ends.
+    ``path``: file to write; its folder must exist.
+    ``data``: text is written as UTF-8 without translating line ends.
     """
     content = data.encode() if isinstance(data, str) else data
     target = path.resolve()

@@ -93,6 +93,7 @@ class ForeignTable:
         self._n_fields = len(header)
         self._indices = {name: index for index, name in enumerate(names) if name}
         self._numbers = tuple(name for name in self._indices if not is_text(name))
+        self._mark = ""  # the decimal mark of the rows so far
         self._is_na_empty = _NA in text and self._has_only_na(text)
 
     @property
@@ -108,7 +109,6 @@ class ForeignTable:
         """
         n_needed = max(self._indices.values(), default=-1) + 1
         unnamed = set(range(self._n_fields)) - set(self._indices.values())
-        mark = ""
         has_unnamed = False
         for number, fields in self._records:
             # A value to the right of the header means that a cell was split, as 0,5 may be.
@@ -118,14 +118,7 @@ class ForeignTable:
                 yield ForeignRow(number, {}, _length_fault(len(fields), n_needed))
                 continue
             has_unnamed |= any(fields[index].strip() for index in unnamed if index < len(fields))
-            cells = {name: fields[index] for name, index in self._indices.items()}
-            if self._separator != ",":
-                for name in self._numbers:
-                    mark = self._mark_of(cells[name], mark, name, number)
-                    if _DECIMAL_COMMA.fullmatch(cells[name]):
-                        cells[name] = cells[name].replace(",", ".")
-            if self._is_na_empty:
-                cells = {name: "" if cell == _NA else cell for name, cell in cells.items()}
+            cells = self._cells_of(fields, number)
             if any(map(str.strip, cells.values())):
                 yield ForeignRow(number, cells)
         if has_unnamed:
@@ -168,17 +161,26 @@ class ForeignTable:
             if any(map(str.strip, fields)):
                 yield number, fields
 
-    def _mark_of(self, text: str, before: str, name: str, number: int) -> str:
-        """Return the decimal mark of the table, after a cell; empty before the first one.
+    def _cells_of(self, fields: Sequence[str], number: int) -> dict[str, str]:
+        """Return the texts of a row by column, with decimal points, and nothing for NA."""
+        cells = {name: fields[index] for name, index in self._indices.items()}
+        if self._separator != ",":
+            for name in self._numbers:
+                self._check_mark(cells[name], name, number)
+                if _DECIMAL_COMMA.fullmatch(cells[name]):
+                    cells[name] = cells[name].replace(",", ".")
+        if self._is_na_empty:
+            cells = {name: "" if cell == _NA else cell for name, cell in cells.items()}
+        return cells
 
-        ``before``: the decimal mark of the cells before.
-        """
+    def _check_mark(self, text: str, name: str, number: int) -> None:
+        """Raise FileFormatError if a cell and one before it have different decimal marks."""
         mark = ""
         if _DECIMAL_COMMA.fullmatch(text):
             mark = ","
         elif _DECIMAL_POINT.fullmatch(text):
             mark = "."
-        if before and mark and mark != before:
+        if self._mark and mark and mark != self._mark:
             raise FileFormatError(
                 "{path}, row {number}, column {name!r} contains {text!r}, but cells before it use "
                 "the other decimal mark. Use one decimal mark and no thousands separators.",
@@ -187,7 +189,7 @@ class ForeignTable:
                 name=name,
                 text=text[:40],
             )
-        return before or mark
+        self._mark = self._mark or mark
 
     def _has_only_na(self, text: str) -> bool:
         """Return whether missing values are NA throughout, as R writes them also for texts.
@@ -258,7 +260,8 @@ def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
         with path.open("rb") as file:
             head = file.read(_HEAD_BYTES)
         if len(head) == _HEAD_BYTES:  # the last line is incomplete
-            head = head[: head.rfind(b"\n") // 2 * 2]  # an even number of bytes, for UTF-16
+            end = head.rfind(b"\n")
+            head = head[: end - end % 2]  # an even number of bytes, for UTF-16
         return ForeignTable(path, known_names, (), is_text=lambda _name: True, data=head).columns
     except (OSError, FileFormatError):
         return ()

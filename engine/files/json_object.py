@@ -60,7 +60,7 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     """Read a file that holds one JSON object.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it isn't such a
-    JSON object; the message names line and column where possible.
+    JSON object; the message names the line of invalid JSON.
 
     ``schema``: the required value of its key ``schema``.
     """

@@ -14,8 +14,9 @@ from engine.sentences import message
 
 MAX_CELLS: Final = N_CARDS
 MAX_FREECELL_NUMBER: Final = 2**31 - 1
-MULTIPLIER, INCREMENT = 214013, 2531011
-"""Of the random number generator of FreeCell's shuffle (Mol 2018)."""
+# Of FreeCell's random number generator, the `rand` of Microsoft's C library (Mol 2018).
+MULTIPLIER: Final = 214013
+INCREMENT: Final = 2531011
 MIN_SEED: Final = -(2**31)
 
 
@@ -110,12 +111,8 @@ class Deal:
 
         Raises DealError when the number or the size is out of range.
 
-        Parameters
-        ----------
-        number : int
-            0 to 2**31 - 1, or a negative seed; see `freecell_number`.
-        rows, columns : int
-            The last ``rows * columns`` cards dealt fill the grid row by row.
+        ``number``: 0 to 2**31 - 1, or a negative seed; see `freecell_number`.
+        ``rows``, ``columns``: the last ``rows * columns`` cards dealt fill the grid row by row.
         """
         state = freecell_number(number)
         _check_size(rows, columns)

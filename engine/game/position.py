@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.errors import DealError, MoveError
 from engine.game.cards import (
@@ -20,9 +20,9 @@ from engine.game.cards import (
 from engine.game.deal import Deal
 from engine.sentences import message
 
-_HYPHEN = re.compile(r"\s+-\s+")
-_BETWEEN = re.compile(r"[\s,;]+")
-_ENDS = " \t\r\n,;."
+_HYPHEN: Final = re.compile(r"\s+-\s+")
+_BETWEEN: Final = re.compile(r"[\s,;]+")
+_ENDS: Final = " \t\r\n,;."
 
 
 class Move(NamedTuple):
@@ -106,7 +106,11 @@ class Position:
     def legal_moves(self) -> Iterator[Move]:
         """Yield every legal move, by moving cell then target cell, row by row."""
         # `is_legal` would check again what is known here; reading a game calls this often.
-        tops = [(*divmod(c, self.columns), c, s[-1]) for c, s in enumerate(self.stacks) if s]
+        tops = [
+            (*divmod(cell, self.columns), cell, stack[-1])
+            for cell, stack in enumerate(self.stacks)
+            if stack
+        ]
         for row, column, source, card in tops:
             for other_row, other_column, target, other in tops:
                 is_line = (row == other_row) != (column == other_column)

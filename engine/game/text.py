@@ -166,18 +166,24 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
         return None
     if "\t" in text:
         return [[word.strip() or EMPTY_CELL for word in line.split("\t")] for line in lines]
+    return _aligned_words(lines)
+
+
+def _aligned_words(lines: list[str]) -> list[list[str]] | None:
+    """Return the words of lines in columns of `_COLUMN` characters; None for other lines."""
     words = [[(each.start(), each.group()) for each in _WORD.finditer(line)] for line in lines]
     placed = [each for row in words for each in row]
     left = min(start for start, _ in placed)
     if any((start - left) % _COLUMN or len(word) != _COLUMN - 1 for start, word in placed):
         return None
     by_column = [{(start - left) // _COLUMN: word for start, word in row} for row in words]
-    width = 1 + max(max(row) for row in by_column)
-    has_blank = any(max(row) >= len(row) for row in by_column) or any(
-        len(line) >= row[-1][0] + 2 * _COLUMN - 1  # blank cells at the end
-        for line, row in zip(lines, words, strict=True)
+    has_blank_between = any(max(row) >= len(row) for row in by_column)
+    has_blank_at_end = any(
+        len(line) >= row[-1][0] + 2 * _COLUMN - 1 for line, row in zip(lines, words, strict=True)
     )
-    if not has_blank and min(map(len, words)) < width:
+    width = 1 + max(max(row) for row in by_column)
+    is_any_shorter = min(map(len, words)) < width
+    if is_any_shorter and not has_blank_between and not has_blank_at_end:
         return None
     return [[row.get(column, EMPTY_CELL) for column in range(width)] for row in by_column]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.games.game_log import EndedGame
 
-FIRST_DAY: Final = date(2026, 1, 5)
+CALENDAR_START: Final = date(2026, 1, 5)
 """Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
 
 
@@ -36,45 +36,7 @@ def place_of(day: date, n_puzzles: int, first_day: FirstDay | None = None) -> in
     (1, 0)
     """
     shown = first_day.shown if first_day is not None and day == first_day.day else day
-    return (shown - FIRST_DAY).days % n_puzzles
-
-
-def days_solved(
-    games: Iterable[EndedGame],
-    ids: Sequence[str],
-    zone: tzinfo | None = None,
-    first_day: FirstDay | None = None,
-) -> Days:
-    """Return the days whose puzzle was solved.
-
-    Parameters
-    ----------
-    games : iterable of EndedGame
-        A player's games; games of other puzzles are ignored.
-    ids : sequence of str
-        The ids of the puzzles in the order of their days.
-    zone : tzinfo, optional
-        The time zone of games whose day is unknown; by default, the system's.
-    """
-    indices = {name: index for index, name in enumerate(ids)}
-    on_time: set[date] = set()
-    helped: set[date] = set()
-    later: set[date] = set()
-    for game in games:
-        index = indices.get(game.puzzle_id)
-        if index is None or not game.is_won:
-            continue
-        ended = game.day or game.ended_at.astimezone(zone).date()
-        days_late = (place_of(ended, len(ids)) - index) % len(ids)
-        if days_late == 0 or index == place_of(ended, len(ids), first_day):
-            (on_time if game.cost.has_streak else helped).add(ended)
-        else:
-            later.add(ended - timedelta(days=days_late))
-    return Days(
-        on_time=frozenset(on_time),
-        later=frozenset(later - on_time - helped),
-        helped=frozenset(helped - on_time),
-    )
+    return (shown - CALENDAR_START).days % n_puzzles
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +80,36 @@ class Days:
             length += day in self.on_time
             day -= timedelta(days=1)
         return length
+
+
+def days_solved(
+    games: Iterable[EndedGame],
+    ids: Sequence[str],
+    zone: tzinfo | None = None,
+    first_day: FirstDay | None = None,
+) -> Days:
+    """Return the days whose puzzle was solved.
+
+    ``games``: a player's games; games of other puzzles are ignored.
+    ``ids``: the ids of the puzzles in the order of their days.
+    ``zone``: the time zone of games whose day is unknown; by default, the system's.
+    """
+    indices = {name: index for index, name in enumerate(ids)}
+    on_time: set[date] = set()
+    helped: set[date] = set()
+    later: set[date] = set()
+    for game in games:
+        index = indices.get(game.puzzle_id)
+        if index is None or not game.is_won:
+            continue
+        ended = game.day or game.ended_at.astimezone(zone).date()
+        days_late = (place_of(ended, len(ids)) - index) % len(ids)
+        if days_late == 0 or index == place_of(ended, len(ids), first_day):
+            (on_time if game.cost.has_streak else helped).add(ended)
+        else:
+            later.add(ended - timedelta(days=days_late))
+    return Days(
+        on_time=frozenset(on_time),
+        later=frozenset(later - on_time - helped),
+        helped=frozenset(helped - on_time),
+    )

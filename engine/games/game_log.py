@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Final, Generic, Literal, Protocol, TypeAlias, TypeVar, get_args
 
 from engine.columns import (
     DAY,
@@ -31,6 +31,18 @@ from engine.files.append_table import AppendTable, Contents, StoredRow, TableKin
 from engine.game import Deal
 from engine.ratings.play_record import PlayRecord
 from engine.sentences import message
+
+_SCHEMA: Final = 1
+GAME_COLUMNS: Final = (
+    "ended_at", "game", "puzzle_id", "deal", "cards", "outcome", "seconds", "moves", "undos",
+    "hints", "blunders", "schema",
+)  # fmt: skip
+"""The header of ``games.csv`` in its first version."""
+End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
+"""``left``: abandoned when it was lost. ``solved_after``: solved after another end."""
+AFTER: Final = "-after"
+"""Suffix of the key of a game's second row, which records a solution after another end."""
+_ENDS: Final = get_args(End)
 
 
 class Help(StrEnum):
@@ -98,20 +110,14 @@ class Keyed(Protocol):
 
 
 Item = TypeVar("Item", bound=Keyed)
-_SCHEMA: Final = 1
 
 
 class KeyedTable(Generic[Item]):
     """A table on disk that several windows may use at once.
 
-    Parameters
-    ----------
-    path : Path
-        It need not exist yet, but its folder must.
-    header : tuple of str
-        The columns of its first version, in file order.
-    kind : type
-        Class of the items, a dataclass with columns.
+    ``path``: it need not exist yet, but its folder must.
+    ``header``: the columns of its first version, in file order.
+    ``kind``: class of the items, a dataclass with columns.
     """
 
     def __init__(self, path: Path, header: tuple[str, ...], kind: type[Item]) -> None:
@@ -158,18 +164,6 @@ class KeyedTable(Generic[Item]):
             return self._item(**parse_cells(self._item, row.cells, row.place))
         except (BoafError, ValueError, OverflowError) as error:
             raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
-
-
-GAME_COLUMNS: Final = (
-    "ended_at", "game", "puzzle_id", "deal", "cards", "outcome", "seconds", "moves", "undos",
-    "hints", "blunders", "schema",
-)  # fmt: skip
-"""The header of ``games.csv`` in its first version."""
-End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
-"""``left``: abandoned when it was lost. ``solved_after``: solved after another end."""
-AFTER: Final = "-after"
-"""Suffix of the key of a game's second row, which records a solution after another end."""
-_ENDS: Final = ("solved", "given_up", "left", "solved_after")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from engine.columns import ID, MOMENT, SAFE_DEAL, WORD, Column
 from engine.errors import FileFormatError, MoveError
@@ -20,7 +20,7 @@ MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_i
 _KEY_DIGITS: Final = 16
 Kind: TypeAlias = Literal["slip", "passed", "failed"]
 """``slip``: a game was lost here. The others are answers in the practice of earlier versions."""
-_KINDS: Final = ("slip", "passed", "failed")
+_KINDS: Final = get_args(Kind)
 
 
 @dataclass(frozen=True, slots=True)

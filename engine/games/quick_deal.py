@@ -37,7 +37,8 @@ def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
     n_winnable = 0
     for step in range(_MOST_DRAWS + _STEPS):
         yield Progress(step, 0)
-        if nearest is None or (n_winnable < _ENOUGH_WINNABLE and step < _MOST_DRAWS):
+        is_drawing = n_winnable < _ENOUGH_WINNABLE and step < _MOST_DRAWS
+        if nearest is None or is_drawing:
             deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
         else:
             nearest_deal = nearest[1]

@@ -175,12 +175,8 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
     Raises SettingsError when the extension is unknown. Raises StorageError when the file cannot be
     written.
 
-    Parameters
-    ----------
-    path : Path
-        With any extension but those of drawn formats, which only the desktop writes.
-    title : str
-        For formats with a title; the name of the file by default.
+    ``path``: with any extension but those of drawn formats, which only the desktop writes.
+    ``title``: for formats with a title; the name of the file by default.
     """
     form = find_format(path)
     if form is None or form.write is None:

@@ -98,6 +98,7 @@ def _begin(path: Path, settings: MapSettings) -> Archive:
 def _archive(path: Path, settings: MapSettings) -> Archive:
     puzzles = read_csv(path)
     archive = Archive(settings)
+    totals = [0, 0]
     for row, record in enumerate(puzzles.records):
         place = message("{path}, row {number}", path=path, number=row + 2)
         numbers = []
@@ -111,7 +112,7 @@ def _archive(path: Path, settings: MapSettings) -> Archive:
                     text=text[:20],
                 )
             numbers.append(int(text))
-        x, y, tried, archive.generation, archive.n_evaluated = numbers
+        x, y, tried, *totals = numbers
         cell = archive.cell_of(record)
         if cell is None or archive.place(cell) != (x, y) or cell in archive.elites:
             raise FileFormatError(
@@ -119,4 +120,5 @@ def _archive(path: Path, settings: MapSettings) -> Archive:
             )
         archive.elites[cell] = record
         archive.tried[cell] = tried
+    archive.generation, archive.n_evaluated = totals  # the same in every row
     return archive

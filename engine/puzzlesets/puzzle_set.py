@@ -36,7 +36,7 @@ class PuzzleSet:
     origin: Mapping[str, Any] = field(default_factory=dict)
 
     def take(self, indices: Sequence[int]) -> PuzzleSet:
-        """Return the puzzles with the indices ``indices``, in that order, with their data.
+        """Return the puzzles at some indices, in that order, with their data.
 
         >>> PuzzleSet((), {"name": ()}).take([]).extra
         {'name': ()}
@@ -57,7 +57,7 @@ class PuzzleSet:
             return our_texts + their_texts
 
         names = dict.fromkeys([*self.extra, *other.extra])
-        has_solutions = self.solutions or other.solutions
+        has_solutions = bool(self.solutions or other.solutions)
         return PuzzleSet(
             self.records + other.records,
             {name: join(self.extra.get(name, ()), other.extra.get(name, ())) for name in names},

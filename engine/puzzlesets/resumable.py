@@ -42,11 +42,8 @@ def generate_to(
 
     ``path``: the set, ``NAME.csv``; its arguments are written beside it.
 
-    Yields
-    ------
-    Progress
-        As `engine.design.generator.generate`, after a `Resumed` when the set already contains
-        puzzles.
+    Progress is that of `engine.design.generator.generate`, after a `Resumed` when the set
+    already contains puzzles.
     """
     with locked(path):
         done = _begin(path, settings)

@@ -1,7 +1,7 @@
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -61,24 +61,10 @@ def read_deals(path: Path, rows: int | None = None, columns: int | None = None) 
     text, notes = read_foreign_text(path)
     deals: list[Deal] = []
     seed = ""
-    grid: list[str] = []
-    first_line = 0
-    for number, raw in enumerate([*plain_text(text).splitlines(), ""], 1):
-        line = raw.strip()
-        place = f"{path}, line {number}"
-        is_number = _parse_at(place, deal_number, line) is not None
-        is_whole_deal = "/" in line or is_share_code(line) or is_number
-        if grid and (not line or is_whole_deal or line.startswith("#")):
-            place_of_grid = f"{path}, line {first_line}"
-            deals.append(_parse_at(place_of_grid, parse_deal, "\n".join(grid), rows, columns))
-            grid = []
-        if is_whole_deal and (not line.startswith("#") or is_number):
-            deals.append(_parse_at(place, parse_deal, line, rows, columns))
-            seed = seed or (line if is_number and "-" in line else "")
-        elif line and not line.startswith("#"):
-            if not grid:
-                first_line = number
-            grid.append(raw)
+    for place, deal_text in _split(path, plain_text(text)):
+        deals.append(_parse_at(place, parse_deal, deal_text, rows, columns))
+        if not seed and "-" in deal_text and deal_number(deal_text) is not None:
+            seed = deal_text
     if not deals:
         raise FileFormatError(
             "{path} contains no deals. Put one on each line, such as JD 2D / 5D --.", path=path
@@ -86,6 +72,27 @@ def read_deals(path: Path, rows: int | None = None, columns: int | None = None) 
     if seed:
         notes = (*notes, seed_note(seed))
     return PuzzleSet(tuple(record_of(deal) for deal in deals), notes=notes)
+
+
+def _split(path: Path, text: str) -> Iterator[tuple[str, str]]:
+    """Yield place and text of each deal: one line, or the lines of a grid."""
+    grid: list[str] = []
+    place_of_grid = ""
+    for number, raw in enumerate([*text.splitlines(), ""], 1):
+        line = raw.strip()
+        place = f"{path}, line {number}"
+        is_number = _parse_at(place, deal_number, line) is not None
+        is_comment = line.startswith("#") and not is_number
+        is_deal = not is_comment and ("/" in line or is_share_code(line) or is_number)
+        if line and not is_comment and not is_deal:
+            place_of_grid = place_of_grid if grid else place
+            grid.append(raw)
+            continue
+        if grid:
+            yield place_of_grid, "\n".join(grid)
+            grid = []
+        if is_deal:
+            yield place, line
 
 
 def seed_note(seed: str) -> Sentence:

@@ -91,12 +91,6 @@ class Worksheet:
     answers: tuple[Answer, ...] = ()  #: One per puzzle; empty for a worksheet without answers
 
 
-def _tidy_line(text: str) -> str:
-    """Return a text as one line: spaces normalised, control characters dropped, truncated."""
-    tidy = " ".join(text.split())[:_LONGEST_TITLE]
-    return "".join(char for char in tidy if char.isprintable())
-
-
 DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[None]]
 """Draws a worksheet as a PDF file.
 
@@ -114,3 +108,9 @@ def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) 
     deals = tuple(record.deal for record in puzzles.records)
     answers = (yield from find_answers(puzzles, cancel)) if settings.has_answers else ()
     return Worksheet(settings, deals, answers)
+
+
+def _tidy_line(text: str) -> str:
+    """Return a text as one line: spaces normalised, control characters dropped, truncated."""
+    tidy = " ".join(text.split())[:_LONGEST_TITLE]
+    return "".join(char for char in tidy if char.isprintable())

@@ -27,21 +27,32 @@ from engine.webpage import render
 T = TypeVar("T")
 
 SIZES: Final = {"a4": (1190.0, 1684.0), "letter": (1224.0, 1584.0)}
-"""Width and height of a page in half points."""
-_MARGIN, _HEAD, _FOOT = 108.0, 88.0, 72.0
+"""Width and height of a page. All lengths are in half points."""
+_MARGIN: Final = 108.0
+_HEAD: Final = 88.0  # for the title
+_FOOT: Final = 72.0  # for the number of the page
 _GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
 """Rows and columns of puzzles, by puzzles per page."""
-_GUTTER, _HEADING, _GAP = 50.0, 44.0, 28.0
-_BESIDE, _ABOVE = 0.54, 0.62
-"""Maximum share of a puzzle's space for its cards; its lines get the rest."""
-_WIDEST_CARD, _CARD_GAP = 150.0, 0.1
-_LINE_WIDTH, _CLOSEST, _FARTHEST = 85.0, 25.0, 54.0
-"""Minimum width of a number and a handwritten move; minimum and maximum distance of lines."""
-_ANSWER_COLUMNS, _MOVES_PER_LINE, _ANSWER_SPACING = 2, 4, 28.0
+_GUTTER: Final = 50.0  # between puzzles
+_HEADING: Final = 44.0  # of a puzzle
+_GAP: Final = 28.0  # between the cards of a puzzle and its lines
+_BESIDE: Final = 0.54
+"""Maximum share of a wide space for the cards of a puzzle; lines beside them get the rest."""
+_BELOW: Final = 0.62
+"""The same of a high space, with the lines below the cards."""
+_WIDEST_CARD: Final = 150.0
+_CARD_GAP: Final = 0.1  # in widths of a card
+_LINE_WIDTH: Final = 85.0  # at least, for a number and a handwritten move
+_CLOSEST: Final = 25.0  # distance of lines
+_FARTHEST: Final = 54.0
+_ANSWER_COLUMNS: Final = 2
+_MOVES_PER_LINE: Final = 4
+_ANSWER_SPACING: Final = 28.0  # of lines
 _FEW: Final = 2
 """Puzzles per page whose cards are large enough for all pips."""
-_TITLE_LENGTH, _RULES_LENGTH = 45, 105
-"""Characters on a line."""
+# Characters on a line.
+_TITLE_LENGTH: Final = 45
+_RULES_LENGTH: Final = 105
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +163,7 @@ def _puzzle(block: Area, number: int, deal: Deal) -> dict[str, Any]:
         left = card_width * columns + _GAP
         lines = Area(x + left, y, width - left, height)
     else:
-        card_width = min(width / columns, height * _ABOVE / rows, _WIDEST_CARD)
+        card_width = min(width / columns, height * _BELOW / rows, _WIDEST_CARD)
         top = card_width * rows + _GAP
         lines = Area(x, y + top, width, height - top)
     return {

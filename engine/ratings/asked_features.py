@@ -30,12 +30,8 @@ def measure_asked(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFram
     Returns the table with a column for each of them, NaN where a feature is not defined, or
     neither counted within the default budget nor estimated. Values in the table are kept.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        One row per rating. Without a column ``deal`` it is returned unchanged.
-    names : sequence of str
-        Features to be fitted; all but on-demand features are ignored.
+    ``frame``: one row per rating. Without a column ``deal`` it is returned unchanged.
+    ``names``: features to be fitted; all but on-demand features are ignored.
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
 
@@ -80,5 +76,5 @@ def _values(text: str, names: tuple[str, ...]) -> dict[str, Value]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _cache_of(_deal: Deal) -> dict[str, Value]:
-    """Return the mutable cache entry of a deal."""
+    """Return the entry of a deal, to be filled; those not used for long are dropped."""
     return {}

@@ -58,8 +58,9 @@ class PlayRecord:
     def __post_init__(self) -> None:
         for column in columns_of(type(self)):
             value = getattr(self, column.field)
-            is_number = column.cell in (SECONDS, COUNT, WHOLE) and value is not None
-            if not is_number or (math.isfinite(value) and value >= 0):
+            if column.cell not in (SECONDS, COUNT, WHOLE) or value is None:
+                continue
+            if math.isfinite(value) and value >= 0:
                 continue
             if column.cell is SECONDS:
                 raise SettingsError(

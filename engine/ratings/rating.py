@@ -6,7 +6,7 @@ To add a value of the game, add a field to `engine.ratings.play_record.PlayRecor
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from engine.columns import (
     COUNT,
@@ -46,9 +46,9 @@ MAX_NOTES_CHARS: Final = 20_000
 Outcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
 
-_OUTCOMES: Final = ("solved", "given_up")
+_OUTCOMES: Final = get_args(Outcome)
 _TEXTS: Final = ("study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version")
-CONTROLS: Final = ("", "random", "parent")
+CONTROLS: Final = get_args(Control)
 
 RATING_COLUMNS: Final = (
     "rated_at", "study", "iteration", "puzzle_id", "deal", "cards", "rating", "notes", "tags",
@@ -66,7 +66,7 @@ _OF_OLD_PAGES: Final = frozenset({
 })  # fmt: skip
 """Columns of the rating pages of version 1.0. They stay in their files, and aren't features."""
 _OLD_SCALE: Final = "scale_"
-"""Prefix of the columns of their further scales."""
+"""Prefix of the columns of further scales on those pages."""
 BREAK_HOURS: Final = 2.0
 """A longer pause, in hours, between two ratings starts a new session."""
 OWN_RATER: Final = "own"
@@ -91,9 +91,10 @@ class Rating(PlayRecord):
     study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
     #: Computed from the deal if missing.
-    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")] = (
-        ""
-    )
+    puzzle_id: Annotated[
+        str,
+        Column(ID, "Name of the puzzle, the same in every arrangement."),
+    ] = ""
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
     tags: Annotated[
         tuple[str, ...], Column(TAGS, "Short labels with semicolons between them.")
@@ -115,9 +116,10 @@ class Rating(PlayRecord):
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
     """Feature values at the time, in the order of their columns."""
-    rater: Annotated[str, Column(TEXT, "Name of the rater; empty for the owner of the study.")] = (
-        ""
-    )
+    rater: Annotated[
+        str,
+        Column(TEXT, "Name of the rater; empty for the owner of the study."),
+    ] = ""
     position: Annotated[
         int | None, Column(COUNT, "Place of the puzzle in the order of this rater, from 1.")
     ] = None

@@ -8,7 +8,7 @@ and recovers from crashes.
 from __future__ import annotations
 
 from collections import ChainMap, Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -102,23 +102,34 @@ def _record_of(row: RatingRow) -> dict[str, object]:
 
 
 def _table_of(contents: Contents) -> RatingsTable:
+    """Separate ratings that count from replaced and withdrawn ones."""
     parsed, rejected = contents.parsed(parse_row)
-    unique: dict[str, RatingRow] = {}
-    rows = []
-    for row in parsed:
-        first = unique.setdefault(row.key, row)
-        # Version 1.0 merged copies of a file, so a row may occur twice.
+    rows = _without_copies(parsed)
+    replaces, confused = _replacements(rows)
+    counting = _counting(rows, replaces)
+    return RatingsTable(
+        tuple(row for index, row in enumerate(rows) if index in counting),
+        tuple(row for index, row in enumerate(rows) if index not in counting),
+        (*rejected, *confused),
+        contents.columns,
+    )
+
+
+def _without_copies(rows: Iterable[RatingRow]) -> list[RatingRow]:
+    """Return the rows without those equal to an earlier one: version 1.0 merged copied files."""
+    by_key: dict[str, RatingRow] = {}
+    different = []
+    for row in rows:
+        first = by_key.setdefault(row.key, row)
         if first is row or first.cells() != row.cells():
-            rows.append(row)
-    return _effective(rows, rejected, contents.columns)
+            different.append(row)
+    return different
 
 
-def _effective(
-    rows: Sequence[RatingRow], rejected: Sequence[RejectedRow], columns: tuple[str, ...]
-) -> RatingsTable:
-    """Separate ratings that count from replaced ones; a row may only replace an earlier one.
+def _replacements(rows: Sequence[RatingRow]) -> tuple[dict[int, int], list[RejectedRow]]:
+    """Return the index of the earlier row that a row replaces, by its index.
 
-    If two rows replace the same row, the later one counts.
+    Rows that name no earlier one are returned with the reason.
     """
     indices = {row.key: index for index, row in enumerate(rows)}
     replaces: dict[int, int] = {}
@@ -137,21 +148,24 @@ def _effective(
                 key=key[:80],
             )
             confused.append(RejectedRow(row.file, row.line, "", reason))
-    newest: dict[int, int] = {}
+    return replaces, confused
+
+
+def _counting(rows: Sequence[RatingRow], replaces: Mapping[int, int]) -> set[int]:
+    """Return the indices of the rows that count.
+
+    If two rows replace the same row, the later one counts. Withdrawals don't.
+    """
     replaced = set(replaces.values())
+    newest: dict[int, int] = {}  # the last row of a chain of replacements, by its first one
     for index, row in enumerate(rows):
-        if index not in replaced:
-            first = _first_of(index, replaces)
-            rival = newest.setdefault(first, index)
-            if (row.rated_at, row.key) > (rows[rival].rated_at, rows[rival].key):
-                newest[first] = index
-    counting = {index for index in newest.values() if not rows[index].is_withdrawal}
-    return RatingsTable(
-        tuple(row for index, row in enumerate(rows) if index in counting),
-        tuple(row for index, row in enumerate(rows) if index not in counting),
-        (*rejected, *confused),
-        columns,
-    )
+        if index in replaced:
+            continue
+        first = _first_of(index, replaces)
+        rival = newest.setdefault(first, index)
+        if (row.rated_at, row.key) > (rows[rival].rated_at, rows[rival].key):
+            newest[first] = index
+    return {index for index in newest.values() if not rows[index].is_withdrawal}
 
 
 def _first_of(index: int, replaces: Mapping[int, int]) -> int:

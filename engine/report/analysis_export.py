@@ -4,8 +4,8 @@ The table has one row per rating. The script reads it, averages the ratings of e
 a separate mean for each round and rater, as `engine.statistics.regression.ols.fit` does.
 """
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from math import isnan
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -95,23 +95,22 @@ def _lines(
     cells = []
     for index, row in enumerate(rows):
         rating, own_cells = row.rating, row.cells()
-        values = {
+        line = rating.deal.to_line()
+        of_rating = {
+            **own_cells,
+            "rater": neutralise(labels.get(rating.rater, rating.rater)),
+            "session": str(sessions[index]),
+            "round": str(rating.iteration),
+            "deal": line,
+            "rated_at": format_time(row.rated_at),
+            "in_fit": str(int(index in fitted_rows)),
+        }
+        unknown = dict.fromkeys(("order", *_OF_PUZZLE), "")
+        of_puzzle = shown.get(rating.iteration, {}).get(line, unknown)
+        of_features = {
             name: own_cells.get(name) or _number(frame[name].iloc[index]) for name in features
         }
-        cells.append(
-            {
-                **own_cells,
-                "rater": neutralise(labels.get(rating.rater, rating.rater)),
-                "session": str(sessions[index]),
-                "round": str(rating.iteration),
-                "deal": rating.deal.to_line(),
-                "rated_at": format_time(row.rated_at),
-                **dict.fromkeys(("order", *_OF_PUZZLE), ""),
-                **shown.get(rating.iteration, {}).get(rating.deal.to_line(), {}),
-                "in_fit": str(int(index in fitted_rows)),
-                **values,
-            }
-        )
+        cells.append({**of_rating, **of_puzzle, **of_features})
     # A rater's token is not exported.
     header = ["rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features]
     if any(each.get("position") for each in cells):
@@ -122,9 +121,10 @@ def _lines(
 
 
 def _number(value: object) -> str:
-    if isinstance(value, bool | int | float):
-        return "" if isnan(value) else format_number(value)
-    return _number(float(str(value))) if str(value).strip() else ""
+    if not isinstance(value, bool | int | float):
+        text = str(value).strip()
+        value = float(text) if text else math.nan
+    return "" if math.isnan(value) else format_number(value)
 
 
 def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:

@@ -78,12 +78,8 @@ def report_html(
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the study has no such
     round, or a file of it cannot be read.
 
-    Parameters
-    ----------
-    study : Study
-        The study. In a blind study, data of unrated puzzles are hidden.
-    day : date, optional
-        Date of the report, shown if given.
+    ``study``: in a blind study, data of unrated puzzles are hidden.
+    ``day``: date of the report, shown if given.
     """
     language = language or Language()
     iteration = study.iteration(number)
@@ -306,19 +302,20 @@ def _puzzles(
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
         rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
-    means = {short: mean for short in rows if (mean := _mean_rating(rows[short])) is not None}
+    means = {puzzle: mean for puzzle in rows if (mean := _mean_rating(rows[puzzle])) is not None}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     controls = () if blinding.hides_something else iteration.controls()
-    records_in_order = stable_sorted(
+    rated = stable_sorted(
         [each for each in records if each.id in means],
         lambda record: means[record.id],
         is_largest_first=True,
     )
-    records_in_order += [each for each in records if each.id not in means]
-    records_in_order += [each for each in controls if each.id in means]
+    unrated = [each for each in records if each.id not in means]
+    rated_controls = [each for each in controls if each.id in means]
     own_ids = {each.id for each in records}
-    for record in records_in_order:
-        ratings, short = rows.get(record.id, []), short_id(record.id)
+    for record in (*rated, *unrated, *rated_controls):
+        ratings = rows.get(record.id, [])
+        short = short_id(record.id)
         if record.id in own_ids:
             name = message("Puzzle {puzzle}", puzzle=short)
         else:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.errors import SettingsError
-from engine.research.tables import Item
+from engine.research.items import Item
 
 _DESIGN: Final = "Neller & Ziegler 2019"
 _MODELS: Final = "Araki et al. 2019"

@@ -83,6 +83,7 @@ SIDE: Final = 4
 N_CELLS: Final = SIDE * SIDE
 MAX_SEED: Final = 2**63 - 1
 MAX_ROWS: Final = 10_000_000
+_lock = threading.Lock()  # so that a dataset is measured only once
 _WORDS: Final = 1 + N_CARDS + N_CELLS  # of each row: number of stacks, order of cards, of cells
 
 
@@ -143,9 +144,6 @@ def measure_grids(grids: Words, cancel: Cancel | None = None) -> Dataset:
     return Dataset(grids[:n_done], features[:n_done], answers[:n_done, 0], answers[:n_done, 1])
 
 
-_lock = threading.Lock()
-
-
 @lru_cache(maxsize=2)
 def _measured(seed: int, n_rows: int) -> Dataset:
     return measure_grids(random_grids(seed, 0, n_rows))
@@ -157,6 +155,8 @@ def dataset(seed: int, n_rows: int) -> Dataset:
     with _lock:
         return _measured(seed, n_rows)
 
+
+# The file ----------------------------------------------------------------------------------------
 
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
@@ -189,14 +189,10 @@ def write_dataset(
     Raises SettingsError if an argument is out of range, or the file exists. Raises StorageError if
     a file can't be written. Raises ClusterError if the cluster can't be used or is lost.
 
-    Parameters
-    ----------
-    n_rows : int
-        1 to 10,000,000.
-    cancel : Cancel, optional
-        Stops within milliseconds; the file then has the rows so far.
-    workers, scheduler
-        Where the work runs, see `engine.executors.open_pool`; they don't affect the file.
+    ``n_rows``: 1 to 10,000,000.
+    ``cancel``: stops within milliseconds; the file then has the rows so far.
+    ``workers``, ``scheduler``: where the work runs, see `engine.executors.open_pool`; they don't
+    affect the file.
     """
     if path.suffix.lower() != ".csv":
         raise SettingsError(f"{path} does not end in .csv; choose such a name")

@@ -13,8 +13,9 @@ import numpy as np
 from engine.design.gate import Gate, count_lines
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, Work
+from engine.research.items import Request, spans
 from engine.research.scores import Range
-from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.players import handicapped_moves
 from engine.search.score import greedy_moves
 from engine.search.solver import solve

@@ -27,7 +27,7 @@ from engine.research.dataset import (
     dataset,
     random_grids,
 )
-from engine.research.tables import needed
+from engine.research.items import needed
 from engine.search.classic import Order
 
 LIGHTGBM_SEED: Final = 1
@@ -50,10 +50,7 @@ class StateClassifier:
     def estimates(self, features: Reals) -> Reals:
         """Return the estimate for each row, shape (n,); 1 means solvable.
 
-        Parameters
-        ----------
-        features : ndarray of float64, shape (n, 25)
-            Every column, including those that the model doesn't read.
+        ``features``: every column, including those that the model doesn't read, shape (n, 25).
         """
         millionths = np.empty(len(features), np.int64)
         StateModel(self.weights, self.trees).estimate_many(

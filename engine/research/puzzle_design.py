@@ -4,6 +4,7 @@ The ratings behind the tables aren't published, so the coefficients can't be fit
 are coefficients and standard errors, from which t and p follow.
 """
 
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -16,7 +17,8 @@ from engine.game import Position, parse_deal, replay
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
-from engine.research.tables import Claim, Outcome, Request, ResultTable
+from engine.research.items import Request
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.counting.census import count_states
 from engine.statistics.regression.design_matrix import INTERCEPT
 
@@ -66,13 +68,13 @@ EXAMPLES: Final = (
 DEPTHS: Final = EXAMPLES[2:]
 
 
-def look(line: str, cancel: Cancel) -> dict[str, Value] | None:
+def measure_line(line: str, cancel: Cancel) -> dict[str, Value] | None:
     """Return the features of a printed puzzle; None when stopped."""
     measured = measure(parse_deal(line), cancel=cancel)
     return None if cancel.is_set() else dict(measured.values)
 
 
-def count(line: str, cancel: Cancel) -> list[tuple[int, int]] | None:
+def count_by_depth(line: str, cancel: Cancel) -> list[tuple[int, int]] | None:
     """Count solvable and all states of each depth of a printed puzzle; None when stopped."""
     counts = count_states(parse_deal(line), cancel=cancel)
     if cancel.is_set():
@@ -82,13 +84,16 @@ def count(line: str, cancel: Cancel) -> list[tuple[int, int]] | None:
 
 def examples(request: Request) -> Work[Outcome]:
     """Replay Figure 1, measure the printed puzzles, count the states of Figure 2."""
-    measured = yield from request.answered("examples", look, [each.line for each in EXAMPLES])
-    by_depth = yield from request.answered("depths", count, [each.line for each in DEPTHS])
-    if len(measured) < len(EXAMPLES) or len(by_depth) < len(DEPTHS):
+    lines = [each.line for each in EXAMPLES]
+    lines_of_depths = [each.line for each in DEPTHS]
+    measured = yield from request.answered("examples", measure_line, lines)
+    by_depth = yield from request.answered("depths", count_by_depth, lines_of_depths)
+    if len(measured) < len(lines) or len(by_depth) < len(lines_of_depths):
         return Outcome(())
     features = [values for _, values in measured]
-    tables = (_moves(), _features(features), _states([depths for _, depths in by_depth]))
-    claims = (_replays(), *_readings(features))
+    states = _states_table([depths for _, depths in by_depth])
+    tables = (_moves_table(), _features_table(features), states)
+    claims = (_replay_claim(), *_feature_claims(features))
     text = (
         "The paper defines average flockability as edges over cards, and by that none of the "
         "puzzles it praises lies in the band from 2 to 4 that it calls good, while the one with "
@@ -101,7 +106,7 @@ def examples(request: Request) -> Work[Outcome]:
     return Outcome(tables, claims, text)
 
 
-def _moves() -> ResultTable:
+def _moves_table() -> ResultTable:
     deal = parse_deal(FIGURE_1)
     hyphens = format_moves(deal, parse_moves(deal, ARROWS)).split()
     rows = list(zip(range(1, deal.n_cards), ARROWS.split(", "), hyphens, strict=True))
@@ -121,7 +126,7 @@ def _moves() -> ResultTable:
     )
 
 
-def _replays() -> Claim:
+def _replay_claim() -> Claim:
     deal = parse_deal(FIGURE_1)
     return Claim(
         "When replayed, both printed solutions of this deal end in one stack.",
@@ -129,7 +134,7 @@ def _replays() -> Claim:
     )
 
 
-def _features(features: list[dict[str, Value]]) -> ResultTable:
+def _features_table(features: list[dict[str, Value]]) -> ResultTable:
     names = (
         "dominant_suit_ratio", "rank_clusters", "average_flockability", "mean_degree",
         "depth_1_solvability_ratio", "halfway_solvability_ratio",
@@ -142,13 +147,14 @@ def _features(features: list[dict[str, Value]]) -> ResultTable:
     return ResultTable("The printed puzzles", columns, rows, name="puzzles")
 
 
-def _readings(features: list[dict[str, Value]]) -> list[Claim]:
+def _feature_claims(features: list[dict[str, Value]]) -> list[Claim]:
     low, high = _BAND
 
     def n_right(name: str) -> int:
         """Count the puzzles that are inside the band if and only if they are praised."""
         is_inside = [low <= float(values[name] or 0) <= high for values in features]
-        return sum(each.is_mobile != good for each, good in zip(EXAMPLES, is_inside, strict=True))
+        is_praised = [not each.is_mobile for each in EXAMPLES]
+        return sum(map(operator.eq, is_inside, is_praised))
 
     n_edges, n_degree = n_right("average_flockability"), n_right("mean_degree")
     return [
@@ -167,7 +173,7 @@ def _readings(features: list[dict[str, Value]]) -> list[Claim]:
     ]
 
 
-def _states(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
+def _states_table(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
     rows = []
     for depth, counts in enumerate(zip(*by_depth, strict=True)):
         cells = [

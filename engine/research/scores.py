@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypedDict
 
@@ -12,7 +12,8 @@ import numpy as np
 from engine.game import Deal, Position, rank_of
 from engine.game.cards import N_RANKS
 from engine.progress import Cancel, Work, run
-from engine.research.tables import Claim, Outcome, Request, ResultTable
+from engine.research.items import Request
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.explanation import Explanation, Loss, explain_at_once
 from engine.search.interval import wilson_interval
 from engine.search.score import best_score
@@ -146,30 +147,22 @@ def _join(deals: Range, answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
 
 # Best scores -------------------------------------------------------------------------------------
 
-_SCORED_GRIDS: Final = {
+_N_DEALS: Final = {
     (2, 2): 20_000, (2, 3): 20_000, (2, 4): 20_000, (3, 3): 20_000, (2, 5): 20_000,
     (3, 4): 20_000, (2, 6): 20_000, (2, 7): 20_000, (3, 5): 20_000, (2, 8): 20_000,
     (4, 4): 100_000, (4, 5): 50_000, (5, 5): 100_000,
 }  # fmt: skip
-"""Number of deals in full: 4 x 5 ends before deal 59934, which takes more than a minute."""
-_SCORED_GAPPED: Final = range(4, 16)
-_FULL_GAPPED: Final = 10_000
+"""Number of deals of full grids: 4 x 5 ends before deal 59934, which takes more than a minute."""
+_SCORED_GAPPED: Final = range(4, 16)  # numbers of cards on 4 x 4
+_N_GAPPED: Final = 10_000
 _ENOUGH: Final = 300
 """Number of deals of each grid from which the order of the shares is reliable."""
 
 
 def best_scores(request: Request) -> Work[Outcome]:
     """Decide and score deals of every grid; ``rows`` is the maximum number of each."""
-    ranges = [
-        Range(
-            rows, columns, rows * columns, first=1, last=min(full, request.count(300, 5000, full))
-        )
-        for (rows, columns), full in _SCORED_GRIDS.items()
-    ]
-    ranges += [
-        Range(4, 4, n_cards, first=1, last=min(_FULL_GAPPED, request.count(50, 500, _FULL_GAPPED)))
-        for n_cards in _SCORED_GAPPED
-    ]
+    n_gapped = min(_N_GAPPED, request.count(50, 500, _N_GAPPED))
+    ranges = _full_grids(request, _N_DEALS) + _gapped_grids(n_gapped, _SCORED_GAPPED)
     results = yield from decided(request, "best-scores", ranges, with_scores=True)
     by_range = dict(zip(ranges, results, strict=True))
     if any(result.n_deals < deals.last for deals, result in by_range.items()):
@@ -196,6 +189,19 @@ def best_scores(request: Request) -> Work[Outcome]:
         "from. More cards make a deal easier: each has more partners.",
     )
     return Outcome((shares, scores), _claims_of_scores(by_range), text)
+
+
+def _full_grids(request: Request, grids: Iterable[tuple[int, int]]) -> list[Range]:
+    ranges = []
+    for rows, columns in grids:
+        most = _N_DEALS[rows, columns]
+        n_deals = min(most, request.count(300, 5000, most))
+        ranges.append(Range(rows, columns, rows * columns, first=1, last=n_deals))
+    return ranges
+
+
+def _gapped_grids(n_deals: int, numbers_of_cards: Iterable[int]) -> list[Range]:
+    return [Range(4, 4, n_cards, first=1, last=n_deals) for n_cards in numbers_of_cards]
 
 
 def _share(grid: Range, result: DecidedRange) -> tuple[object, ...]:
@@ -236,9 +242,8 @@ def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
 
 # What unsolvable deals share ---------------------------------------------------------------------
 
-_GRIDS: Final = {(2, 2): 20_000, (2, 3): 20_000, (2, 4): 20_000, (3, 3): 20_000,
-                 (2, 5): 20_000, (3, 4): 20_000, (3, 5): 20_000, (4, 4): 100_000}  # fmt: skip
-_GAPPED: Final = (6, 8, 10, 12)
+_SORTED_GRIDS: Final = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5))  # and 4 x 4
+_SORTED_GAPPED: Final = (6, 8, 10, 12)  # numbers of cards on 4 x 4
 _MOST_SORTED: Final = 3000
 """Number of unsolvable deals of a grid to sort by reason, from the first on."""
 _PER_SORT: Final = 50  # deals
@@ -250,15 +255,10 @@ _ENDS: Final = "aces and kings among them"
 
 def unsolvable(request: Request) -> Work[Outcome]:
     """Classify the unsolvable deals of several grids; ``rows`` is the maximum number of each."""
-    ranges = [
-        Range(
-            rows, columns, rows * columns, first=1, last=min(full, request.count(300, 5000, full))
-        )
-        for (rows, columns), full in _GRIDS.items()
-    ]
+    ranges = _full_grids(request, _SORTED_GRIDS)
     # The usual board has few of them, and they matter most.
-    ranges[-1] = ranges[-1]._replace(last=request.count(10_000, 100_000, 500_000))
-    ranges += [Range(4, 4, n, first=1, last=request.count(100, 1000, 4000)) for n in _GAPPED]
+    ranges.append(Range(4, 4, 16, first=1, last=request.count(10_000, 100_000, 500_000)))
+    ranges += _gapped_grids(request.count(100, 1000, 4000), _SORTED_GAPPED)
     results = yield from decided(request, "unsolvable", ranges)
     pieces = [
         (deals, result.unsolvable[start : min(start + _PER_SORT, _MOST_SORTED)])

@@ -18,6 +18,7 @@ from engine.arrays import Reals, Words
 from engine.numerics import stable_argmin, stable_sorted
 from engine.progress import Cancel, Work
 from engine.research.dataset import FEATURES, GRAPH, N_CELLS, Dataset, dataset, measure_grids
+from engine.research.items import Request, spans
 from engine.research.models import (
     KINDS,
     NO_CUTOFF,
@@ -33,7 +34,7 @@ from engine.research.models import (
 )
 from engine.research.searcher import SearchRun, run_fastest, run_published
 from engine.research.solvability_model import N_FOLDS, fold_of, require_models
-from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.classic import ORDERING_CUTOFF, Algorithm
 
 _MAX_NODES: Final = 10**6

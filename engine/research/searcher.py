@@ -41,14 +41,9 @@ def run_published(
 ) -> SearchRun | None:
     """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
 
-    Parameters
-    ----------
-    grid : ndarray of int64, shape (16,)
-        Cards row by row, -1 for an empty cell.
-    max_nodes : int
-        Cap on the nodes.
-    has_table, order
-        As in `engine.search.classic.begin_classic`.
+    ``grid``: cards row by row, -1 for an empty cell, shape (16,).
+    ``max_nodes``: cap on the nodes.
+    ``has_table``, ``order``: as in `engine.search.classic.begin_classic`.
     """
     problem = Problem.from_position(to_deal(grid))
     search = begin_classic(problem, algorithm, has_table=has_table, order=order)

@@ -18,8 +18,9 @@ from engine.arrays import Words
 from engine.game import N_CARDS, Deal, are_flockable, parse_deal
 from engine.game.dealing import freecell_cards
 from engine.progress import Work
+from engine.research.items import Request, needed
 from engine.research.scores import Range, decided
-from engine.research.tables import Claim, Outcome, Request, ResultTable, needed
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.interval import wilson_interval
 from engine.search.sieve import BETTER_NW2_CUT, BETTER_RULE, NW1_CUT, NW2_CUT, sieve
 from engine.search.solver import solve
@@ -33,12 +34,33 @@ KNOWN: Final = 500_000
 MISLABELLED: Final = (63135, 68943)
 """Unsolvable deals that Hoshino & Kahn (2019) label solvable; the only errors up to 100,000."""
 LATIN_SQUARE: Final = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
-_NAMES: Final = ("nw1", "nw2", "trees")
+# Columns of the three variables.
+NW1: Final = 0
+NW2: Final = 1
+TREE: Final = 2
 _WORDS: Final = ("unsolvable", "solvable")
 _N_CELLS: Final = 16
 _CHUNK: Final = 8192  # deals measured at once, so that the arrays stay small
 _FLOCK: Final = np.array(
     [[a != b and are_flockable(a, b) for b in range(N_CARDS)] for a in range(N_CARDS)]
+)
+_RECALL: Final = ("deals", "rule", "unsolvable found", "95 %", "solvable suspected", "precision")
+_RECALL_NOTES: Final = (
+    "A deal whose graph is not connected is proved unsolvable by that, so the connected ones are "
+    "what the other variables are for; the interval is Wilson's, of their recall.",
+    f"Better rule: {BETTER_RULE}. Stuck are the stacks without a legal move at the start.",
+)
+_TEXT: Final = (
+    "Two labels are wrong. The article calls deals 63135 and 68943 solvable, but an exhaustive "
+    "search refutes them. With these two labels, all its counts are reproduced to the last deal. "
+    "With the correct labels, its recall in training is 143 of 145.",
+    "The printed tree has the condition nw2 < 74, which counts ordered pairs. The article defines "
+    "nw2 for unordered pairs, which makes the number 37. By majority, no leaf below the first "
+    "split would say unsolvable: the article's tree silently prefers recall to precision.",
+    "The recall doesn't stay at 100 % on more deals. The article had eight connected unsolvable "
+    "deals, and its cuts are the minima of these eight. Its variables ignore the cells, and two "
+    "deals of the same cards can differ: the Latin square is connected, but has no move. Our rule "
+    "counts the stacks that can't move. An exact search is as fast and proves its answer.",
 )
 
 
@@ -82,12 +104,12 @@ class Labelled:
     @property
     def connected(self) -> Flags:
         """Whether the flockability graph is connected."""
-        return np.asarray(self.variables[:, 2] == 1, np.bool_)
+        return np.asarray(self.variables[:, TREE] == 1, np.bool_)
 
     @property
     def guessed(self) -> Flags:
         """The predictions of the published rule: True for unsolvable."""
-        nw1, nw2 = self.variables[:, 0], self.variables[:, 1]
+        nw1, nw2 = self.variables[:, NW1], self.variables[:, NW2]
         return ~self.connected | ((nw2 >= NW2_CUT) & (nw1 >= NW1_CUT))
 
     def as_published(self) -> Flags:
@@ -133,9 +155,9 @@ def _labelled(request: Request, n: int) -> Work[Labelled | None]:
     unsolvable = np.zeros(n, np.bool_)
     unsolvable[np.array(verdicts.unsolvable, np.int64) - 1] = True
     variables = three_variables(freecell_cards(np.arange(1, n + 1), _N_CELLS))
-    better = variables[:, 2] == 0
+    better = variables[:, TREE] == 0
     # The other variables of our rule are measured one by one, where nw2 leaves the guess open.
-    for index in np.flatnonzero(~better & (variables[:, 1] >= BETTER_NW2_CUT)).tolist():
+    for index in np.flatnonzero(~better & (variables[:, NW2] >= BETTER_NW2_CUT)).tolist():
         if request.cancel.is_set():
             return None
         better[index] = sieve(Deal.from_freecell(index + 1)).predicts_unsolvable_better
@@ -159,7 +181,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         ),
         ResultTable(
             "Unsolvable deals that the sieve passes",
-            ("deal", "cards", *_NAMES[:2], "st", "sieve", "exact"),
+            ("deal", "cards", "nw1", "nw2", "st", "sieve", "exact"),
             tuple(_passed(name, deal) for name, deal in deals),
             name="passed",
         ),
@@ -195,16 +217,16 @@ def _published(labelled: Labelled) -> Iterator[tuple[str, ...]]:
     """Yield name, their number, ours by their labels, ours by true labels."""
     both = (labelled.as_published(), labelled.unsolvable)
     training, testing = slice(0, TRAINING), slice(TRAINING, TESTING)
-    nw1, nw2 = labelled.variables[training, :2].mean(axis=0)
+    nw1, nw2 = labelled.variables[training][:, [NW1, NW2]].mean(axis=0)
     n_split = f"{(~labelled.connected[training] & labelled.unsolvable[training]).sum()}"
     hard = [np.flatnonzero(labels[training] & labelled.connected[training]) for labels in both]
     totals = [f"{labels[training].sum()}" for labels in both]
     yield ("unsolvable, 1 to 70,000", "143", *totals)
     yield ("of these without a spanning tree", "135", n_split, n_split)
     yield ("of these with one", "8", *(f"{len(deals)}" for deals in hard))
-    for column, theirs in ((0, "76 to 82"), (1, "37 to 56")):
+    for name, column, theirs in (("nw1", NW1, "76 to 82"), ("nw2", NW2, "37 to 56")):
         values = [labelled.variables[deals, column] for deals in hard]
-        yield (f"their {_NAMES[column]}", theirs, *(f"{x.min()} to {x.max()}" for x in values))
+        yield (f"their {name}", theirs, *(f"{x.min()} to {x.max()}" for x in values))
     yield ("mean nw1, 1 to 70,000", "71.7", f"{nw1:.2f}", f"{nw1:.2f}")
     yield ("mean nw2, 1 to 70,000", "10.7", f"{nw2:.2f}", f"{nw2:.2f}")
     in_training = [_compare(labelled.guessed, labels, training) for labels in both]
@@ -236,13 +258,6 @@ def _passed(name: str, deal: Deal) -> tuple[object, ...]:
 
 # Beyond the article ------------------------------------------------------------------------------
 
-_RECALL: Final = ("deals", "rule", "unsolvable found", "95 %", "solvable suspected", "precision")
-_RECALL_NOTES: Final = (
-    "A deal whose graph is not connected is proved unsolvable by that, so the connected ones are "
-    "what the other variables are for; the interval is Wilson's, of their recall.",
-    f"Better rule: {BETTER_RULE}. Stuck are the stacks without a legal move at the start.",
-)
-
 
 def _recall(labelled: Labelled) -> Iterator[tuple[object, ...]]:
     n = len(labelled.unsolvable)
@@ -264,14 +279,14 @@ def _recall(labelled: Labelled) -> Iterator[tuple[object, ...]]:
             )
 
 
-def grow(variables: NDArray[np.int16], unsolvable: Flags) -> list[tuple[int, int]]:
+def grow_tree(variables: NDArray[np.int16], unsolvable: Flags) -> list[tuple[int, int]]:
     """Return (column, least value) of three splits of highest information gain.
 
     Each split divides the side that the previous one leaves mixed. A variable splits only once, as
     in the article's tree.
     """
     tree = needed("sklearn.tree")
-    columns = [0, 1, 2]
+    columns = [NW1, NW2, TREE]
     mixed = np.ones(len(variables), np.bool_)
     splits: list[tuple[int, int]] = []
     while columns and 0 < unsolvable[mixed].sum() < mixed.sum():
@@ -308,8 +323,8 @@ def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, .
         Claim(
             "With the article's labels and each variable used once, information gain selects the "
             f"spanning tree, then nw2 >= {NW2_CUT}, then nw1 >= {NW1_CUT}.",
-            grow(labelled.variables[:TRAINING], published[:TRAINING])
-            == [(2, 1), (1, NW2_CUT), (0, NW1_CUT)],
+            grow_tree(labelled.variables[:TRAINING], published[:TRAINING])
+            == [(TREE, 1), (NW2, NW2_CUT), (NW1, NW1_CUT)],
         ),
         Claim(
             "Deals 63135 and 68943 and the Latin square pass the sieve and are unsolvable.",
@@ -323,17 +338,3 @@ def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, .
             bool(labels[~labelled.connected].all()),
         ),
     )
-
-
-_TEXT: Final = (
-    "Two labels are wrong. The article calls deals 63135 and 68943 solvable, but an exhaustive "
-    "search refutes them. With these two labels, all its counts are reproduced to the last deal. "
-    "With the correct labels, its recall in training is 143 of 145.",
-    "The printed tree has the condition nw2 < 74, which counts ordered pairs. The article defines "
-    "nw2 for unordered pairs, which makes the number 37. By majority, no leaf below the first "
-    "split would say unsolvable: the article's tree silently prefers recall to precision.",
-    "The recall doesn't stay at 100 % on more deals. The article had eight connected unsolvable "
-    "deals, and its cuts are the minima of these eight. Its variables ignore the cells, and two "
-    "deals of the same cards can differ: the Latin square is connected, but has no move. Our rule "
-    "counts the stacks that can't move. An exact search is as fast and proves its answer.",
-)

@@ -6,10 +6,10 @@ independent, so fold k is every tenth row from k on.
 
 import warnings
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +18,11 @@ from engine.arrays import Reals
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
 from engine.research.dataset import FEATURES, N_CELLS, dataset, measure_grids, random_grids
-from engine.research.tables import Claim, Outcome, Request, ResultTable, needed, spans
+from engine.research.items import Request, needed, spans
+from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.interval import wilson_interval
+
+Model = TypeVar("Model", str, "Setting")
 
 SEED: Final = 1
 N_FOLDS: Final = 10
@@ -80,7 +83,16 @@ def dataset_share(request: Request) -> Work[Outcome]:
 
 # Table 1: classifiers ----------------------------------------------------------------------------
 
-TUNED: Final[dict[str, Any]] = {"learning_rate": 0.2, "n_estimators": 50, "num_leaves": 90}
+
+class Setting(NamedTuple):
+    """The parameters of LightGBM that the article searches, by LightGBM's names."""
+
+    learning_rate: float
+    n_estimators: int
+    num_leaves: int
+
+
+THEIRS: Final = Setting(learning_rate=0.2, n_estimators=50, num_leaves=90)
 _TUNED_NAME: Final = "LightGBM, tuned (0.2 / 50 / 90)"
 _TUNED_ACCURACY: Final = 0.94479
 PUBLISHED: Final = {
@@ -121,58 +133,29 @@ def require_models() -> None:
     needed("lightgbm")
 
 
-def quietly(work: Work[Any]) -> Work[Any]:
-    """Run work that fits models, with one thread per model and no convergence warnings.
-
-    The defaults, which the article uses, don't converge on unscaled features.
-    """
-    limits = needed("threadpoolctl").threadpool_limits
-    exceptions = needed("sklearn.exceptions")
-    with limits(1), warnings.catch_warnings():
-        warnings.simplefilter("ignore", exceptions.ConvergenceWarning)
-        return (yield from work)
-
-
 def fold_of(n_rows: int, fold: int) -> NDArray[np.bool_]:
     """Return the mask of a fold's test rows, shape (n_rows,)."""
     is_test: NDArray[np.bool_] = np.arange(n_rows) % N_FOLDS == fold
     return is_test
 
 
-def _score(model: Any, n_rows: int, fold: int) -> float:
-    """Fit a model on nine folds and return the accuracy on the tenth."""
-    rows = dataset(SEED, n_rows)
-    is_test = fold_of(n_rows, fold)
-    model.fit(rows.features[~is_test], rows.solvable[~is_test])
-    predicted = model.predict(rows.features[is_test])
-    return float(np.mean(predicted == rows.solvable[is_test]))
-
-
-def make_classifier(name: str) -> Any:
-    """Return one of `CLASSIFIERS`, unfitted."""
-    module, kind = CLASSIFIERS[name]
-    options = _BOOSTED if module == "lightgbm" else _OPTIONS
-    return getattr(needed(module), kind)(**options, **(TUNED if name == _TUNED_NAME else {}))
-
-
-def classify(n_rows: int, piece: tuple[str, int], cancel: Cancel) -> float | None:
-    """Return the accuracy of a classifier on a fold; None when cancelled."""
-    name, fold = piece
-    return None if cancel.is_set() else _score(make_classifier(name), n_rows, fold)
+def make_classifier(model: str | Setting) -> Any:
+    """Return one of `CLASSIFIERS`, or LightGBM with a setting, unfitted."""
+    if isinstance(model, Setting):
+        return needed("lightgbm").LGBMClassifier(**_BOOSTED, **model._asdict())
+    if model == _TUNED_NAME:
+        return make_classifier(THEIRS)
+    module, kind = CLASSIFIERS[model]
+    return getattr(needed(module), kind)(**(_BOOSTED if module == "lightgbm" else _OPTIONS))
 
 
 def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
     require_models()
     n_rows = max(request.count(400, 10_000, 100_000), 200)
-    pieces = list(product(CLASSIFIERS, range(N_FOLDS)))
-    task = partial(classify, n_rows)
-    answers = yield from quietly(request.answered("model-accuracy", task, pieces))
-    if len(answers) < len(pieces):
+    accuracies = yield from _cross_validate(request, "model-accuracy", n_rows, CLASSIFIERS)
+    if not accuracies:
         return Outcome(())
-    accuracies: dict[str, list[float]] = defaultdict(list)
-    for (name, _), value in answers:
-        accuracies[name].append(value)
     solvable = float(dataset(SEED, n_rows).solvable.mean())
     accuracies |= {"Always Unsolvable": [1 - solvable], "Always Solvable": [solvable]}
     lines = []
@@ -197,34 +180,50 @@ def accuracy(request: Request) -> Work[Outcome]:
     return Outcome((table,), claims)
 
 
+def score_fold(n_rows: int, piece: tuple[str | Setting, int], cancel: Cancel) -> float | None:
+    """Fit a model on nine folds and return the accuracy on the tenth; None when cancelled."""
+    if cancel.is_set():
+        return None
+    kind, fold = piece
+    model = make_classifier(kind)
+    rows = dataset(SEED, n_rows)
+    is_test = fold_of(n_rows, fold)
+    model.fit(rows.features[~is_test], rows.solvable[~is_test])
+    predicted = model.predict(rows.features[is_test])
+    return float(np.mean(predicted == rows.solvable[is_test]))
+
+
+def _cross_validate(
+    request: Request, name: str, n_rows: int, models: Iterable[Model]
+) -> Work[dict[Model, list[float]]]:
+    """Return the accuracies of each model, one per fold; empty when stopped.
+
+    Models have one thread each. There are no warnings on convergence: the defaults, which the
+    article uses, don't converge on unscaled features.
+    """
+    limits = needed("threadpoolctl").threadpool_limits
+    exceptions = needed("sklearn.exceptions")
+    pieces = list(product(models, range(N_FOLDS)))
+    with limits(1), warnings.catch_warnings():
+        warnings.simplefilter("ignore", exceptions.ConvergenceWarning)
+        answers = yield from request.answered(name, partial(score_fold, n_rows), pieces)
+    accuracies: dict[Model, list[float]] = defaultdict(list)
+    for (model, _), accuracy_of_fold in answers:
+        accuracies[model].append(accuracy_of_fold)
+    return accuracies if len(answers) == len(pieces) else {}
+
+
 def _standard_error(values: Sequence[float] | Reals) -> float:
     return float(np.std(values, ddof=1) / len(values) ** 0.5)
 
 
 # The grid search ---------------------------------------------------------------------------------
 
-
-class Setting(NamedTuple):
-    """The parameters of LightGBM that the article searches, by LightGBM's names."""
-
-    learning_rate: float
-    n_estimators: int
-    num_leaves: int
-
-
 RATES: Final = (0.1, 0.2, 0.3)
 TREES: Final = (25, 50, 100)
 LEAVES: Final = (31, 60, 90, 120)
 _N_SHOWN: Final = 8  # the best settings; the default and the article's are always shown
 _DEFAULT: Final = Setting(0.1, 100, 31)
-THEIRS: Final = Setting(**TUNED)
-
-
-def score_setting(n_rows: int, piece: tuple[Setting, int], cancel: Cancel) -> float | None:
-    """Return the accuracy of a setting on a fold; None when cancelled."""
-    setting, fold = piece
-    model = needed("lightgbm").LGBMClassifier(**_BOOSTED, **setting._asdict())
-    return None if cancel.is_set() else _score(model, n_rows, fold)
 
 
 def tuning(request: Request) -> Work[Outcome]:
@@ -234,14 +233,9 @@ def tuning(request: Request) -> Work[Outcome]:
     grid = [_DEFAULT, THEIRS]
     if request.size != "quick":
         grid = [Setting(*point) for point in product(RATES, TREES, LEAVES)]
-    pieces = list(product(grid, range(N_FOLDS)))
-    task = partial(score_setting, n_rows)
-    answers = yield from quietly(request.answered("model-tuning", task, pieces))
-    if len(answers) < len(pieces):
+    accuracies = yield from _cross_validate(request, "model-tuning", n_rows, grid)
+    if not accuracies:
         return Outcome(())
-    accuracies: dict[Setting, list[float]] = defaultdict(list)
-    for (setting, _), value in answers:
-        accuracies[setting].append(value)
     means = {setting: float(np.mean(values)) for setting, values in accuracies.items()}
     best_first = stable_sorted(means, means.__getitem__, is_largest_first=True)
     lines = []

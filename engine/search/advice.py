@@ -48,12 +48,8 @@ def advise(
 ) -> Advice:
     """Return the reason for a winning move.
 
-    Parameters
-    ----------
-    position : Position
-        The position in which it is played; winnable.
-    cancel : Cancel, optional
-        Skips the effects of other moves, which take seconds with 52 cards.
+    ``position``: the position in which it is played; winnable.
+    ``cancel``: skips the effects of other moves, which take seconds with 52 cards.
     """
     legal = tuple(position.legal_moves())
     advice = partial(Advice, n_winning=len(winning), n_legal=len(legal))

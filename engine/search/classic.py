@@ -47,12 +47,18 @@ from engine.search.kernel_position import Problem
 from engine.search.solver import Verdict, check_solution, checked_budget
 from engine.thread_cache import thread_cache
 
+Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
+ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
+MAX_CLASSIC_STACKS: Final = NARROW_STACKS
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
+DEFAULT_MAX_NODES: Final = 100_000_000
+"""On some disconnected states of 16 stacks, Constrained DFS doesn't end in practice."""
 
 WEIGHTS: Final = {DEGREE + 3: 0.059530, CRITICAL_NODES: -0.107649, CONNECTED: 0.422743}
 """The regression of solvability on mean degree, critical nodes and connectedness, on 100,000
 random states. The intercept, 0.135956, doesn't affect the order."""
+_cache = thread_cache()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +81,12 @@ def _default_order() -> Order:
 
 DEFAULT_ORDER: Final = _default_order()
 
-Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
-ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
-MAX_CLASSIC_STACKS: Final = NARROW_STACKS
-
 
 class _Memory:
     """What one thread keeps for its searches."""
 
     def __init__(self) -> None:
         self.search, self.order = ClassicSearch(), ModelOrder()
-
-
-_cache = thread_cache()
 
 
 def begin_classic(
@@ -120,10 +119,6 @@ def begin_classic(
     return search
 
 
-DEFAULT_MAX_NODES: Final = 100_000_000
-"""On some disconnected states of 16 stacks, Constrained DFS doesn't end in practice."""
-
-
 def classic_solve(
     position: Position | Deal,
     algorithm: Algorithm,
@@ -142,13 +137,9 @@ def classic_solve(
 
     Raises SettingsError when there are more than 16 stacks, or ``max_nodes`` is below 1.
 
-    Parameters
-    ----------
-    position : Position or Deal
-        At most 16 stacks; only the top cards matter.
-    max_nodes : int, optional
-        Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None and
-        counts exactly the cap, so that a mean over capped runs is a lower bound.
+    ``position``: at most 16 stacks; only the top cards matter.
+    ``max_nodes``: cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run
+    answers None and counts exactly the cap, so that a mean over capped runs is a lower bound.
     """
     budget = checked_budget(max_nodes, DEFAULT_MAX_NODES)
     n_stacks = Position.of(position).n_stacks

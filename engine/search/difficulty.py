@@ -91,6 +91,10 @@ class _OpenError(Exception):
     """A move could not be decided within the budget."""
 
 
+class _TooManyError(Exception):
+    """There are more winning states than the maximum to visit."""
+
+
 class _Ways:
     """The winning moves of positions, each decided once; only top cards matter."""
 
@@ -146,7 +150,3 @@ class _Ways:
             weight *= len(moves) / n_moves
             position = position.play(moves[int(rng.integers(len(moves)))])
         return weight
-
-
-class _TooManyError(Exception):
-    """There are more winning states than the maximum to visit."""

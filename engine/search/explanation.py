@@ -15,14 +15,6 @@ from engine.progress import Cancel
 from engine.search.graphs import Graph, graph_of, members, parts
 
 
-def cell_graph(position: Position, cells: list[int]) -> Graph:
-    """Return the graph of some cells, joined when they share a row or column."""
-    return tuple(
-        sum(1 << vertex for vertex, other in enumerate(cells) if position.share_line(cell, other))
-        for cell in cells
-    )
-
-
 class Loss(StrEnum):
     """The reason for a loss; if several apply, the first in this order is shown."""
 
@@ -93,7 +85,7 @@ class Links:
         """Return the links of a position."""
         cells = [cell for cell, stack in enumerate(position.stacks) if stack]
         cards = graph_of(position.stacks[cell][-1] for cell in cells)
-        return cls(tuple(cells), cards, cell_graph(position, cells))
+        return cls(tuple(cells), cards, _cell_graph(position, cells))
 
     def named(self, vertices: int) -> tuple[int, ...]:
         """Return the cells of a bit mask of vertices."""
@@ -126,6 +118,14 @@ class Links:
         )
 
 
+def _cell_graph(position: Position, cells: list[int]) -> Graph:
+    """Return the graph of some cells, joined when they share a row or column."""
+    return tuple(
+        sum(1 << vertex for vertex, other in enumerate(cells) if position.share_line(cell, other))
+        for cell in cells
+    )
+
+
 def meetings_of(position: Position) -> dict[int, tuple[int, ...]]:
     """Return, for each stack by cell, a superset of the stacks that it could ever join.
 
@@ -151,12 +151,8 @@ def explain_loss(
 
     Returns None if the position is winnable, or if that is open after the budget or a cancel.
 
-    Parameters
-    ----------
-    position : Position
-        Any position; only lost ones have an explanation.
-    max_nodes : int, optional
-        Budget of the search in states entered.
+    ``position``: any position; only lost ones have an explanation.
+    ``max_nodes``: budget of the search in states entered.
     """
     explanation = explain_at_once(position)
     if explanation is not None or position.is_solved:

@@ -18,5 +18,5 @@ def wilson_interval(successes: int, n: int) -> tuple[float, float]:
     share = successes / n
     spread = Z_95**2 / n
     centre = (share + spread / 2) / (1 + spread)
-    half = Z_95 * math.sqrt(share * (1 - share) / n + spread / (4 * n)) / (1 + spread)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    half_width = Z_95 * math.sqrt(share * (1 - share) / n + spread / (4 * n)) / (1 + spread)
+    return max(0.0, centre - half_width), min(1.0, centre + half_width)

@@ -14,6 +14,7 @@ from engine.game import Deal, Move, Position
 from engine.thread_cache import thread_cache
 
 _EACH_AT_HOME: Final = 0xFEDCBA9876543210  # stack k in cell k, 4 bits a cell
+_cache = thread_cache()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,9 +51,6 @@ class Problem:
             tops ^= source << (4 * source) ^ (source ^ target) << (4 * target)
             present, occupied = present ^ (1 << target), occupied ^ (1 << source)
         return tops, present << 16 | occupied
-
-
-_cache = thread_cache()
 
 
 def this_threads_solver() -> Solver:

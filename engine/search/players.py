@@ -116,7 +116,10 @@ def mcts_success(
 
 @lru_cache(maxsize=64)
 def _exploration(n_visits: int) -> Words:
-    """Return 2 ln(N) by N, as multiples of 2**-40; `Decimal` is the same on every machine."""
+    """Return 2 ln(N) by N, as multiples of 2**-40.
+
+    Computed by `Decimal`, as integers, so that every machine chooses the same branch of a tree.
+    """
     logarithms = np.full(n_visits, Decimal(0))
     for n in range(2, n_visits):
         if not logarithms[n]:  # Only primes need a logarithm; others are sums.

@@ -114,12 +114,8 @@ def best_score(
 
     Raises SettingsError when ``max_nodes`` is below 1.
 
-    Parameters
-    ----------
-    position : Deal or Position
-        Any grid of up to 52 cells.
-    max_nodes : int
-        Budget, in states, of each attempt on a group of more than 16 stacks; 1 or more.
+    ``position``: any grid of up to 52 cells.
+    ``max_nodes``: budget, in states, of each attempt on a group of more than 16 stacks; 1 or more.
     """
     start = Position.of(position)
     cancel = cancel or Cancel()

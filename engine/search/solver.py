@@ -57,13 +57,9 @@ def solve(
 
     Raises SettingsError when ``max_nodes`` is below 1.
 
-    Parameters
-    ----------
-    position : Position or Deal
-        Any grid of up to 52 cells; only the top cards matter.
-    max_nodes : int, optional
-        Budget in states entered; without it the search runs to the end, except that beyond 16
-        stacks it ends after `MAX_WIDE_NODES`.
+    ``position``: any grid of up to 52 cells; only the top cards matter.
+    ``max_nodes``: budget in states entered; without it the search runs to the end, except that
+    beyond 16 stacks it ends after `MAX_WIDE_NODES`.
     """
     budget = checked_budget(max_nodes)
     started = time.perf_counter()

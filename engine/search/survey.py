@@ -32,6 +32,8 @@ _CHUNK: Final = 1024
 FAR_CHUNK: Final = 8192
 """Deals per piece for a worker of a cluster: some tenths of a second, since the scheduler takes a
 millisecond or more per piece, as long as a worker takes for 100 deals."""
+NOT_PROVED: Final = -1
+"""Value for a best score that was not requested, or not proved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +82,6 @@ class SurveySettings:
         return random_cards(self.random_seed, numbers, n_cells)
 
 
-NOT_PROVED: Final = -1
-"""Value for a best score that was not requested, or not proved."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Decided:
     """Rows of a survey, one for each deal: arrays of equal length."""
@@ -108,15 +106,6 @@ class Decided:
             order = np.argsort(numbers, kind="stable")
             numbers, others = numbers[order], [column[order] for column in others]
         return cls(numbers, *others)
-
-    def lines(self) -> str:
-        """Return the lines of the deals in the file of a survey."""
-        columns = self.numbers, self.is_solvable.astype(np.int64), self.best, self.nodes
-        rows = zip(*(column.tolist() for column in columns), strict=True)
-        return "".join(
-            f"{number},{solvable},{'' if best == NOT_PROVED else best},{nodes}\n"
-            for number, solvable, best, nodes in rows
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +136,7 @@ def survey(
 
     ``decided``: results of an earlier run, which are not computed again.
 
-    Yields
-    ------
-    Progress
-        ``detail`` is the `Decided` since the last record, in order of number.
+    The ``detail`` of progress is the `Decided` since the last record, in order of number.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()

@@ -26,7 +26,7 @@ CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 _PUZZLE: Final = ["round", "kind", "puzzle"]  # columns that identify a puzzle
 _RANDOM: Final = -1  # the group of random puzzles; others have the number of their round
 _FEWEST: Final = 2  # puzzles on each side, for a variance
-# relative size below which singular values, weights and squares are rounding errors
+# Relative size below which singular values, weights and squares are rounding errors
 _NOTHING: Final = 1e-9
 
 
@@ -63,13 +63,10 @@ def control_difference(
     Raises FitError when fewer than two puzzles are rated on either side, when the ratings have no
     residual variance, or when the rounds are not linked by controls.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``, and
-        ``iteration`` if ``number`` is given.
-    number : int, optional
-        The round, from 1, among all rounds of the frame; without it the frame is one round.
+    ``frame``: as `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``,
+    and ``iteration`` if ``number`` is given.
+    ``number``: the round, from 1, among all rounds of the frame; without it the frame is one
+    round.
     """
     ratings, shares = _means(frame, control, number)
     own = number or 1
@@ -87,9 +84,9 @@ def control_difference(
     kinds = ratings["kind"].to_numpy()
     group_of_controls = _RANDOM if control == "random" else own - 1
     weights, basis = _contrast(ratings["group"].to_numpy(), shares, own, group_of_controls)
-    half = _half_width(y - basis @ (basis.T @ y), weights, basis, kinds)
-    size = 2 * float(np.abs(y).max())
-    if half <= _NOTHING * size:
+    half_width = _half_width(y - basis @ (basis.T @ y), weights, basis, kinds)
+    magnitude = 2 * float(np.abs(y).max())
+    if half_width <= _NOTHING * magnitude:
         raise FitError(
             "All puzzles of one kind (the round's own or controls) got the same rating, so the "
             "spread of ratings is unknown. Rate more puzzles."
@@ -97,9 +94,9 @@ def control_difference(
     difference = float(weights @ y)
     return ControlDifference(
         control=control,
-        difference=round_stable(difference, size + half),
-        low=round_stable(difference - half, size + half),
-        high=round_stable(difference + half, size + half),
+        difference=round_stable(difference, magnitude + half_width),
+        low=round_stable(difference - half_width, magnitude + half_width),
+        high=round_stable(difference + half_width, magnitude + half_width),
         n_own=n_own,
         n_controls=n_controls,
         n_rounds=int(ratings["round"][np.abs(weights) > _NOTHING].nunique()),
@@ -137,13 +134,13 @@ def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.Da
         index=rated.index,
     )
     cells = cells[cells["round"] > 0]
-    # two means, independent of all other ratings
+    # Two means, independent of all other ratings
     if number is None or cells["round"].nunique() < 2:
         cells = cells[cells["kind"].isin(["", control])]
-    # one row per puzzle and rater of a round
+    # One row per puzzle and rater of a round
     by_rater = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
     levels = by_rater["round"].astype(str) + "/" + by_rater["rater"]
-    # one row per puzzle of a round, in the order of first appearance in both results
+    # One row per puzzle of a round, in the order of first appearance in both results
     puzzles = by_rater.groupby(_PUZZLE, sort=False)
     shares = pd.get_dummies(levels).astype("float64").groupby(puzzles.ngroup()).mean().to_numpy()
     means = puzzles[RATING].mean().reset_index()

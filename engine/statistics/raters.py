@@ -166,10 +166,8 @@ def _measure_rater(name: str, own: pd.DataFrame, table: pd.DataFrame) -> OneRate
 def level_above(own: Floats, others: Floats) -> Estimate | None:
     """Return a rater's level above others, by a paired t test; None for fewer than three puzzles.
 
-    Parameters
-    ----------
-    own, others : ndarray, shape (n,)
-        The rater's ratings, and the mean of the others' ratings, of the same puzzles.
+    ``own``, ``others``: the rater's ratings, and the mean of the others' ratings, of the same
+    puzzles, shape (n,).
     """
     if len(own) < _FEWEST:
         return None
@@ -250,12 +248,8 @@ def variances(y: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) ->
 
     Raises FitError when the puzzles, the raters or the rest have no degrees of freedom.
 
-    Parameters
-    ----------
-    y : ndarray, shape (n,)
-        Ratings, one for each puzzle and rater.
-    puzzles, raters : ndarray of int, shape (n,)
-        Puzzle and rater of each rating.
+    ``y``: ratings, one for each puzzle and rater, shape (n,).
+    ``puzzles``, ``raters``: puzzle and rater of each rating, shape (n,).
     """
     of_puzzles, of_raters = (
         1.0 * (codes[:, None] == np.unique(codes)) for codes in (puzzles, raters)
@@ -318,10 +312,8 @@ def agreement(values: Floats) -> Agreement:
     Raises FitError when fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none
     differs.
 
-    Parameters
-    ----------
-    values : ndarray, shape (n, k)
-        Ratings, one row per puzzle and one column per rater, NaN where missing.
+    ``values``: ratings, one row per puzzle and one column per rater, NaN where missing, shape (n,
+    k).
     """
     is_rated = np.isfinite(values)
     is_shared = is_rated.sum(axis=1) >= 2

@@ -37,6 +37,14 @@ from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
 from engine.statistics.regression.design_matrix import ROUND, DataNotes, LeftOut
 from engine.statistics.regression.ols import Fit, FittedTerm, Influence
 
+RATER_HEADS: Final = (
+    message("rater"), message("ratings"), message("mean"),
+    message("vs others"), message("spread"), message("repeats"),
+)  # fmt: skip
+CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
+    "random": message("random puzzles"),
+    "parent": message("puzzles from the previous energy"),
+}
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _UNKNOWN: Final = "–"
@@ -302,12 +310,6 @@ def gain_sentence(gain: Gain) -> str:
 # Raters and controls -----------------------------------------------------------------------------
 
 
-RATER_HEADS: Final = (
-    message("rater"), message("ratings"), message("mean"),
-    message("vs others"), message("spread"), message("repeats"),
-)  # fmt: skip
-
-
 def rater_cells(rater: OneRater, label: str) -> list[str]:
     """Return the cells of a rater below `RATER_HEADS`."""
     return [
@@ -404,12 +406,6 @@ def difference_sentence(comparison: ControlDifference) -> str:
             message("This is based on the ratings of %n round(s).", n=comparison.n_rounds)
         )
     return join_messages(" ", sentences)
-
-
-CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
-    "random": message("random puzzles"),
-    "parent": message("puzzles from the previous energy"),
-}
 
 
 # Regressions -------------------------------------------------------------------------------------

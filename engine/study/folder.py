@@ -187,12 +187,10 @@ class Study:
 
         Raises StorageError when it cannot be written; the study is then unchanged.
 
-        Parameters
-        ----------
-        batch : mapping
-            The arguments, such as those from `engine.study.round_creation.RoundPlan.to_json`.
-        order : sequence of Shown
-            The order in which they are shown to the rater; by default the order of the puzzles.
+        ``batch``: the arguments, such as those from
+        `engine.study.round_creation.RoundPlan.to_json`.
+        ``order``: the order in which they are shown to the rater; by default the order of the
+        puzzles.
         """
         with locked(self.folder / STUDY_FILE):
             self._sweep()

@@ -24,8 +24,108 @@ from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
 from engine.sentences import message
 
+USUAL_PUZZLES: Final = 15
+"""Number of puzzles in a first round, without controls and repeats."""
+_MOST_TRIES: Final = 100  # random orders, before a fixed one is used
+CONTROL_SHARE: Final = 0.2
+"""Default number of controls of each kind per puzzle of the round."""
+_REPEATED_SHARE: Final = 0.1  # default number of repeats per puzzle
 ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
 """Columns of ``order.csv``; new columns may only be added at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One puzzle as shown to the rater."""
+
+    deal: Deal  #: The arrangement to show
+    #: The record of the puzzle; its features are the same in every arrangement
+    record: PuzzleRecord
+    #: ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.rating.Rating`.
+    control: Control = ""
+    disguise: bool = False  #: Whether it is a repeat in another arrangement
+
+
+def n_controls(n_puzzles: int) -> int:
+    """Return the default number of controls of each kind for a set of this size.
+
+    >>> n_controls(10), n_controls(1)
+    (2, 1)
+    """
+    return max(1, round(CONTROL_SHARE * n_puzzles))
+
+
+def n_repeats(n_puzzles: int) -> int:
+    """Return the default number of repeats for a set of this size."""
+    return min(max(1, round(_REPEATED_SHARE * n_puzzles)), (n_puzzles + 1) // 2)
+
+
+def arrange(
+    puzzles: Sequence[PuzzleRecord],
+    random_controls: Sequence[PuzzleRecord] = (),
+    parent_controls: Sequence[PuzzleRecord] = (),
+    *,
+    n_disguises: int = 0,
+    seed: int,
+) -> tuple[Shown, ...]:
+    """Return the order in which a person should rate a set.
+
+    Raises SettingsError when more disguises are requested than the first half has puzzles.
+
+    ``puzzles``, ``random_controls``, ``parent_controls``: the round's own puzzles, random solvable
+    ones, and puzzles of the parent energy.
+    ``n_disguises``: number of puzzles of the first half repeated in disguise in the second, at
+    least a quarter of the round later, since a puzzle just rated is remembered.
+    """
+    rng = np.random.default_rng(seed)
+    unsorted = [Shown(record.deal, record) for record in puzzles]
+    unsorted += [Shown(record.deal, record, "random") for record in random_controls]
+    unsorted += [Shown(record.deal, record, "parent") for record in parent_controls]
+    order = [unsorted[int(index)] for index in rng.permutation(len(unsorted))]
+    half = (len(order) + 1) // 2
+    if not 0 <= n_disguises <= half:
+        raise SettingsError(
+            "The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to "
+            "{half}.",
+            n=half,
+            n_disguises=n_disguises,
+            half=half,
+        )
+    repeated = [order[int(index)] for index in rng.permutation(half)[:n_disguises]]
+    repeats = [
+        replace(shown, deal=other_disguise(shown.deal, rng), disguise=True) for shown in repeated
+    ]
+    first_indices = {shown.record.id: index for index, shown in enumerate(order[:half])}
+    return (*order[:half], *_apart(first_indices, order[half:], repeats, rng))
+
+
+def _apart(
+    first_indices: Mapping[str, int],
+    fresh: Sequence[Shown],
+    repeats: Sequence[Shown],
+    rng: np.random.Generator,
+) -> list[Shown]:
+    """Shuffle repeats and new puzzles, each repeat far enough after its first showing."""
+    later = [*fresh, *repeats]
+    gap = (len(first_indices) + len(later)) // 4
+
+    def is_apart(order: Sequence[Shown]) -> bool:
+        return all(
+            len(first_indices) + index - first_indices[shown.record.id] >= gap
+            for index, shown in enumerate(order)
+            if shown.disguise
+        )
+
+    for _ in range(_MOST_TRIES):
+        order = [later[int(index)] for index in rng.permutation(len(later))]
+        if is_apart(order):
+            return order
+    # Too many repeats for random orders: after all new puzzles, in their first order, all are
+    # apart.
+    return [*fresh, *sorted(repeats, key=lambda shown: first_indices[shown.record.id])]
+
+
+# order.csv ---------------------------------------------------------------------------------------
 
 
 def format_order(order: Iterable[Shown], *, has_guard: bool = False) -> str:
@@ -85,105 +185,3 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
         cells.get("disguise", ""), message("{place}, column 'disguise'", place=place)
     )
     return Shown(deal, record, cast("Control", control), is_disguise)
-
-
-USUAL_PUZZLES: Final = 15
-"""Number of puzzles in a first round, without controls and repeats."""
-_MOST_TRIES: Final = 100  # random orders, before a fixed one is used
-CONTROL_SHARE: Final = 0.2
-"""Default number of controls of each kind per puzzle of the round."""
-_REPEATED_SHARE: Final = 0.1  # default number of repeats per puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """One puzzle as shown to the rater."""
-
-    deal: Deal  #: The arrangement to show
-    #: The record of the puzzle; its features are the same in every arrangement
-    record: PuzzleRecord
-    #: ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.rating.Rating`.
-    control: Control = ""
-    disguise: bool = False  #: Whether it is a repeat in another arrangement
-
-
-def n_controls(n_puzzles: int) -> int:
-    """Return the default number of controls of each kind for a set of this size.
-
-    >>> n_controls(10), n_controls(1)
-    (2, 1)
-    """
-    return max(1, round(CONTROL_SHARE * n_puzzles))
-
-
-def n_repeats(n_puzzles: int) -> int:
-    """Return the default number of repeats for a set of this size."""
-    return min(max(1, round(_REPEATED_SHARE * n_puzzles)), (n_puzzles + 1) // 2)
-
-
-def arrange(
-    puzzles: Sequence[PuzzleRecord],
-    random_controls: Sequence[PuzzleRecord] = (),
-    parent_controls: Sequence[PuzzleRecord] = (),
-    *,
-    n_disguises: int = 0,
-    seed: int,
-) -> tuple[Shown, ...]:
-    """Return the order in which a person should rate a set.
-
-    Raises SettingsError when more disguises are requested than the first half has puzzles.
-
-    Parameters
-    ----------
-    puzzles, random_controls, parent_controls : sequence of PuzzleRecord
-        The round's own puzzles, random solvable ones, and puzzles of the parent energy.
-    n_disguises : int
-        Number of puzzles of the first half repeated in disguise in the second, at least a quarter
-        of the round later, since a puzzle just rated is remembered.
-    """
-    rng = np.random.default_rng(seed)
-    unsorted = [Shown(record.deal, record) for record in puzzles]
-    unsorted += [Shown(record.deal, record, "random") for record in random_controls]
-    unsorted += [Shown(record.deal, record, "parent") for record in parent_controls]
-    order = [unsorted[int(index)] for index in rng.permutation(len(unsorted))]
-    half = (len(order) + 1) // 2
-    if not 0 <= n_disguises <= half:
-        raise SettingsError(
-            "The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to "
-            "{half}.",
-            n=half,
-            n_disguises=n_disguises,
-            half=half,
-        )
-    repeated = [order[int(index)] for index in rng.permutation(half)[:n_disguises]]
-    repeats = [
-        replace(shown, deal=other_disguise(shown.deal, rng), disguise=True) for shown in repeated
-    ]
-    first_indices = {shown.record.id: index for index, shown in enumerate(order[:half])}
-    return (*order[:half], *_apart(first_indices, order[half:], repeats, rng))
-
-
-def _apart(
-    first_indices: Mapping[str, int],
-    fresh: Sequence[Shown],
-    repeats: Sequence[Shown],
-    rng: np.random.Generator,
-) -> list[Shown]:
-    """Shuffle repeats and new puzzles, each repeat far enough after its first showing."""
-    later = [*fresh, *repeats]
-    gap = (len(first_indices) + len(later)) // 4
-
-    def is_apart(order: Sequence[Shown]) -> bool:
-        return all(
-            len(first_indices) + index - first_indices[shown.record.id] >= gap
-            for index, shown in enumerate(order)
-            if shown.disguise
-        )
-
-    for _ in range(_MOST_TRIES):
-        order = [later[int(index)] for index in rng.permutation(len(later))]
-        if is_apart(order):
-            return order
-    # Too many repeats for random orders: after all new puzzles, in their first order, all are
-    # apart.
-    return [*fresh, *sorted(repeats, key=lambda shown: first_indices[shown.record.id])]

@@ -20,15 +20,14 @@ from typing import Final, TypeAlias, cast
 from engine.columns import (
     OPTIONAL_WHOLE,
     WORD,
-    became,
+    is_spoilt_id,
     mended_id,
     parse_cells,
     parse_time,
     text_columns,
 )
 from engine.errors import BoafError, FileFormatError
-from engine.files.csv_cells import is_missing, parse_flag, parse_whole, restore_id
-from engine.files.csv_cells import restore as text_of
+from engine.files.csv_cells import is_missing, parse_flag, parse_whole, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.play_record import PlayRecord
@@ -57,6 +56,7 @@ _LAST: Final = datetime.max.replace(tzinfo=UTC)
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the text direction, so that a text is displayed misleadingly."""
 _ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
+
 Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: the key of one valid rating."""
 
@@ -292,44 +292,19 @@ class _RoundIndex:
             numbers={RatingPage.of(study, each).round: each.number for each in iterations},
         )
 
-    def round_of(self, cells: Mapping[str, str]) -> int:
-        """Return the number of the round that a row of a rating page belongs to."""
-        name = restore_id(cells["round"]).strip()
-        matches = [number for round_id, number in self.numbers.items() if _is_id(name, round_id)]
-        if len(matches) != 1:
-            raise FileFormatError(
-                "Round {name!r} isn't in this study. Import the row into the study that the "
-                "rating page came from, or remove it.",
-                name=name[:20],
-            )
-        return matches[0]
-
     def has_mended_id(self, cells: Mapping[str, str], rating: Rating) -> bool:
-        """Return whether a row of a rating has an id that became a number."""
+        """Return whether a row of a rating has an id that is_spoilt_id a number."""
         truths = {"puzzle_id": [rating.puzzle_id], "study": [self.study], "round": self.numbers}
         return any(
-            became(restore_id(cells.get(name, "")).strip(), truth)
+            is_spoilt_id(restore_id(cells.get(name, "")).strip(), truth)
             for name, candidates in truths.items()
             for truth in candidates
         )
 
-    def find(self, cells: Mapping[str, str], round_number: int) -> tuple[int, Shown]:
-        """Return the round and the appearance of the puzzle in a row.
-
-        ``round_number``: the round, or 0 for any.
-        """
-        deal_text = text_of(cells.get("deal", ""))
-        name = restore_id(cells.get("puzzle_id", "")).strip()
-        deal = parse_deal(deal_text) if deal_text.strip() else None
-        if deal is not None:
-            name = mended_id(name, deal)
-        elif not name:
-            raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
-        if deal is not None and name and puzzle_id(deal) != name:
-            raise FileFormatError(
-                "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",
-                name=name[:20],
-            )
+    def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
+        """Return the round and the appearance of the puzzle in a row."""
+        round_number = self._asked_round(cells)
+        deal, name = _deal_and_id(cells)
         newest_first = sorted(self.rounds, reverse=True)
         for number in [round_number] if round_number else newest_first:
             for shown in self.rounds.get(number, {}).values():
@@ -342,13 +317,49 @@ class _RoundIndex:
         )
         raise FileFormatError(
             "{value!r} isn't in {where}. Remove the row.",
-            value=deal_text[:60] or name[:20],
+            value=restore(cells.get("deal", ""))[:60] or name[:20],
             where=where,
         )
 
+    def _asked_round(self, cells: Mapping[str, str]) -> int:
+        """Return the number of the round that a row belongs to, 0 if it doesn't say."""
+        if not _is_of_page(cells):
+            return parse_whole(cells.get("iteration", ""), "column 'iteration'")
+        name = restore_id(cells["round"]).strip()
+        matches = [number for round_id, number in self.numbers.items() if _is_id(name, round_id)]
+        if len(matches) != 1:
+            raise FileFormatError(
+                "Round {name!r} isn't in this study. Import the row into the study that the "
+                "rating page came from, or remove it.",
+                name=name[:20],
+            )
+        return matches[0]
+
+
+def _is_of_page(cells: Mapping[str, str]) -> bool:
+    return bool(cells.get("round", "").strip())
+
+
+def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:
+    """Return the deal and the id in a row, which has one of them or both."""
+    text = restore(cells.get("deal", ""))
+    name = restore_id(cells.get("puzzle_id", "")).strip()
+    if not text.strip():
+        if not name:
+            raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
+        return None, name
+    deal = parse_deal(text)
+    name = mended_id(name, deal)
+    if name and puzzle_id(deal) != name:
+        raise FileFormatError(
+            "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",
+            name=name[:20],
+        )
+    return deal, name
+
 
 def _is_id(text: str, truth: str) -> bool:
-    return text == truth or became(text, truth)
+    return text == truth or is_spoilt_id(text, truth)
 
 
 def _arrival(cells: Mapping[str, str], index: _RoundIndex, study: Study) -> Arrival:
@@ -356,19 +367,13 @@ def _arrival(cells: Mapping[str, str], index: _RoundIndex, study: Study) -> Arri
 
     Raises FileFormatError when it doesn't belong to the study or a cell cannot be used.
     """
-    is_of_page = bool(cells.get("round", "").strip())
     _check_study(restore_id(cells.get("study", "")).strip(), study)
-    asked_round = (
-        index.round_of(cells)
-        if is_of_page
-        else parse_whole(cells.get("iteration", ""), "column 'iteration'")
-    )
-    number, shown = index.find(cells, asked_round)
+    number, shown = index.find(cells)
     texts = {
-        name: text_of(cells.get(name, "")) for name in ("rater", "rater_token", "tags", "notes")
+        name: restore(cells.get(name, "")) for name in ("rater", "rater_token", "tags", "notes")
     }
     rater = _readable("rater", texts["rater"].strip())
-    if is_of_page and not 1 <= len(rater) <= MAX_NAME_CHARS:
+    if _is_of_page(cells) and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
             "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
             n_rater=len(rater),

@@ -29,7 +29,7 @@ from engine.study.folder import Study
 from engine.study.round import ORDER_FILE, PUZZLES_FILE, Iteration
 from engine.webpage import page
 
-_HEX: Final = 12  # digits of an id
+_ID_DIGITS: Final = 12
 N_BLOCKS: Final = 4
 EXAMPLE: Final = parse_deal("7H 2C 8S")
 """Example of a move past a card onto one of the next rank, for the texts of ``resources/web``."""
@@ -182,4 +182,4 @@ def _seed(iteration: Iteration) -> int:
 
 
 def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:_HEX]
+    return hashlib.sha256(text.encode()).hexdigest()[:_ID_DIGITS]

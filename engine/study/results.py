@@ -41,14 +41,10 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
     FileFormatError or EnergyError when too little is rated to learn from, or a file cannot be
     read.
 
-    Parameters
-    ----------
-    study : Study
-        With at least one round; the suggestion is based on the energy of the last one.
-    features : sequence of str, optional
-        Explanatory variables; by default those of
-        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing
-        in the ratings are measured.
+    ``study``: with at least one round; the suggestion is based on the energy of the last one.
+    ``features``: explanatory variables; by default those of
+    `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing in
+    the ratings are measured.
     """
     if not study.iterations:
         raise SettingsError(

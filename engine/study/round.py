@@ -35,7 +35,7 @@ CONTROLS_FILE: Final = "controls.csv"
 ORDER_FILE: Final = "order.csv"
 FIT_FILE: Final = "fit.json"
 DIGESTS_FILE: Final = "digests.json"
-_HEX: Final = 12  # digits of a digest; they are to find changes, not to withstand an attack
+_DIGEST_DIGITS: Final = 12  # enough to find changes, not to withstand an attack
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def missing_sentence(number: int) -> str:
 
 def line_digests(data: bytes) -> list[str]:
     """Return a digest for each line, including its line ending."""
-    return [hashlib.sha256(line).hexdigest()[:_HEX] for line in split_lines(data)]
+    return [hashlib.sha256(line).hexdigest()[:_DIGEST_DIGITS] for line in split_lines(data)]
 
 
 def add_digests(folder: Path, names: Iterable[str]) -> None:

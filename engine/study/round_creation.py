@@ -32,7 +32,10 @@ from engine.study.folder import Study
 from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
 from engine.study.round import Iteration
 
-_RANDOM, _PARENT, _ORDER = 1, 2, 3  # streams of random numbers, each independent of the others
+# Streams of random numbers, each independent of the others.
+_RANDOM: Final = 1
+_PARENT: Final = 2
+_ORDER: Final = 3
 _MOST_DRAWS: Final = 100_000  # random deals tried for a control
 _COUNTS: Final = ("n_random", "n_parent", "n_disguises")
 DESIGN: Final = Energy(
@@ -331,15 +334,10 @@ def plan_for(
     Raises StorageError, FileFormatError, SettingsError or EnergyError when a file is invalid, the
     energy is unknown, or all the puzzles are in an earlier round.
 
-    Parameters
-    ----------
-    study : Study
-        The parent energy is that of its last round.
-    source : Path
-        A puzzle set; with its batch file, the round can be regenerated.
-    seed : int, optional
-        Seed of controls and order; by default derived from the study and the round, so that no two
-        rounds share random puzzles.
+    ``study``: the parent energy is that of its last round.
+    ``source``: a puzzle set; with its batch file, the round can be regenerated.
+    ``seed``: seed of controls and order; by default derived from the study and the round, so that
+    no two rounds share random puzzles.
     """
     puzzles = read_set(source)
     if not puzzles.records:

@@ -17,6 +17,7 @@ from engine.errors import SettingsError
 from engine.executors import AHEAD, ClusterError, open_pool, source_digest
 from engine.progress import Cancel
 from engine.search.survey import SurveySettings, survey
+from engine.search.survey_file import format_decided
 from tests.refusals import refused
 
 distributed: Any = import_module("distributed")
@@ -87,7 +88,7 @@ def test_a_cluster_surveys_as_threads_do(address: str) -> None:
     wanted = SurveySettings(1, 3000, rows=3, columns=3, with_scores=True)
 
     def rows(scheduler: str | None) -> str:
-        return "".join(news.detail.lines() for news in survey(wanted, scheduler=scheduler))
+        return "".join(format_decided(news.detail) for news in survey(wanted, scheduler=scheduler))
 
     assert rows(address) == rows(None)
 

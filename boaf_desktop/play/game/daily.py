@@ -11,7 +11,7 @@ from boaf_desktop.play.game.puzzle import DAILY, Puzzle, short_day_text
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
-from engine.games.daily import FIRST_DAY, Days, FirstDay, days_solved, place_of
+from engine.games.daily import CALENDAR_START, Days, FirstDay, days_solved, place_of
 from engine.resources import resource_path
 
 
@@ -80,7 +80,7 @@ class Daily(QObject):
         """Request today's puzzle, or if that is open or solved, the latest unsolved one."""
         done = self.days().solved
         day = self.today
-        while day > FIRST_DAY and (day in done or self._row(day)[0] == after.id):
+        while day > CALENDAR_START and (day in done or self._row(day)[0] == after.id):
             day -= timedelta(days=1)
         self.open_day(day)
 

@@ -22,6 +22,7 @@ MEASURING: Final = "measuring"
 """The message while the range of an axis is measured on random deals."""
 DEFAULT_EVALUATIONS: Final = 100_000
 MOST_EVALUATIONS: Final = 10**10
+NO_ELITE: Final = np.inf  # the energy of an empty cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,6 @@ class MapSettings:
             raise SettingsError(
                 "The settings of the map are invalid ({error}). Create the map again.", error=error
             ) from error
-
-
-NO_ELITE: Final = np.inf
 
 
 @dataclass(eq=False)

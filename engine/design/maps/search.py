@@ -38,8 +38,15 @@ from engine.progress import Cancel, Progress, Work
 
 _MAP_STREAM: Final = 2
 """Differs from the streams of a batch, so a map and a set with the same seed share no deals."""
+_SAMPLE: Final = 3
+"""Random stream of the deals for measuring an axis; differs from those of batches and maps."""
+_N_SAMPLED: Final = 64  # solvable deals whose values give the range of an axis
+_MOST_SAMPLED: Final = 2_000  # deals tried for them
 _MORE_STEPS: Final = 0.3
 """Probability that a child takes one more step."""
+Emitted: TypeAlias = tuple[Words, bool]
+"""The starts, and whether they are new deals, which need no step."""
+Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +74,6 @@ def make_bursts(archive: Archive) -> list[Burst]:
         state = int(rng.integers(0, 2**63))
         bursts.append(Burst(number, grids, steps.astype(np.int64), state))
     return bursts
-
-
-Emitted: TypeAlias = tuple[Words, bool]
-"""The starts, and whether they are new deals, which need no step."""
-Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
 
 
 def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
@@ -129,12 +131,6 @@ EMITTERS: Final[tuple[Emitter, ...]] = (
 new."""
 
 
-_SAMPLE: Final = 3
-"""Random stream of the deals for measuring an axis; differs from those of batches and maps."""
-_N_SAMPLED: Final = 64  # solvable deals whose values give the range of an axis
-_MOST_SAMPLED: Final = 2_000  # deals tried for them
-
-
 @dataclass(frozen=True, slots=True)
 class Generation:
     """Progress event of a completed generation."""
@@ -164,11 +160,7 @@ def search_map(
 
     ``archive``: result of an earlier run to continue; it is changed in place.
 
-    Yields
-    ------
-    Progress
-        ``done`` and ``total`` count evaluations; ``detail`` is a `Generation` when one is
-        complete.
+    Progress counts evaluations; its ``detail`` is a `Generation` when one is complete.
     """
     cancel = cancel or Cancel()
     archive = Archive(settings) if archive is None else archive

@@ -24,6 +24,7 @@ _SHALLOW: Final = 3
 """Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
 _SHALLOW_NODES: Final = 2**23  # node limit of all these decisions together, some seconds
 _MOST_PARTITIONS_A_STATE: Final = 8  # beyond, listing partitions takes too long
+_cache = thread_cache()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,6 @@ def default_depth(n_cards: int) -> int:
     return halfway_depth(n_cards)
 
 
-_cache = thread_cache()
-
-
 def layers_memory() -> LayersMemory:
     """Return this thread's memory for the states of the first depths."""
     memory: LayersMemory | None = getattr(_cache, "layers", None)
@@ -106,14 +104,10 @@ def count_states(
 
     Raises SettingsError when the deal is larger or a number is out of range.
 
-    Parameters
-    ----------
-    deal : Deal
-        At most 16 cards.
-    depth : int, optional
-        0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
-    max_states : int
-        Budget of states in all layers together; only solvable states are stored, 32 bytes each.
+    ``deal``: at most 16 cards.
+    ``depth``: 0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
+    ``max_states``: budget of states in all layers together; only solvable states are stored, 32
+    bytes each.
     """
     depth = default_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, max_states)

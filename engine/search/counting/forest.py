@@ -42,14 +42,9 @@ class Drawn:
 class StateSampler:
     """Uniform draws from the states of a deal after a number of moves.
 
-    Parameters
-    ----------
-    problem : Problem
-        At most 16 stacks (``problem.is_narrow``).
-    depth : int
-        Number of moves, ``1 <= depth < n_stacks``.
-    seed : int
-        The same seed gives the same draws.
+    ``problem``: at most 16 stacks (``problem.is_narrow``).
+    ``depth``: number of moves, ``1 <= depth < n_stacks``.
+    ``seed``: the same seed gives the same draws.
     """
 
     def __init__(self, problem: Problem, depth: int, seed: int, cancel: Cancel) -> None:

@@ -37,6 +37,7 @@ _ARRIVALS: Final = 4  # partitions of the previous depth for each one, about
 
 Fill: TypeAlias = Callable[[], int]
 """Fills the buckets with the rows of the part that they take, and returns a kernel's status."""
+_cache = thread_cache()
 
 
 class TooManyError(Exception):
@@ -45,9 +46,6 @@ class TooManyError(Exception):
 
 class StoppedError(Exception):
     """The count was cancelled."""
-
-
-_cache = thread_cache()
 
 
 def _memory() -> CountingMemory:
@@ -128,18 +126,12 @@ class Forests:
             return next(len(self.states_of(layer)) for step, layer in layers if step == depth)
 
     def solvable_layers(self, maximum: int) -> Generator[tuple[int, Words], None, None]:
-        """Yield the solvable partitions of each depth, the last depth first.
+        """Yield each depth, the last one first, and its solvable partitions, shape (n, 2).
 
-        Raises TooManyError.
+        They are as `engine._kernels.counting` describes them; none in an unsolvable deal. Raises
+        TooManyError.
 
         ``maximum``: budget of partitions in one layer.
-
-        Yields
-        ------
-        depth : int
-            ``n_stacks - 1`` first, 0 last.
-        layer : ndarray of int64, shape (n, 2)
-            Partitions as `engine._kernels.counting` describes them; none in an unsolvable deal.
         """
         layer = self._memory.list_ends(self._forest)
         yield self._n_cells - 1, layer
@@ -154,13 +146,10 @@ class Forests:
         return self._distinct(fill, _ARRIVALS * len(layer), maximum)
 
     def states_of(self, layer: Words) -> Words:
-        """Return the distinct states of a layer of partitions, in a fixed order.
+        """Return the distinct states of a layer of partitions, in a fixed order, shape (n, 2).
 
-        Returns
-        -------
-        ndarray of int64, shape (n, 2)
-            The card shown in each cell, 4 bits a cell, and the occupied cells; an empty cell has
-            its own number.
+        A state is the card shown in each cell, 4 bits a cell, and the occupied cells; an empty
+        cell has its own number.
         """
 
         def fill() -> int:

@@ -15,6 +15,8 @@ from engine.search.counting.partitions import Forests, StoppedError, TooManyErro
 from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_LISTED_STATES
 
+_ROWS_A_STATE: Final = 4  # partitions listed for each state of the budget
+
 
 @dataclass(frozen=True, slots=True)
 class DepthWays:
@@ -79,7 +81,6 @@ def hourglass_index(tensions: Sequence[float]) -> float | None:
     return index
 
 
-_ROWS_A_STATE: Final = 4  # partitions listed for each state of the budget
 _OVER_BUDGET: Final = SolutionSpace(None, (), ())
 
 
@@ -90,14 +91,9 @@ def solution_space(
 
     Raises SettingsError when the deal is larger or the budget is out of range.
 
-    Parameters
-    ----------
-    deal : Deal
-        At most 16 cards.
-    max_states : int
-        Budget of winning states in all layers together.
-    cancel : Cancel, optional
-        Stops within a few milliseconds; results not yet counted are None.
+    ``deal``: at most 16 cards.
+    ``max_states``: budget of winning states in all layers together.
+    ``cancel``: stops within a few milliseconds; results not yet counted are None.
     """
     check_census(deal, deal.n_cards - 1, max_states)
     cancel = cancel or Cancel()
@@ -147,10 +143,8 @@ def mean_tension(choices: Words) -> float:
 
     Integers are summed first, so the result doesn't depend on the order of the states.
 
-    Parameters
-    ----------
-    choices : ndarray of int64, shape (n, 2)
-        Row m: the number of states with m moves, and of winning moves among these.
+    ``choices``: row m: the number of states with m moves, and of winning moves among these, shape
+    (n, 2).
     """
     winning: list[int] = choices[:, 1].tolist()
     shares = sum(n / moves for moves, n in enumerate(winning) if n)

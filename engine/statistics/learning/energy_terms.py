@@ -17,7 +17,7 @@ from typing import Final
 
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
-from engine.numerics import is_above, round_stable, stable_argmax
+from engine.numerics import is_above, round_digits, stable_argmax
 from engine.statistics.learning.preference_model import PreferenceModel
 
 LEAST_POINTS: Final = 0.2
@@ -106,13 +106,15 @@ class Effect:
         ends = ((self.low, "<", -1, lowest), (self.high, ">", 1, highest))
         for (edge, side, sign, limit), doubt in zip(ends, self.doubts, strict=True):
             gain = sign * (self.slope + 2 * self.square * (edge - self.centre))
-            value = self._reach(edge, sign) if is_above(gain, CLEAR * doubt) else edge
-            raw = math.exp(value) if self.is_log else value
-            if sign * raw >= sign * limit:
+            fenced = self._reach(edge, sign) if is_above(gain, CLEAR * doubt) else edge
+            # ``edge`` and ``fenced`` are on the scale of the model; conditions and factors, as
+            # ``limit``, in the units of the feature.
+            in_units = math.exp(fenced) if self.is_log else fenced
+            if sign * in_units >= sign * limit:
                 continue  # nothing lies beyond
-            end = float(f"{raw:.{_EDGE_DIGITS}g}")
+            end = float(f"{in_units:.{_EDGE_DIGITS}g}")
             when = (Condition(self.name, side, end),)
-            promised = max(0.0, gain + 2 * sign * self.square * (value - edge))
+            promised = max(0.0, gain + 2 * sign * self.square * (fenced - edge))
             away = Factor(self.name, end, self.is_log)
             terms.append(Term(_rounded(2 * promised + whole / self.spread), (away,), when))
             if self.square > 0:
@@ -179,4 +181,4 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
 
 
 def _rounded(value: float) -> float:
-    return float(f"{round_stable(value):.{_DIGITS}g}") + 0.0  # no negative zero
+    return round_digits(value, _DIGITS)

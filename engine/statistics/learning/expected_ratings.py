@@ -15,8 +15,7 @@ import numpy as np
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.design.energy import Term as EnergyTerm
-from engine.design.energy import logarithm
+from engine.design.energy import Term, logarithm
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import is_above, round_array, round_stable, stable_argmax, stable_sorted
@@ -28,6 +27,14 @@ from engine.statistics.regression.design_matrix import Floats
 
 ROUND_SIZE: Final = 15
 """Number of puzzles in the round whose mean rating is predicted."""
+WORTH: Final = 0.2
+"""Expected gain, in rating points, up to which another round does not pay."""
+_LEAST_TO_STOP: Final = 3  # rated rounds; with fewer, the next one gains more than expected
+_LEAST_FOR_A_GAIN: Final = 2  # rated rounds
+_ROUND_SPREAD: Final = 0.4
+"""Standard deviation, in points, of a round's true quality around the expected one.
+
+Measured in simulated studies with fifteen puzzles per round."""
 # The next round is expected to be like one of this many of the rated puzzles, the best rated ones.
 _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
@@ -41,7 +48,7 @@ class Expected(NamedTuple):
     high: float
 
 
-def expected_rating(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> Expected:
+def expected_rating(learned: PreferenceModel, terms: Sequence[Term]) -> Expected:
     """Return the expected mean rating of a next round, and its 90 % interval.
 
     The new puzzles are assumed to be like the best rated ones: the fifth with the lowest energy,
@@ -51,7 +58,7 @@ def expected_rating(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> Ex
     return expected_of(learned, learned.x[_best(learned, terms)], ROUND_SIZE)
 
 
-def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
+def _best(learned: PreferenceModel, terms: Sequence[Term]) -> list[int]:
     """Return the indices of the fifth of the rated puzzles with the lowest energy."""
     columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
     energies = [sum(term.value(values) for term in terms) for values in columns]
@@ -75,10 +82,7 @@ def expected_each(
 def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
     """Return the expected mean rating of puzzles in a new session, and its 90 % interval.
 
-    Parameters
-    ----------
-    x : ndarray, shape (n, k)
-        Features of the puzzles, or of similar ones.
+    ``x``: features of the puzzles, or of similar ones, shape (n, k).
     """
     row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)
@@ -93,9 +97,9 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
 
 def _combination(learned: PreferenceModel, row: Floats, variance: float) -> Expected:
     """Return the mean of a combination of effects, and its interval; not rounded."""
-    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
+    half_width = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
     mean = float(row @ learned.mean)
-    return Expected(mean, mean - half, mean + half)
+    return Expected(mean, mean - half_width, mean + half_width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,27 +122,13 @@ class Gain:
         return {"mean": self.mean, "low": self.low, "high": self.high, "pays": self.pays}
 
 
-WORTH: Final = 0.2
-"""Expected gain, in rating points, up to which another round does not pay."""
-_LEAST_TO_STOP: Final = 3  # rated rounds; with fewer, the next one gains more than expected
-_LEAST_FOR_A_GAIN: Final = 2
-_ROUND_SPREAD: Final = 0.4
-"""Standard deviation, in points, of a round's true quality around the expected one.
-
-Measured in simulated studies with fifteen puzzles per round."""
-
-
 def expected_gain(
-    learned: PreferenceModel, terms: Sequence[EnergyTerm], ratings: pd.DataFrame
+    learned: PreferenceModel, terms: Sequence[Term], ratings: pd.DataFrame
 ) -> Gain | None:
     """Return the expected gain of another round of an energy; None before two rated rounds.
 
-    Parameters
-    ----------
-    terms : sequence of Term
-        Terms of the energy of the next round.
-    ratings : DataFrame
-        The ratings behind the model; the last round has the highest ``iteration``.
+    ``terms``: terms of the energy of the next round.
+    ``ratings``: the ratings behind the model; the last round has the highest ``iteration``.
     """
     if not {"iteration", "control", *learned.names} <= set(ratings.columns):
         return None
@@ -244,15 +234,15 @@ def _curve(
     )
     is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
-    mean, half = _curve_points(learned, index, x)
+    mean, half_width = _curve_points(learned, index, x)
     return PreferenceCurve(
         finding=finding,
         is_log=effect.is_log,
         is_count=is_count,
         x=tuple(x.tolist()),
         mean=tuple(round_array(mean, 1.0).tolist()),
-        low=tuple(round_array(mean - half, 1.0).tolist()),
-        high=tuple(round_array(mean + half, 1.0).tolist()),
+        low=tuple(round_array(mean - half_width, 1.0).tolist()),
+        high=tuple(round_array(mean + half_width, 1.0).tolist()),
         rated=tuple(rated[order].tolist()),
         ratings=tuple(ratings[order].tolist()),
         fence=fence,

@@ -81,18 +81,14 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
 
     Raises FitError when a name is not a feature of energies, or there are too few ratings.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`, or any table with a ``rating`` and features.
-    features : sequence of str, optional
-        Explanatory variables; by default those of `USUAL` that the table has.
+    ``frame``: as `RatingsTable.frame`, or any table with a ``rating`` and features.
+    ``features``: explanatory variables; by default those of `USUAL` that the table has.
     """
     if RATING not in frame.columns:
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
     names = [name for name in USUAL if name in frame.columns] if features is None else features
     _check(frame, names)
-    # also for tables from elsewhere
+    # Tables from elsewhere may have rows without a rating.
     rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:
@@ -322,16 +318,10 @@ def effect_rows(
 ) -> Floats:
     """Return the regressors: a constant, each feature, and the squares.
 
-    Parameters
-    ----------
-    x : ndarray, shape (n, k)
-        Features in raw units.
-    logs : sequence of bool, shape (k,)
-        Which features are taken as logarithms.
-    centres, spreads : ndarray, shape (k,)
-        Mean and standard deviation of each, on its scale.
-    squares : sequence of int
-        Indices of the features with a quadratic effect.
+    ``x``: features in raw units, shape (n, k).
+    ``logs``: which features are taken as logarithms, shape (k,).
+    ``centres``, ``spreads``: mean and standard deviation of each, on its scale, shape (k,).
+    ``squares``: indices of the features with a quadratic effect.
     """
     z = (on_scale(x, logs) - centres) / spreads
     return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1])

@@ -6,8 +6,7 @@ from typing import Final
 
 import pandas as pd
 
-from engine.design.energy import Energy, solvable_bounds
-from engine.design.energy import Term as EnergyTerm
+from engine.design.energy import Energy, Term, solvable_bounds
 from engine.design.preferences import name_of
 from engine.design.presets import unedited_name
 from engine.numerics import stable_sorted
@@ -57,16 +56,11 @@ def propose_energy(
     outweighs any gain promised by extrapolation. The penalty for unsolvable deals is the lowest
     power of ten, from 1000, that is at least twice the energy that a solvable deal can reach.
 
-    Parameters
-    ----------
-    learned : PreferenceModel
-        From the ratings of all rounds.
-    energy : Energy
-        The present energy; it determines the name, and is kept when no feature has an effect.
-    findings : PreferenceFindings, optional
-        Findings from the same ratings; by default those of ``learned`` alone.
-    ratings : DataFrame, optional
-        The ratings behind the model, for the expected gain of another round.
+    ``learned``: from the ratings of all rounds.
+    ``energy``: the present energy; it determines the name, and is kept when no feature has an
+    effect.
+    ``findings``: findings from the same ratings; by default those of ``learned`` alone.
+    ``ratings``: the ratings behind the model, for the expected gain of another round.
     """
     used = (effect for effect in effects_of(learned) if effect.is_used)
     effects = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
@@ -123,7 +117,7 @@ def next_name(energy: Energy, parent: str) -> str:
     return name if name != stem else f"{name}-v{number + 1}"
 
 
-def _dominating(terms: tuple[EnergyTerm, ...]) -> float:
+def _dominating(terms: tuple[Term, ...]) -> float:
     """Return a penalty far above the energy of any solvable deal."""
     _, reach = solvable_bounds(Energy("", terms))
     penalty = _LEAST_PENALTY

@@ -53,129 +53,6 @@ _DIGITS: Final = 9  # stored of each prediction, fewer than processors agree in
 _LEAST: Final = 1e-12  # variance, so that its root exists
 
 
-def choose_informative(
-    records: Sequence[PuzzleRecord], count: int, shown: Sequence[PuzzleRecord] = ()
-) -> tuple[PuzzleRecord, ...]:
-    """Choose the puzzles of a round from candidates, the most informative first.
-
-    Raises SettingsError when the candidates are fewer. Raises FitError when no usual feature
-    varies and is known for all of them.
-
-    Parameters
-    ----------
-    records : sequence of PuzzleRecord
-        Candidates; equal ids count once, unsolvable ones not at all.
-    shown : sequence of PuzzleRecord
-        Puzzles of earlier rounds and their controls, rated or to be rated.
-    """
-    candidates = solvable_ones(records)
-    check_count(count, len(candidates))
-    before = tuple({record.id: record for record in shown}.values())
-    values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]
-    columns = []
-    for name in USUAL:
-        column = [number_of(each, name) for each in values]
-        columns.append(np.array(column))
-        if name in RATIOS:
-            columns.append(np.array([logarithm(number) for number in column]))
-    usable = [column for column in columns if np.isfinite(column).all() and varies(column)]
-    if not usable:
-        raise FitError(
-            "The candidates don't differ in any default feature. Use another number of cards."
-        )
-    rows, prior = _design(usable)
-    shown_rows = rows[: len(before)]
-    chosen = most_informative(prior + shown_rows.T @ shown_rows, rows[len(before) :], count)
-    return tuple(candidates[index] for index in chosen)
-
-
-def solvable_ones(records: Sequence[PuzzleRecord]) -> tuple[PuzzleRecord, ...]:
-    """Return the solvable puzzles, each id once."""
-    records_by_id = {
-        record.id: record for record in records if record.features.get("solvable") is True
-    }
-    return tuple(records_by_id.values())
-
-
-def check_count(count: int, n_candidates: int) -> None:
-    """Raise SettingsError when ``count`` puzzles cannot be chosen."""
-    if not 0 < count <= n_candidates:
-        raise SettingsError(
-            "Can't choose %n puzzle(s) from {n_candidates}. Use a smaller number.",
-            n=count,
-            n_candidates=n_candidates,
-        )
-
-
-def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
-    """Return the regressors of the puzzles, and the prior information."""
-    scaled = [(column - column.mean()) / column.std() for column in columns]
-    squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= LEAST_FOR_A_SQUARE]
-    rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
-    priors = [_NOTHING, *[LINEAR**-2.0] * len(scaled), *[SQUARE**-2.0] * len(squares)]
-    return rows, np.diag(priors)
-
-
-def most_informative(information: Floats, candidates: Floats, count: int) -> list[int]:
-    """Return the rows to add, the best first; ties go to the first row.
-
-    Parameters
-    ----------
-    information : ndarray, shape (p, p)
-        Information so far, positive definite: from earlier rows and the prior.
-    candidates : ndarray, shape (n, p)
-        Rows to choose from, each at most once.
-    count : int
-        Number of rows to choose; fewer when there are fewer.
-    """
-    # det(M + x x') = det(M) (1 + x' M^-1 x)
-    inverse = np.linalg.inv(information).astype(np.float64)
-    count = min(count, len(candidates))
-    return greedy(candidates, inverse, 1.0, count, lambda variances, _chosen: variances)
-
-
-def greedy(
-    rows: Floats,
-    covariance: Floats,
-    noise: float,
-    count: int,
-    scores_of: Callable[[Floats, list[int]], Floats],
-    scale: float = 0.0,
-) -> list[int]:
-    """Choose rows one by one by a score of their variance, each as if it had been observed.
-
-    Return the indices chosen, the best first.
-
-    Parameters
-    ----------
-    rows : ndarray, shape (n, p)
-        Regressors.
-    covariance : ndarray, shape (p, p)
-        Covariance of the effects.
-    noise : float
-        Variance of one observation, above 0.
-    count : int
-        Number of rows to choose, at most n.
-    scores_of : callable
-        Computes scores, shape (n,), from the variances of the rows, shape (n,), and the indices
-        chosen before. Ties go to the first row.
-    scale : float
-        Magnitude of the scores, relative to which equality is decided.
-    """
-    chosen: list[int] = []
-    free = np.ones(len(rows), dtype=bool)
-    for _ in range(count):
-        variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
-        # Equal scores differ in the last digit between machines; the first of them is taken.
-        scores = np.where(free, scores_of(variances, chosen), -math.inf)
-        best = int(runs(scores, scale).argmax())
-        along = covariance @ rows[best]
-        covariance = covariance - np.outer(along, along) / (noise + variances[best])
-        free[best] = False
-        chosen.append(best)
-    return chosen
-
-
 class Guess(msgspec.Struct, frozen=True):
     """The predictions of a preference model, rounded so that a choice can be reproduced."""
 
@@ -242,8 +119,36 @@ class Guess(msgspec.Struct, frozen=True):
         return covariance + np.tril(covariance, -1).T
 
 
-def _rounded(values: Floats) -> tuple[float, ...]:
-    return tuple(float(f"{value:.{_DIGITS}g}") for value in values.tolist())
+def choose_informative(
+    records: Sequence[PuzzleRecord], count: int, shown: Sequence[PuzzleRecord] = ()
+) -> tuple[PuzzleRecord, ...]:
+    """Choose the puzzles of a round from candidates, the most informative first.
+
+    Raises SettingsError when the candidates are fewer. Raises FitError when no usual feature
+    varies and is known for all of them.
+
+    ``records``: candidates; equal ids count once, unsolvable ones not at all.
+    ``shown``: puzzles of earlier rounds and their controls, rated or to be rated.
+    """
+    candidates = solvable_ones(records)
+    check_count(count, len(candidates))
+    before = tuple({record.id: record for record in shown}.values())
+    values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]
+    columns = []
+    for name in USUAL:
+        column = [number_of(each, name) for each in values]
+        columns.append(np.array(column))
+        if name in RATIOS:
+            columns.append(np.array([logarithm(number) for number in column]))
+    usable = [column for column in columns if np.isfinite(column).all() and varies(column)]
+    if not usable:
+        raise FitError(
+            "The candidates don't differ in any default feature. Use another number of cards."
+        )
+    rows, prior = _design(usable)
+    shown_rows = rows[: len(before)]
+    chosen = most_informative(prior + shown_rows.T @ shown_rows, rows[len(before) :], count)
+    return tuple(candidates[index] for index in chosen)
 
 
 def choose_promising(
@@ -256,20 +161,16 @@ def choose_promising(
 
     Raises SettingsError when the candidates are fewer.
 
-    Parameters
-    ----------
-    records : sequence of PuzzleRecord
-        Candidates; equal ids count once, unsolvable ones and those with an unknown feature not at
-        all.
-    explorers : sequence of PuzzleRecord
-        With these, the last third is chosen from both, none of it like another puzzle.
+    ``records``: candidates; equal ids count once, unsolvable ones and those with an unknown
+    feature not at all.
+    ``explorers``: with these, the last third is chosen from both, none of it like another puzzle.
     """
     solvable = solvable_ones((*records, *explorers))
     x = feature_rows(solvable, guess.names)
     measured = np.flatnonzero(np.isfinite(x).all(axis=1))
     candidates = [solvable[index] for index in measured]
-    names = {record.id for record in records}
-    is_main = np.array([record.id in names for record in candidates])
+    main_ids = {record.id for record in records}
+    is_main = np.array([record.id in main_ids for record in candidates])
     n_promising = count - round(EXPLORED * count) if explorers else count
     check_count(n_promising, int(is_main.sum()))
     check_count(count, len(candidates))
@@ -285,5 +186,93 @@ def choose_promising(
         is_alike = round_array(distances) < DIFFERENCE
         return bounds if is_alike.all() else np.where(is_alike, -math.inf, bounds)
 
-    chosen = greedy(rows, guess.full_covariance(), guess.noise**2, count, scores, scale=1.0)
+    covariance, noise = guess.full_covariance(), guess.noise**2
+    chosen = choose_greedily(rows, covariance, noise, count, scores, scale=1.0)
     return tuple(candidates[index] for index in chosen)
+
+
+def solvable_ones(records: Sequence[PuzzleRecord]) -> tuple[PuzzleRecord, ...]:
+    """Return the solvable puzzles, each id once."""
+    records_by_id = {
+        record.id: record for record in records if record.features.get("solvable") is True
+    }
+    return tuple(records_by_id.values())
+
+
+def check_count(count: int, n_candidates: int) -> None:
+    """Raise SettingsError when ``count`` puzzles cannot be chosen."""
+    if not 0 < count <= n_candidates:
+        raise SettingsError(
+            "Can't choose %n puzzle(s) from {n_candidates}. Use a smaller number.",
+            n=count,
+            n_candidates=n_candidates,
+        )
+
+
+def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """Return the regressors of the puzzles, and the prior information."""
+    scaled = [(column - column.mean()) / column.std() for column in columns]
+    squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= LEAST_FOR_A_SQUARE]
+    rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
+    priors = [_NOTHING, *[LINEAR**-2.0] * len(scaled), *[SQUARE**-2.0] * len(squares)]
+    return rows, np.diag(priors)
+
+
+def most_informative(information: Floats, candidates: Floats, count: int) -> list[int]:
+    """Return the rows to add, the best first; ties go to the first row.
+
+    ``information``: information so far, positive definite: from earlier rows and the prior, shape
+    (p, p).
+    ``candidates``: rows to choose from, each at most once, shape (n, p).
+    ``count``: number of rows to choose; fewer when there are fewer.
+    """
+    # det(M + x x') = det(M) (1 + x' M^-1 x)
+    inverse = np.linalg.inv(information).astype(np.float64)
+    count = min(count, len(candidates))
+    return choose_greedily(candidates, inverse, 1.0, count, lambda variances, _chosen: variances)
+
+
+def choose_greedily(
+    rows: Floats,
+    covariance: Floats,
+    noise: float,
+    count: int,
+    scores_of: Callable[[Floats, list[int]], Floats],
+    scale: float = 0.0,
+) -> list[int]:
+    """Choose rows one by one by a score of their variance, each as if it had been observed.
+
+    Return the indices chosen, the best first.
+
+    Parameters
+    ----------
+    rows : ndarray, shape (n, p)
+        Regressors.
+    covariance : ndarray, shape (p, p)
+        Covariance of the effects.
+    noise : float
+        Variance of one observation, above 0.
+    count : int
+        Number of rows to choose, at most n.
+    scores_of : callable
+        Computes scores, shape (n,), from the variances of the rows, shape (n,), and the indices
+        chosen before. Ties go to the first row.
+    scale : float
+        Magnitude of the scores, relative to which equality is decided.
+    """
+    chosen: list[int] = []
+    free = np.ones(len(rows), dtype=bool)
+    for _ in range(count):
+        variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
+        # Equal scores differ in the last digit between machines; the first of them is taken.
+        scores = np.where(free, scores_of(variances, chosen), -math.inf)
+        best = int(runs(scores, scale).argmax())
+        along = covariance @ rows[best]
+        covariance = covariance - np.outer(along, along) / (noise + variances[best])
+        free[best] = False
+        chosen.append(best)
+    return chosen
+
+
+def _rounded(values: Floats) -> tuple[float, ...]:
+    return tuple(float(f"{value:.{_DIGITS}g}") for value in values.tolist())

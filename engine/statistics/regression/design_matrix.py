@@ -374,16 +374,12 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
 
 
 def _round_dummies(frame: pd.DataFrame, *, is_wanted: bool) -> tuple[Floats, tuple[str, ...]]:
-    """Return dummy columns for the round and the rater of each rating.
+    """Return dummy columns for the round and the rater of each rating, shape (n, m).
+
+    They are 1 where a rating belongs to a round or a rater; there are none for a single round or
+    rater. Return also which of the two have several values.
 
     ``frame``: as `RatingsTable.frame`; the columns ``iteration`` and ``rater`` may be missing.
-
-    Returns
-    -------
-    ndarray, shape (n, m)
-        1 where a rating belongs to a round or a rater; no columns for a single round or rater.
-    tuple of str
-        The columns of the frame that have several values.
     """
     dummies, kinds = [np.zeros((len(frame), 0))], []
     for name in (ROUND, RATER_COLUMN):
@@ -400,12 +396,8 @@ def _round_dummies(frame: pd.DataFrame, *, is_wanted: bool) -> tuple[Floats, tup
 def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Return the rows that can be compared: those not from the only puzzle of a round or rater.
 
-    Parameters
-    ----------
-    dummies : ndarray, shape (n, m)
-        As `_round_dummies` returns them.
-    groups : ndarray of int, shape (n,)
-        Puzzle of each row.
+    ``dummies``: as `_round_dummies` returns them, shape (n, m).
+    ``groups``: puzzle of each row, shape (n,).
     """
     compared = np.ones(len(dummies), dtype=np.bool_)
     while True:
@@ -419,12 +411,8 @@ def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]
 def within(columns: Floats, dummies: Floats) -> Floats:
     """Return the residuals of columns around the means of rounds and raters.
 
-    Parameters
-    ----------
-    columns : ndarray, shape (n,) or (n, k)
-        Ratings or features.
-    dummies : ndarray, shape (n, m)
-        Without columns, the plain mean is subtracted.
+    ``columns``: ratings or features, shape (n,) or (n, k).
+    ``dummies``: without columns, the plain mean is subtracted, shape (n, m).
     """
     centred = columns - columns.mean(axis=0)
     if not dummies.shape[1]:

@@ -375,14 +375,14 @@ def _terms(table: DesignMatrix, estimate: _Estimate, scale: Scale) -> tuple[Fitt
     to_raw = _change(mean / sd, 1 / sd)
     t = round_array(coef / errors, size / errors, condition)
     p = round_array(2 * stats.t.sf(np.abs(t), estimate.df))
-    half = stats.t.ppf(0.975, estimate.df) * errors
+    half_width = stats.t.ppf(0.975, estimate.df) * errors
     columns: dict[str, Floats] = {
         "coef": round_array(coef, size, condition),
         "se": round_array(errors, errors, condition),
         "t": t,
         "p": p,
-        "low": round_array(coef - half, size + half, condition),
-        "high": round_array(coef + half, size + half, condition),
+        "low": round_array(coef - half_width, size + half_width, condition),
+        "high": round_array(coef + half_width, size + half_width, condition),
         "coef_std": np.array([0.0, *round_array(of_z[1:] / y_sd, 1.0, condition)]),
         "coef_raw": round_array(to_raw @ of_z, np.abs(to_raw) @ most, condition),
         "p_holm": np.array([p[0], *_holm(p[1:])]),
@@ -461,12 +461,8 @@ def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Fl
     4 of them shown twice, and 2 features without effect it calls 10 % of these significant, this
     one 4.7 % (1,500 simulated studies, ``docs/statistics.md``).
 
-    Parameters
-    ----------
-    inverse : ndarray, shape (k, n)
-        Pseudoinverse of the design matrix.
-    unseen : ndarray, shape (n,)
-        Errors of `_loo_errors`, none of them NaN.
+    ``inverse``: pseudoinverse of the design matrix, shape (k, n).
+    ``unseen``: errors of `_loo_errors`, none of them NaN, shape (n,).
     """
     changes = pd.DataFrame((inverse * unseen).T).groupby(groups).sum().to_numpy()
     return np.asarray(changes.T @ changes)

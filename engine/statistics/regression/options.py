@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from engine.errors import SettingsError
 from engine.files.json_forms import convert
 from engine.ratings.play_record import PLAY_NAMES
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
-SCALES: Final = ("raw", "zscore", "minmax")
+SCALES: Final = get_args(Scale)
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
-REPEATS: Final = ("average", "keep", "cluster")
+REPEATS: Final = get_args(Repeats)
 Outcomes: TypeAlias = Literal["all", "solved"]
+
+USUAL: Final = (
+    "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
+)  # fmt: skip
+"""Default features where the energy names none."""
+PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
+"""Columns of a ratings file that may explain a rating, but are not features."""
+HARDLY: Final = 0.9
+"""Share of the most frequent value from which a column hardly varies."""
+_RATINGS_A_FEATURE: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +48,14 @@ class FitOptions:
     def to_json(self) -> dict[str, Any]:
         """Return the object ``options`` of ``fit.json``."""
         document = asdict(self)
-        return document if self.raters else {k: v for k, v in document.items() if k != "raters"}
+        if not self.raters:
+            del document["raters"]  # as earlier versions wrote it, which didn't know raters
+        return document
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
         """Return the options that `to_json` wrote; raise SettingsError when they are damaged."""
         return convert({"round_means": False, **data}, cls, "fit.json, options", SettingsError)
-
-
-USUAL: Final = (
-    "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
-)  # fmt: skip
-"""Default features where the energy names none."""
-PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
-"""Columns of a ratings file that may explain a rating, but are not features."""
-HARDLY: Final = 0.9
-"""Share of the most frequent value from which a column hardly varies."""
-_RATINGS_A_FEATURE: Final = 8
 
 
 def first_choice(
@@ -66,15 +67,10 @@ def first_choice(
     are rated, many features predict unseen puzzles worse than a few of them. They are returned
     in the order of the columns; none if no column varies enough.
 
-    Parameters
-    ----------
-    columns : mapping of str to sequence of float
-        Candidates with their values, None where missing; columns recorded during play are never
-        chosen.
-    n_puzzles : int
-        Number of different puzzles rated.
-    reads : iterable of str
-        Features read by energies, in order of priority.
+    ``columns``: candidates with their values, None where missing; columns recorded during play are
+    never chosen.
+    ``n_puzzles``: number of different puzzles rated.
+    ``reads``: features read by energies, in order of priority.
     """
     order = dict.fromkeys([*reads, *USUAL, *columns])
     varied = [

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import parse_deal
-from engine.games.daily import FIRST_DAY, days_solved
+from engine.games.daily import CALENDAR_START, days_solved
 from engine.games.game_log import COSTS, EndedGame, GameLog, Help, help_words, parse_help
 from engine.games.player_progress import best_wins, stars_of
 
@@ -40,7 +40,7 @@ def test_help_costs_what_the_table_says(kind: Help) -> None:
     assert stars_of(game) == 3 - cost.stars
     assert (best_wins([game])["p"].seconds == 9.0) is cost.has_time
     days = days_solved([game], ["p"], UTC)
-    assert (days.streak(FIRST_DAY) == 1) is cost.has_streak
+    assert (days.streak(CALENDAR_START) == 1) is cost.has_streak
     assert date(2026, 1, 5) in days.solved
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.progress import run
 from engine.research import item_named
-from engine.research.tables import Outcome, Request
+from engine.research.items import Request
+from engine.research.tables import Outcome
 
 
 def made(name: str, rows: int) -> Outcome:

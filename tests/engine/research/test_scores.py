@@ -8,8 +8,8 @@ import pytest
 
 from engine.progress import Cancel, run
 from engine.research import item_named, scores
+from engine.research.items import Request
 from engine.research.scores import Range, decided
-from engine.research.tables import Request
 from engine.search.score import best_score
 
 

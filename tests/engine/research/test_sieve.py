@@ -8,8 +8,8 @@ import pytest
 from engine.game import Deal
 from engine.game.dealing import freecell_cards
 from engine.progress import run
+from engine.research.items import Request
 from engine.research.sieve import reproduce, three_variables
-from engine.research.tables import Request
 from engine.search.sieve import sieve
 
 

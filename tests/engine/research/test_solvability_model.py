@@ -11,12 +11,13 @@ from engine.progress import run
 from engine.research import (
     ITEMS,
     item_named,
+    items,
     search_performance,
     solvability_model,
-    tables,
 )
+from engine.research.items import Item, Request
 from engine.research.models import SUBSETS
-from engine.research.tables import Item, Outcome, Request
+from engine.research.tables import Outcome
 
 FAST = ("LightGBM", "Logistic Regression", "Decision Tree")
 
@@ -63,6 +64,6 @@ def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatc
             raise ImportError(name)
         return import_module(name)
 
-    monkeypatch.setattr(tables, "import_module", without_models)
+    monkeypatch.setattr(items, "import_module", without_models)
     with pytest.raises(SettingsError, match=r"run \.venv/bin/pip install"):
         run(item.compute(Request(20, "quick")))

@@ -10,7 +10,8 @@ import pytest
 from engine.cli import main
 from engine.progress import Progress, Work
 from engine.research import ITEMS
-from engine.research.tables import Claim, Item, Outcome, Request, ResultTable
+from engine.research.items import Item, Request
+from engine.research.tables import Claim, Outcome, ResultTable
 
 
 def test_every_item_has_its_function() -> None:

@@ -21,6 +21,7 @@ from engine.search.survey import (
     decide_chunk,
     survey,
 )
+from engine.search.survey_file import format_decided
 from tests.conftest import golden_rows
 from tests.refusals import refused
 
@@ -91,7 +92,7 @@ def test_survey_same_by_workers_and_pause() -> None:
 
     def rows(workers: int, done: Decided) -> list[str]:
         news = survey(wanted, decided=done, workers=workers)
-        return [line for progress in news for line in progress.detail.lines().splitlines()]
+        return [line for progress in news for line in format_decided(progress.detail).splitlines()]
 
     alone = rows(1, decided())
     assert [int(line.split(",")[0]) for line in alone] == list(range(1, 5001))
