@@ -63,7 +63,7 @@ def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> 
     def refuse() -> object:
         raise preflight.PreflightError("there is no library")
 
-    monkeypatch.setattr(preflight, "check", refuse)
+    monkeypatch.setattr(preflight, "check_display", refuse)
     window = next(iter(diagnosis.window_facts()))
     assert (window.value, window.fix) == ("cannot open here", "there is no library")
 
