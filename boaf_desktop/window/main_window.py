@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
             settings,
             theme,
             self.app.difficulties,
-            self.controls.explain,
+            self.controls.losses.explain,
         )
         self._connect()
         self.ending = Ending(self)
@@ -301,7 +301,7 @@ class MainWindow(QMainWindow):
             self.notice.forget()
         else:
             self.board.focus_card()
-            self.controls.tell_again()
+            self.controls.losses.tell_again()
 
     @Slot()
     def _on_search_began(self) -> None:
