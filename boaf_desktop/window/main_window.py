@@ -34,7 +34,7 @@ from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.buttons import PopupKeys
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
 from boaf_desktop.window import menus
 from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.commands import Commands
@@ -44,7 +44,7 @@ from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
-from boaf_desktop.window.tabs import PanelSource, PanelTabs, keep_split, restore_split
+from boaf_desktop.window.tabs import PanelSource, PanelTabs
 from boaf_desktop.workspace.app import App
 
 FORM: Final = "rate"
@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
             keys.watch(widget)
 
     def _connect(self) -> None:
-        self._split.splitterMoved.connect(self._on_split)
+        keep_split(self._split, _SPLIT, self.settings)
         self._geometry_timer.timeout.connect(self._keep_geometry)
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
@@ -323,10 +323,6 @@ class MainWindow(QMainWindow):
         self._split.setSizes([board, self.width() - board])
         restore_split(self._split, _SPLIT, self.settings)
         self._refresh()
-
-    @Slot()
-    def _on_split(self) -> None:
-        keep_split(self._split, _SPLIT, self.settings)
 
     @Slot()
     def _keep_geometry(self) -> None:

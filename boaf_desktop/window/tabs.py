@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import keep_split, restore_split
 
 _LEAST_WIDTH: Final = 400  # in logical pixels
 
@@ -39,7 +40,7 @@ class TabPage(QWidget):
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split_name = f"split/{self.keys[0]}"
         self._split.setChildrenCollapsible(False)
-        self._split.splitterMoved.connect(self._on_moved)
+        keep_split(self._split, self._split_name, settings)
         self._column.addWidget(self._split if self._page is None else self._page, 1)
 
     def panel(self, key: str) -> QWidget:
@@ -80,10 +81,6 @@ class TabPage(QWidget):
             for key in self.keys:
                 self.panel(key)
             restore_split(self._split, self._split_name, self._settings)
-
-    @Slot()
-    def _on_moved(self) -> None:
-        keep_split(self._split, self._split_name, self._settings)
 
 
 class PanelTabs(QTabWidget):
@@ -149,15 +146,3 @@ class PanelTabs(QTabWidget):
         # Adding the first tab brings it to the front, which is no choice of the user.
         if self.isVisible():
             self._settings.front_tab = list(self._pages)[index]
-
-
-def keep_split(splitter: QSplitter, key: str, settings: Settings) -> None:
-    """Keep how a splitter divides its space."""
-    settings.store(key, splitter.saveState())
-
-
-def restore_split(splitter: QSplitter, key: str, settings: Settings) -> None:
-    """Divide the space of a splitter as it was kept, if it was."""
-    state = settings.value(key)
-    if isinstance(state, QByteArray):
-        splitter.restoreState(state)
