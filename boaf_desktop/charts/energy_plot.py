@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QFont, QPen
+from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.palette import Palette
@@ -236,16 +236,10 @@ class _Lines:
         for look, (current, best) in enumerate(self._running):
             colour = colours.lines[look % len(colours.lines)]
             style = _STYLES[look // len(colours.lines) % len(_STYLES)]
-            best.setPen(_pen(colour, 2, style))
-            current.setPen(_pen(colour, 1, Qt.PenStyle.DotLine))
-        self._ended.setPen(_pen(colours.muted, 1, Qt.PenStyle.DashDotLine))
-        self._marked.setPen(_pen(colours.text, 4, Qt.PenStyle.SolidLine))
-
-
-def _pen(colour: str, width: int, style: Qt.PenStyle) -> QPen:
-    pen = QPen(QColor(colour), width, style)
-    pen.setCosmetic(True)  # in pixels, not in units of the axes
-    return pen
+            best.setPen(colour, width=2, style=style)
+            current.setPen(colour, width=1, style=Qt.PenStyle.DotLine)
+        self._ended.setPen(colours.muted, width=1, style=Qt.PenStyle.DashDotLine)
+        self._marked.setPen(colours.text, width=4)
 
 
 def _draw(item: Any, curves: Iterable[Points]) -> None:

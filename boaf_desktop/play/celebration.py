@@ -27,8 +27,9 @@ class ResultPanel(QGroupBox):
         self._theme = theme
         self.setObjectName("result")
         self.setMaximumWidth(_WIDEST_PANEL)
-        self._title, self._note, self._stars = QLabel(), QLabel(), QLabel()
-        self._counts, self._times, self._coming = QLabel(), QLabel(), QLabel()
+        self._title, self._stars, self._coming = QLabel(), QLabel(), QLabel()
+        note, counts, times = QLabel(), QLabel(), QLabel()
+        self._labels = (self._title, note, self._stars, counts, times, self._coming)
         self._stars.setObjectName("stars")
         self._stars.setToolTip(self.tr("One star each for no hint, no undo and no mistake"))
         self.next = QPushButton(self.tr("Next"))
@@ -38,9 +39,6 @@ class ResultPanel(QGroupBox):
         self.again.setToolTip(self.tr("Restart this puzzle and reset the clock"))
         self.review = QPushButton(self.tr("Review your mistakes"))
         self.review.setToolTip(self.tr("Your mistakes, with better moves"))
-        self._labels = (
-            self._title, self._note, self._stars, self._counts, self._times, self._coming,
-        )  # fmt: skip
         for button in (self.next, self.again, self.review):
             button.setAutoDefault(True)  # so that Enter presses it
         column = column_in(self, 6, (24, 14, 24, 16))
@@ -155,8 +153,7 @@ class Celebration(QWidget):
         start = QPointF(self.mapTo(window, grid.rect(self._cell).center()))
         room = QRectF(0, 0, self.width(), window.height())
         count = n_birds(len(stack), is_flawless=is_flawless)
-        birds = birds_of(stack, start, room, count)
-        self.flock.fly(birds, grid.height)
+        self.flock.fly(birds_of(stack, start, room, count), grid.height)
 
     @property
     def _cell(self) -> int:

@@ -56,14 +56,9 @@ class LossNotes(QObject):
 
     def can_go_back(self) -> bool:
         """Return whether the position is shown to be lost and an earlier one was winnable."""
-        is_secret = self._settings.verdict_mode is VerdictMode.STUCK and not shows_verdict(
-            self._session, self._settings
-        )
-        return (
-            not is_secret
-            and self._session.evaluation.verdict is PositionVerdict.LOST
-            and self._session.last_winnable() is not None
-        )
+        is_lost = self._session.evaluation.verdict is PositionVerdict.LOST
+        is_told = self._settings.verdict_mode is not VerdictMode.STUCK or self.can_explain()
+        return is_lost and is_told and self._session.last_winnable() is not None
 
     @property
     def _is_asked(self) -> bool:
@@ -71,7 +66,6 @@ class LossNotes(QObject):
 
     # The lost position
 
-    @Slot()
     def forget(self) -> None:
         """Forget what was told and asked about the last position; lessons are kept."""
         self._asked_node = self._last_note = self._undone_mistake = None

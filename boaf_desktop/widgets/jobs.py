@@ -189,13 +189,12 @@ class Job(QObject):
         self._thread.started.connect(self._worker.run)
         self._worker.progressed.connect(self._on_progress)
         self._worker.ended.connect(self._on_ended)
-        self._is_started = False
         self._is_over = False
 
     @property
     def is_running(self) -> bool:
-        """Return whether the work has started and not yet ended; a paused job is running."""
-        return self._is_started and not self._is_over
+        """Return whether the work has not yet ended; a paused job is running."""
+        return not self._is_over
 
     @property
     def is_paused(self) -> bool:
@@ -204,10 +203,8 @@ class Job(QObject):
 
     def start(self) -> None:
         """Start the work; a job runs once."""
-        if not self._is_started:
-            self._is_started = True
-            _RUNNING.add(self)
-            self._thread.start()
+        _RUNNING.add(self)
+        self._thread.start()
 
     def pause(self) -> None:
         """Pause the work after its current step."""

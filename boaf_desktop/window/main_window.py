@@ -73,8 +73,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
-        self._has_painted = self._is_closed = False
-        self._warned_of_storage = False
+        self._has_painted = self._is_closed = self._warned_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self.app = App(session, settings, theme, self, files)
         self.notice = NoticeBar()
@@ -122,7 +121,7 @@ class MainWindow(QMainWindow):
         menus.add_choice_menus(self._menus["settings"], self.settings)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
-            keys.watch(widget)
+            widget.installEventFilter(keys)
         self.status = StatusLine(
             self.statusBar(),
             self.session,
@@ -213,14 +212,6 @@ class MainWindow(QMainWindow):
 
     def run_command(self, id_: str) -> None:
         self.commands[id_].trigger()
-
-    def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the menu text of each command that can be seen, and its keys."""
-        return [
-            (command.text, command.keys)
-            for command in self.commands
-            if self.commands[command.id].isVisible()
-        ]
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""

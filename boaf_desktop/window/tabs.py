@@ -61,9 +61,9 @@ class TabPage(QWidget):
                     self._column.addWidget(bar)
         return self._panels[key]
 
-    def existing_panel(self, key: str) -> QWidget | None:
-        """Return a panel if it was created."""
-        return self._panels.get(key)
+    def key_of(self, widget: QWidget) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
+        return next((key for key, each in self._panels.items() if each.isAncestorOf(widget)), "")
 
     def set_ready(self) -> None:
         """Create the panels from now on when they are shown; before, it delays the first paint."""
@@ -127,12 +127,8 @@ class PanelTabs(QTabWidget):
 
     def key_of(self, widget: QWidget | None) -> str:
         """Return the key of the panel that contains a widget; empty if none does."""
-        for page in self._pages.values():
-            for key in page.keys:
-                panel = page.existing_panel(key)
-                if widget is not None and panel is not None and panel.isAncestorOf(widget):
-                    return key
-        return ""
+        keys = (page.key_of(widget) for page in self._pages.values() if widget is not None)
+        return next(filter(None, keys), "")
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
