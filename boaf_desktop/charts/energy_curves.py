@@ -92,7 +92,12 @@ class BatchCurves:
         return self.ended | self.running
 
     def extend(self, number: int, energies: Reals, first: int) -> None:
-        """Append energies to a chain; see `EnergyPlot.extend`."""
+        """Append energies to a chain, shape (n, 2): the current and the best one.
+
+        Those that are not finite are skipped.
+
+        ``first``: iteration of the first row; an unknown chain is ignored unless this is 0.
+        """
         if number not in self.running:
             if first:
                 return  # the curve of half a chain would mislead

@@ -1,5 +1,8 @@
 """Live plot of current and best energy against iteration, for all chains of a batch."""
 
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 import numpy as np
@@ -7,8 +10,16 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_curves import BatchCurves, Joined, decade_ticks, joined
+from boaf_desktop.charts.energy_curves import (
+    NO_POINTS,
+    BatchCurves,
+    Chain,
+    Points,
+    decade_ticks,
+    joined,
+)
 from boaf_desktop.widgets.layout import column_in
 from engine.arrays import Reals
 
@@ -33,13 +44,9 @@ class EnergyPlot(QWidget):
         self._theme = theme
         self._curves = BatchCurves()
         self.marked: int | None = None  #: The highlighted chain, None for none
-        self._plot: Any = None
-        self._live: list[tuple[Any, Any]] = []
-        self._background: Any = None
-        self._mark: Any = None
-        self._is_logarithmic: bool | None = None
         self._is_estimated = False
-        self._newest_drawn: int | None = None  # of the ended chains
+        self._are_ended_stale = False  # those on the screen; drawing them is slow
+        self._lines: _Lines | None = None  # created with the first chain
         self._column = column_in(self, 2)
         self._hint = QLabel(self.tr("The energy of each chain appears here during generation."))
         self._hint.setWordWrap(True)
@@ -60,31 +67,31 @@ class EnergyPlot(QWidget):
         """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
         self._curves = BatchCurves()
         self.marked = None
-        self._newest_drawn = -1
+        self._are_ended_stale = True
         self._is_estimated = is_estimated
-        self._label_axis()
         self._schedule()
 
     def extend(
         self, chain: int, energies: Reals, first: int = 0, *, is_over: bool = False
     ) -> None:
-        """Append energies to a chain, shape (n, 2): the current and the best one.
+        """Append energies to a chain, as `BatchCurves.extend` does.
 
-        Those that are not finite are skipped.
-
-        ``first``: iteration of the first row; an unknown chain is ignored unless this is 0.
         ``is_over``: whether these are its last energies.
         """
         self._curves.extend(chain, energies, first)
         if is_over:
-            self._curves.finish(chain)
+            self._finish(chain)
         self._schedule()
 
     def finish_all(self) -> None:
         """Move every chain to the background: the batch has ended."""
         for chain in tuple(self._curves.running):
-            self._curves.finish(chain)
+            self._finish(chain)
         self._schedule()
+
+    def _finish(self, chain: int) -> None:
+        self._curves.finish(chain)
+        self._are_ended_stale = True
 
     def mark(self, chain: int | None) -> None:
         """Highlight a chain, or none."""
@@ -101,82 +108,47 @@ class EnergyPlot(QWidget):
     @Slot()
     def repaint_curves(self) -> None:
         curves = self._curves
-        if self._plot is None:
-            if not curves.chains:
-                return
-            self._make_plot()
-        self._choose_scale()
-        for look, (current, best) in enumerate(self._live):
-            alike = [each for each in curves.running.values() if each.slot % _LOOKS == look]
-            _draw(current, joined(chain.current.points for chain in alike))
-            _draw(best, joined(chain.best.points for chain in alike))
-        _draw(self._mark, joined([] if self.marked is None else [curves.best(self.marked)]))
-        newest = next(reversed(curves.ended), None)
-        if newest != self._newest_drawn:  # they don't change, and drawing is slow
-            self._newest_drawn = newest
-            _draw(self._background, joined(each.best.points for each in curves.ended.values()))
-        if any(chain.n_iterations > 1 for chain in curves.chains.values()):
-            self._plot.enableAutoRange(x=True)
-        else:  # otherwise the range around a single iteration would be thousands wide
-            self._plot.setXRange(-1, 1, padding=0)
+        if self._lines is None and not curves.chains:
+            return
+        lines = self._lines = self._lines or self._make_lines()
+        # Ratios span magnitudes, but only positive energies have a logarithm.
+        is_logarithmic = not bool((curves.energies(is_best=True) <= 0).any())
+        if is_logarithmic != lines.is_logarithmic:
+            lines.clear(is_logarithmic=is_logarithmic)
+            self._are_ended_stale = True
+        lines.fit_axes(curves, self._axis_words(is_logarithmic=is_logarithmic))
+        lines.draw_running(curves.running.values())
+        lines.draw_marked(NO_POINTS if self.marked is None else curves.best(self.marked))
+        if self._are_ended_stale:
+            lines.draw_ended(curves.ended.values())
+            self._are_ended_stale = False
 
-    def _make_plot(self) -> None:
-        import pyqtgraph  # takes half a second to import, needed only for the first plot
-
-        self._plot = plot = pyqtgraph.PlotWidget()
-        plot.setAccessibleName(self.tr("Energy per iteration"))
-        plot.setAccessibleDescription(
+    def _make_lines(self) -> _Lines:
+        lines = _Lines()
+        lines.plot.setAccessibleName(self.tr("Energy per iteration"))
+        lines.plot.setAccessibleDescription(
             self.tr("The table below lists the final energy of each chain.")
         )
-        plot.setMenuEnabled(False)
-        plot.setMouseEnabled(x=False, y=False)
-        plot.hideButtons()
-        plot.showGrid(x=False, y=True, alpha=0.15)
-        plot.setFrameShape(plot.Shape.NoFrame)
-        plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        plot.setLabel("bottom", self.tr("iteration"))
-        self._label_axis()
+        lines.plot.setLabel("bottom", self.tr("iteration"))
+        lines.apply_palette(self._theme.palette)
+        self._show_legend()
         self._hint.hide()
-        self._column.addWidget(plot, 1)
+        self._column.addWidget(lines.plot, 1)
         self._column.addWidget(self.legend)
-        # Items are drawn in the order added. One item draws all chains of one style, because the
-        # cost is per item rather than per point.
-        self._background = plot.plot()
-        self._live = [(plot.plot(), plot.plot()) for _ in range(_LOOKS)]
-        self._mark = plot.plot()
-        plot.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the page scrolls
-        self._apply_theme()
+        return lines
 
-    def _label_axis(self) -> None:
-        if self._plot is None:
-            return
-        if self._is_logarithmic:
-            words = (
-                self.tr("energy (estimated, log scale)")
-                if self._is_estimated
-                else self.tr("energy (log scale)")
-            )
-        else:
-            words = self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
-        self._plot.setLabel("left", words)
+    def _axis_words(self, *, is_logarithmic: bool) -> str:
+        if is_logarithmic and self._is_estimated:
+            return self.tr("energy (estimated, log scale)")
+        if is_logarithmic:
+            return self.tr("energy (log scale)")
+        return self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
 
-    def _choose_scale(self) -> None:
-        """Use a logarithmic axis while every energy is positive, as ratios span magnitudes."""
-        is_logarithmic = not bool((self._curves.energies(is_best=True) <= 0).any())
-        if is_logarithmic != self._is_logarithmic:
-            self._is_logarithmic = is_logarithmic
-            # Curves on screen may have no logarithm; they are redrawn below.
-            self._newest_drawn = -1
-            for item in self._plot.listDataItems():
-                item.setData([], [], connect="all")
-            self._plot.setLogMode(x=False, y=is_logarithmic)
-            self._label_axis()
-        ticks = None
-        energies = self._curves.energies(is_best=False)
-        if is_logarithmic and len(energies):
-            low, high = np.log10(energies.min()), np.log10(energies.max())
-            ticks = [decade_ticks(low - _MARGIN, high + _MARGIN)]
-        self._plot.getAxis("left").setTicks(ticks)
+    @Slot()
+    def _apply_theme(self) -> None:
+        if self._lines is not None:
+            self._lines.apply_palette(self._theme.palette)
+            self._show_legend()
 
     def _show_legend(self) -> None:
         colours = self._theme.palette
@@ -190,22 +162,70 @@ class EnergyPlot(QWidget):
             for words, colour, sample in entries
         ))  # fmt: skip
 
-    def _line_style(self, slot: int) -> tuple[str, Qt.PenStyle]:
-        colours = self._theme.palette.lines
-        return colours[slot % len(colours)], _STYLES[slot // len(colours) % len(_STYLES)]
 
-    @Slot()
-    def _apply_theme(self) -> None:
-        if self._plot is None:
-            return
-        import pyqtgraph  # loaded with the plot
+class _Lines:
+    """The axes and lines of the plot, complete from the start."""
 
-        colours = self._theme.palette
-        self._plot.setBackground(colours.surface)
+    def __init__(self) -> None:
+        import pyqtgraph  # takes half a second to import, needed only for the first plot
+
+        self.plot = plot = pyqtgraph.PlotWidget()
+        plot.setMenuEnabled(False)
+        plot.setMouseEnabled(x=False, y=False)
+        plot.hideButtons()
+        plot.showGrid(x=False, y=True, alpha=0.15)
+        plot.setFrameShape(plot.Shape.NoFrame)
+        plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        plot.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the page scrolls
+        self.is_logarithmic = False  #: Whether the axis of energies is
+        # Items are drawn in the order added. One item draws all chains of one style, because the
+        # cost is per item rather than per point.
+        self._ended = plot.plot()
+        self._running = [(plot.plot(), plot.plot()) for _ in range(_LOOKS)]
+        self._marked = plot.plot()
+
+    def clear(self, *, is_logarithmic: bool) -> None:
+        """Remove all lines, and set the scale of the energies."""
+        # First, because lines on the screen may have no logarithm.
+        for item in self.plot.listDataItems():
+            item.setData([], [], connect="all")
+        self.plot.setLogMode(x=False, y=is_logarithmic)
+        self.is_logarithmic = is_logarithmic
+
+    def fit_axes(self, curves: BatchCurves, words: str) -> None:
+        """Set the label and ticks of the energies, and the range of iterations."""
+        axis = self.plot.getAxis("left")
+        if axis.labelText != words:
+            axis.setLabel(words)
+        ticks = None
+        energies = curves.energies(is_best=False)
+        if self.is_logarithmic and len(energies):
+            low, high = np.log10(energies.min()), np.log10(energies.max())
+            ticks = [decade_ticks(low - _MARGIN, high + _MARGIN)]
+        axis.setTicks(ticks)
+        if any(chain.n_iterations > 1 for chain in curves.chains.values()):
+            self.plot.enableAutoRange(x=True)
+        else:  # otherwise the range around a single iteration would be thousands wide
+            self.plot.setXRange(-1, 1, padding=0)
+
+    def draw_running(self, chains: Collection[Chain]) -> None:
+        for look, (current, best) in enumerate(self._running):
+            alike = [chain for chain in chains if chain.slot % _LOOKS == look]
+            _draw(current, [chain.current.points for chain in alike])
+            _draw(best, [chain.best.points for chain in alike])
+
+    def draw_ended(self, chains: Collection[Chain]) -> None:
+        _draw(self._ended, [chain.best.points for chain in chains])
+
+    def draw_marked(self, best: Points) -> None:
+        _draw(self._marked, [best])
+
+    def apply_palette(self, colours: Palette) -> None:
+        self.plot.setBackground(colours.surface)
         font = QFont()
         font.setPointSize(_AXIS_POINTS)
         for side in ("left", "bottom"):
-            axis = self._plot.getAxis(side)
+            axis = self.plot.getAxis(side)
             axis.setPen(QColor(colours.line))
             axis.setTextPen(QColor(colours.muted))
             axis.setStyle(tickFont=font)
@@ -213,22 +233,21 @@ class EnergyPlot(QWidget):
             # scales once more by the current range, so 0.25 would read 250.
             axis.setSIPrefixEnableRanges(())
             axis.enableAutoSIPrefix(False)
-        for slot, (current, best) in enumerate(self._live):
-            colour, style = self._line_style(slot)
-            best.setPen(pyqtgraph.mkPen(QColor(colour), width=2, style=style))
-            current.setPen(pyqtgraph.mkPen(QColor(colour), width=1, style=Qt.PenStyle.DotLine))
-        ended = Qt.PenStyle.DashDotLine
-        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1, style=ended))
-        self._mark.setPen(pyqtgraph.mkPen(QColor(colours.text), width=4))
-        self._show_legend()
+        for look, (current, best) in enumerate(self._running):
+            colour = colours.lines[look % len(colours.lines)]
+            style = _STYLES[look // len(colours.lines) % len(_STYLES)]
+            best.setPen(colour, width=2, style=style)
+            current.setPen(colour, width=1, style=Qt.PenStyle.DotLine)
+        self._ended.setPen(colours.muted, width=1, style=Qt.PenStyle.DashDotLine)
+        self._marked.setPen(colours.text, width=4)
 
 
-def _draw(item: Any, points: Joined) -> None:
+def _draw(item: Any, curves: Iterable[Points]) -> None:
     """Draw curves, or nothing; an item that was and stays empty costs nothing.
 
     Chains of a single iteration have no line, and are drawn as dots.
     """
-    iterations, energies, is_joined = points
+    iterations, energies, is_joined = joined(curves)
     if len(iterations):
         is_line = bool(is_joined.any())
         colour = item.opts["pen"].color()

@@ -40,16 +40,12 @@ DRAGGED: Final = "application/x-boaf-card"
 class Place(NamedTuple):
     """A place for a card: a cell of the grid, or a card's own place in the tray."""
 
-    is_in_tray: bool
     number: int  #: Of the cell, or of the card
+    is_in_tray: bool = False
 
-    @classmethod
-    def of_cell(cls, cell: int) -> Place:
-        return cls(is_in_tray=False, number=cell)
 
-    @classmethod
-    def of_card(cls, card: Card) -> Place:
-        return cls(is_in_tray=True, number=card)
+_TRAY_ORDER: Final = sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
+"""The cards of the tray: one suit per row, spades first."""
 
 
 class EditorTable(QGroupBox):
@@ -64,11 +60,11 @@ class EditorTable(QGroupBox):
         self._tray_top = _MINIMUM_GRID
         self._grid = Grid.fit(draft.rows, draft.columns, QSizeF(self.size()))
         self._tray_grid = Grid.fit(len(SUITS), N_RANKS, QSizeF(self.size()))
-        self._current = Place.of_cell(0)
+        self._current = Place(0)
         self._typed = ""
         self.picked: Place | None = None  #: The place of the card that is picked up
         self._cells: list[PlaceButton] = []
-        self._tray = [PlaceButton(Place.of_card(card), self) for card in _tray_order()]
+        self._tray = [PlaceButton(Place(card, is_in_tray=True), self) for card in _TRAY_ORDER]
         self.setAccessibleName(self.tr("Card grid and tray"))
         self.setMinimumSize(420, 240)
         self.setAcceptDrops(True)
@@ -96,10 +92,10 @@ class EditorTable(QGroupBox):
             button.hide()
             button.deleteLater()
         numbers = range(len(self.draft.cells))
-        self._cells = [PlaceButton(Place.of_cell(cell), self) for cell in numbers]
+        self._cells = [PlaceButton(Place(cell), self) for cell in numbers]
         for button in self._cells:
             button.show()
-        self._current = Place.of_cell(0)
+        self._current = Place(0)
         self._lay_out()
         self._refresh()
 
@@ -156,7 +152,7 @@ class EditorTable(QGroupBox):
     def _rect(self, place: Place) -> QRectF:
         if not place.is_in_tray:
             return self._grid.rect(place.number)
-        cell = _tray_order().index(place.number)
+        cell = _TRAY_ORDER.index(place.number)
         return self._tray_grid.rect(cell).translated(0, self._tray_top)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -227,7 +223,7 @@ class EditorTable(QGroupBox):
         elif typed[:-1] in ranks and typed[-1] in SUITS:
             placed = self.draft.place(parse_card(typed), cell)
             self.draft_requested.emit(placed)
-            self._focus(Place.of_cell(min(cell + 1, len(self._cells) - 1)))
+            self._focus(Place(min(cell + 1, len(self._cells) - 1)))
         else:
             return False
         return True
@@ -242,7 +238,8 @@ class EditorTable(QGroupBox):
 
     def _next_place(self, place: Place, step: tuple[int, int]) -> Place:
         """Return the next place in a row, or the nearest one in the rows above or below."""
-        start, (down, right) = self._rect(place).center(), step
+        start = self._rect(place).center()
+        down, right = step
         candidates = []
         for button in self._buttons():
             way = self._rect(button.place).center() - start
@@ -254,11 +251,6 @@ class EditorTable(QGroupBox):
             return place
         _ahead, _aside, nearest = min(candidates)
         return nearest
-
-
-def _tray_order() -> list[Card]:
-    """Return the cards in the order of the tray: one suit per row, spades first."""
-    return sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 
 
 class PlaceButton(QAbstractButton):

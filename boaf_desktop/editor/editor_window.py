@@ -98,7 +98,9 @@ class EditorWindow(QDialog):
         add_all(
             row,
             None,
-            self._action(self.tr("Copy from &board"), self._copy_board),
+            self._action(
+                self.tr("Copy from &board"), lambda: self.edit(self._session.puzzle.deal)
+            ),
             self._action(self.tr("&Clear"), self._clear),
         )
         return row
@@ -123,10 +125,6 @@ class EditorWindow(QDialog):
         rows, columns = self._rows.number, self._columns.number
         if rows is not None and columns is not None:
             self.show_draft(self.draft.resized(int(rows), int(columns)))
-
-    @Slot()
-    def _copy_board(self) -> None:
-        self.edit(self._session.puzzle.deal)
 
     @Slot()
     def _clear(self) -> None:

@@ -29,8 +29,8 @@ _PICTURE: Final = QSize(84, 108)  # in logical pixels, as all widths
 _SMALL_PICTURE: Final = QSize(56, 72)
 """Of a game in the row of unfinished games."""
 _MAXIMUM_WIDTH: Final = 920
-_TWO_COLUMNS: Final = 660
-"""From this width on the tiles stand in two columns."""
+_MOST_COLUMNS: Final = 2
+_WIDE: Final = 660  # from this width on the tiles stand in so many columns
 _MOST_OTHERS: Final = 3
 """How many unfinished games have a button beside the last one; older ones are in a menu."""
 _MINUTE_MS: Final = 60_000
@@ -113,40 +113,9 @@ class HomePage(Page):
         self._daily, self._ladder, self._mistakes = daily, ladder, mistakes
         self._games: tuple[Game, ...] = ()
         self._shown_day = daily.today
-        command = app.requests.command.emit
-        self.others = tuple(map(self._make_game_button, range(1, _MOST_OTHERS + 1)))
-        self.older = self._make_older_button()  #: With a menu of the rest
-        self.continue_tile = self._make_tile(
-            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
-        )
-        self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
-        # The label of its button depends on the day.
-        self.day_tile = self._make_tile(self.tr("Puzzle of the day"), "", self._on_day)
-        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
-        self.ladder_tile = self._make_tile(
-            self.tr("Ladder"), self.tr("Play &next"), self._on_climb
-        )
-        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
-        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
-        self.quick_tile = self._make_quick_tile(deal_quick)
-        self.mistakes_tile = self._make_tile(
-            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
-        )
-        self.sets_tile = self._make_tile(
-            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
-        )
-        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
-        design_label = self.tr("Design p&uzzles")
-        self.design_tile = self._make_tile(
-            self.tr("Design your own"), design_label, self.design_requested.emit
-        )
-        self.design_tile.set_text(
-            self.tr(
-                "Describe a good puzzle, generate some, rate them, and improve the description."
-            )
-        )
+        self._make_tiles(deal_quick)
         self.become_designer = push_button(
-            design_label,
+            self.tr("Design p&uzzles"),
             self.design_requested,
             self.tr("Switch designer mode on: generate, rate and study puzzles of your own"),
         )
@@ -155,43 +124,57 @@ class HomePage(Page):
             self._on_become_player,
             self.tr("Switch designer mode off"),
         )
-        # At midnight another puzzle is shown.
-        self._minute = QTimer(self, interval=_MINUTE_MS)
-        self._minute.timeout.connect(self._on_minute)
-        self._minute.start()
         self._grid = QGridLayout()
         self._lay_out()
-        for change in (
-            app.session.puzzle_changed,
-            daily.changed,
-            ladder.changed,
-            app.difficulties.changed,
-            mistakes.changed,
-            app.theme.changed,
-        ):
-            change.connect(self._refresh_if_seen)
-        app.settings.on_change(self._refresh_if_seen, "is_designer")
+        self._connect()
         self.setAccessibleName(self.tr("Home"))
 
     # Building
 
+    def _make_tiles(self, deal_quick: Callable[[int], object]) -> None:
+        command = self._app.requests.command.emit
+        self.continue_tile = self._make_tile(
+            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
+        )
+        self.others = tuple(map(self._make_game_button, range(1, _MOST_OTHERS + 1)))
+        self.older = self._make_older_button()  #: With a menu of the rest
+        self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
+        # The label of its button depends on the day.
+        self.day_tile = self._make_tile(self.tr("Puzzle of the day"), "", self._on_day)
+        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
+        self.ladder_tile = self._make_tile(
+            self.tr("Ladder"), self.tr("Play &next"), self._on_climb
+        )
+        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
+        self.quick_tile = self._make_tile(
+            self.tr("Quick deal"), self.tr("Choose a d&eal…"), lambda: command("new_random")
+        )
+        self.quick_tile.set_text(
+            self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
+        )
+        self.levels = tuple(FeatherButton(self._app.theme, n) for n in range(1, MOST + 1))
+        for count, level in enumerate(self.levels, 1):
+            level.clicked.connect(partial(deal_quick, count))
+        self.quick_tile.body.addLayout(FlowRow(*self.levels))
+        self.mistakes_tile = self._make_tile(
+            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
+        )
+        self.sets_tile = self._make_tile(
+            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
+        )
+        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
+        self.design_tile = self._make_tile(
+            self.tr("Design your own"), self.tr("Design p&uzzles"), self.design_requested.emit
+        )
+        self.design_tile.set_text(
+            self.tr(
+                "Describe a good puzzle, generate some, rate them, and improve the description."
+            )
+        )
+
     def _make_tile(self, title: str, label: str, act: Callable[[], object]) -> Tile:
         tile = Tile(title, label, self._app, self.widget())
         tile.button.clicked.connect(act)
-        return tile
-
-    def _make_quick_tile(self, deal_quick: Callable[[int], object]) -> Tile:
-        tile = self._make_tile(
-            self.tr("Quick deal"),
-            self.tr("Choose a d&eal…"),
-            lambda: self._app.requests.command.emit("new_random"),
-        )
-        tile.set_text(
-            self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
-        )
-        for count, level in enumerate(self.levels, 1):
-            level.clicked.connect(partial(deal_quick, count))
-        tile.body.addLayout(FlowRow(*self.levels))
         return tile
 
     def _make_game_button(self, index: int) -> QPushButton:
@@ -216,6 +199,22 @@ class HomePage(Page):
             button.setFlat(True)
         head = row_of(title, None, self.become_designer, self.become_player)
         add_all(self.column, head, self._grid, None)
+
+    def _connect(self) -> None:
+        for change in (
+            self._session.puzzle_changed,
+            self._daily.changed,
+            self._ladder.changed,
+            self._app.difficulties.changed,
+            self._mistakes.changed,
+            self._app.theme.changed,
+        ):
+            change.connect(self._refresh_if_seen)
+        self._settings.on_change(self._refresh_if_seen, "is_designer")
+        # At midnight another puzzle is shown.
+        self._minute = QTimer(self, interval=_MINUTE_MS)
+        self._minute.timeout.connect(self._on_minute)
+        self._minute.start()
 
     # Showing
 
@@ -244,14 +243,15 @@ class HomePage(Page):
 
     def _arrange(self) -> None:
         is_designer = self._settings.is_designer
-        n_columns = 2 if self.width() >= _TWO_COLUMNS else 1
+        n_columns = _MOST_COLUMNS if self.width() >= _WIDE else 1
         tiles = [self.day_tile, self.ladder_tile, self.quick_tile, self.mistakes_tile]
         if is_designer:
             tiles += [self.sets_tile, self.design_tile]
+        next_tile = self._next_tile()
         for tile in self.findChildren(Tile):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in tiles or (tile is self.continue_tile and bool(self._games)))
-            set_style_property(tile.button, "primary", tile is self._next_tile())
+            set_style_property(tile.button, "primary", tile is next_tile)
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
         if self._games:
@@ -259,7 +259,7 @@ class HomePage(Page):
         for index, tile in enumerate(tiles):
             row, column = divmod(index, n_columns)
             self._grid.addWidget(tile, row + 1, column)
-        for column in range(2):
+        for column in range(_MOST_COLUMNS):
             self._grid.setColumnStretch(column, int(column < n_columns))
 
     @Slot()

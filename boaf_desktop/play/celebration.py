@@ -1,173 +1,22 @@
 """What covers the board after a win: birds and the result, until the player continues."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
-from PySide6.QtCore import (
-    QEvent,
-    QObject,
-    QPointF,
-    QRectF,
-    Qt,
-    QTimer,
-    QVariantAnimation,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QColor,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QTransform,
-)
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QGroupBox, QLabel, QPushButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.deck import shape_path
+from boaf_desktop.play.flock import Flock, birds_of, n_birds
 from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import show_text
-from engine.deck import figure
-from engine.game import Card
-from engine.game.cards import rank_of, suit_of
 
-_FLIGHT_MS: Final = 1300  # until a bird is out of sight
-_APART_MS: Final = 90  # between the starts of two birds
-_BEATS: Final = 5.0  # of the wings per flight
-_JACK: Final = 10  # from this rank on, counted from 0, birds wear crowns
-_SHOULDER: Final = QPointF(54, 36)  # in the drawing
-_SIZE: Final = 0.62  # length of a bird, as a fraction of a card's height
-_LONGEST: Final = 110.0  # maximum length of a bird, in pixels
-
-_WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
-"""Parts of the drawing that rotate about the shoulder."""
 _WIDEST_PANEL: Final = 600  # in logical pixels
 _TITLE_SIZE: Final = 1.7  # of the application's font, as the next
 _STARS_SIZE: Final = 2.2
-
-
-@dataclass(frozen=True, slots=True)
-class Bird:
-    """One bird and its path, a curve that leaves the board."""
-
-    card: Card  #: Gives the bird its suit and rank; court cards wear crowns
-    path: QPainterPath  #: Path of the middle of its body
-    starts_ms: float  #: When it starts
-
-
-def n_birds(n_cards: int, *, is_flawless: bool) -> int:
-    """Return the number of birds for a win: more for more cards, and for all stars.
-
-    >>> n_birds(16, is_flawless=False), n_birds(16, is_flawless=True)
-    (5, 10)
-    """
-    count = 1 + n_cards // 4
-    return 2 * count if is_flawless else count
-
-
-def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:
-    """Return birds that leave a stack one after the other, beyond the upper edge of an area.
-
-    They leave to the left and to the right in turn, each on its own path.
-    """
-    birds = []
-    for number in range(count):
-        side = 1 if number % 2 else -1
-        aside = side * room.width() * (0.35 + 0.12 * (number % 4))
-        end = QPointF(start.x() + aside, room.top() - room.height() * 0.25)
-        path = QPainterPath(start)
-        low = start + QPointF(aside * 0.15, room.height() * (0.10 + 0.05 * (number % 3)))
-        path.cubicTo(low, QPointF(end.x() - aside * 0.5, start.y() * 0.4), end)
-        birds.append(Bird(stack[len(stack) * number // count], path, number * _APART_MS))
-    return tuple(birds)
-
-
-class Flock(QWidget):
-    """A layer on which birds fly; it accepts no presses."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._theme = theme
-        self.birds: tuple[Bird, ...] = ()  #: The flying birds
-        self._length = 0.0
-        self._clock = QVariantAnimation(self)
-        self._clock.setStartValue(0.0)
-        self._clock.valueChanged.connect(self._on_frame)
-        self._clock.finished.connect(self.land)
-        self.setAccessibleName(self.tr("Birds"))
-        self.hide()
-
-    def fly(self, birds: tuple[Bird, ...], length: float) -> None:
-        """Start the birds.
-
-        ``length``: the length of a bird, in pixels.
-        """
-        self.birds, self._length = birds, min(length * _SIZE, _LONGEST)
-        if birds:
-            duration = birds[-1].starts_ms + _FLIGHT_MS
-            self._clock.setEndValue(float(duration))
-            self._clock.setDuration(round(duration))
-            self.show()
-            self.raise_()
-            self._clock.start()
-
-    @Slot()
-    def land(self) -> None:
-        """Remove all birds."""
-        self._clock.stop()
-        self.birds = ()
-        self.hide()
-
-    @Slot(object)
-    def _on_frame(self, _value: object) -> None:
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now = float(self._clock.currentValue() or 0.0)
-        for bird in self.birds:
-            part = (now - bird.starts_ms) / _FLIGHT_MS
-            if 0 < part < 1:
-                self._paint(painter, bird, part)
-        painter.end()
-
-    def _paint(self, painter: QPainter, bird: Bird, part: float) -> None:
-        path = bird.path
-        percent = path.percentAtLength(path.length() * part)
-        place = path.pointAtPercent(percent)
-        heading = path.pointAtPercent(min(1.0, percent + 0.02)) - place
-        scale = self._length / 100 * min(1.0, part * 5)  # it grows out of its card
-        style, suit = self._theme.cards, suit_of(bird.card)
-        body = QTransform().translate(place.x(), place.y())
-        is_left = heading.x() < 0
-        tilt = degrees(atan2(heading.y(), abs(heading.x()) or 1.0)) * 0.6
-        body.scale(-scale if is_left else scale, scale)
-        body.rotate(tilt)
-        body.translate(-50, -40)
-        beat = cos(2 * pi * _BEATS * part + rank_of(bird.card))
-        wing = QTransform(body).translate(_SHOULDER.x(), _SHOULDER.y())
-        wing.scale(1 - 0.15 * abs(sin(pi * beat)), 0.15 + 0.85 * beat)
-        wing.translate(-_SHOULDER.x(), -_SHOULDER.y())
-        shapes = figure("flying") + (figure("flying-crown") if rank_of(bird.card) >= _JACK else ())
-        paths = [
-            ((wing if shape.name in _WINGS else body).map(shape_path(shape)), role)
-            for shape, role in shapes
-        ]
-        rim = QPen(QColor(style.palette.card), 3.0)  # black ones need it on a dark table
-        for path, _role in paths:
-            painter.strokePath(path, rim)
-        for path, role in paths:
-            painter.fillPath(path, QColor(style.colour(role, suit)))
 
 
 class ResultPanel(QGroupBox):
@@ -178,8 +27,9 @@ class ResultPanel(QGroupBox):
         self._theme = theme
         self.setObjectName("result")
         self.setMaximumWidth(_WIDEST_PANEL)
-        self._title, self._note, self._stars = QLabel(), QLabel(), QLabel()
-        self._counts, self._times, self._coming = QLabel(), QLabel(), QLabel()
+        self._title, self._stars, self._coming = QLabel(), QLabel(), QLabel()
+        note, counts, times = QLabel(), QLabel(), QLabel()
+        self._labels = (self._title, note, self._stars, counts, times, self._coming)
         self._stars.setObjectName("stars")
         self._stars.setToolTip(self.tr("One star each for no hint, no undo and no mistake"))
         self.next = QPushButton(self.tr("Next"))
@@ -189,9 +39,6 @@ class ResultPanel(QGroupBox):
         self.again.setToolTip(self.tr("Restart this puzzle and reset the clock"))
         self.review = QPushButton(self.tr("Review your mistakes"))
         self.review.setToolTip(self.tr("Your mistakes, with better moves"))
-        self._labels = (
-            self._title, self._note, self._stars, self._counts, self._times, self._coming,
-        )  # fmt: skip
         for button in (self.next, self.again, self.review):
             button.setAutoDefault(True)  # so that Enter presses it
         column = column_in(self, 6, (24, 14, 24, 16))
@@ -306,8 +153,7 @@ class Celebration(QWidget):
         start = QPointF(self.mapTo(window, grid.rect(self._cell).center()))
         room = QRectF(0, 0, self.width(), window.height())
         count = n_birds(len(stack), is_flawless=is_flawless)
-        birds = birds_of(stack, start, room, count)
-        self.flock.fly(birds, grid.height)
+        self.flock.fly(birds_of(stack, start, room, count), grid.height)
 
     @property
     def _cell(self) -> int:

@@ -1,20 +1,20 @@
-"""Connects the session to the board: moves, hints, solutions, pause and messages."""
+"""Connects the session to the board: moves, hints, solutions, pause and copying."""
 
-from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.board_words import lesson, loss_marks, refusal
+from boaf_desktop.play.board.board_words import refusal
 from boaf_desktop.play.board.deck import deal_image
-from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game import FirstEnd, GameState
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
-from boaf_desktop.play.game.puzzle import QUICK, Puzzle
+from boaf_desktop.play.game.game_positions import Node, PositionVerdict
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.hints import Explaining, Hints, name_mistake
+from boaf_desktop.play.hints import Explaining, Hint, Hints
+from boaf_desktop.play.loss_notes import LossNotes
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_display import shows_verdict
@@ -24,7 +24,6 @@ from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
 from engine.games.game_log import Help, cost_of
 from engine.games.player_progress import MOST_STARS
-from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 
 class PlayControls(QObject):
@@ -41,16 +40,17 @@ class PlayControls(QObject):
         self._explaining = Explaining(session, self._on_explained)
         self._hints = Hints(session, self._explaining)
         self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
-        self._explained_node: Node | None = None  # the player asked why it is lost
         self._warned_node: Node | None = None  # the cost of a hint was told here
-        #: The last note on a lost position: its node, text, and number of offers
-        self._last_note: tuple[Node, str, int] | None = None
-        self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
-        #: The player went back from this mistake, and its reason isn't told yet
-        self._undone_mistake: Node | None = None
         #: Plays solutions on the board
         self.solution = SolutionPlayer(session, board, notice, self._on_no_solution)
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
+        #: Tells why the position is lost
+        self.losses = LossNotes(
+            session, board, settings, notice, self._explaining, self._is_watching
+        )
+        self.losses.solution_requested.connect(partial(self.show_solution, True))
+        self.losses.restart_requested.connect(self.restart)
+        self.losses.review_requested.connect(self.ask_review)
         self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False  # the player is at the board
         self._is_reviewing = False
@@ -58,7 +58,7 @@ class PlayControls(QObject):
         self._mode = settings.verdict_mode
         board.move_chosen.connect(self._on_move)
         board.move_refused.connect(self._on_refused)
-        board.escaped.connect(self._unmark)
+        board.escaped.connect(self.losses.unmark)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.blind_changed.connect(self._on_blind)
@@ -68,6 +68,62 @@ class PlayControls(QObject):
             walk.changed.connect(self._on_walk)
         # A restored game shows its last move.
         board.show_position(session.position, session.node.move)
+
+    # Moves
+
+    @Slot(object)
+    def _on_move(self, move: Move) -> None:
+        try:
+            self._session.play(move)
+        except MoveError as error:
+            self._notice.show_message(error_text(error))
+
+    @Slot(object)
+    def _on_refused(self, move: Move) -> None:
+        self._notice.remark(refusal(self._session.position, move))
+
+    @Slot()
+    def _on_position(self) -> None:
+        session = self._session
+        is_new, self._is_new_puzzle = self._is_new_puzzle, False
+        self.losses.forget()
+        self._board.show_position(session.position, session.node.move, is_new=is_new)
+        self._notice.forget()
+        if is_new:
+            self.losses.repeat_lesson()
+        if not is_new or session.node is not session.tree.root:
+            self.losses.tell()
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        self._is_new_puzzle = True
+        self._puzzle_with_hints = None
+        self.solution.stop()
+        self.review.stop()
+        self.pause(False)
+
+    def restart(self) -> None:
+        """Go back to the deal; if the puzzle is solved, this starts a new game."""
+        session = self._session
+        if session.can_play_again:
+            session.play_again()
+        else:
+            session.restart()
+
+    def give_up(self) -> None:
+        """End the game as given up, after asking if it counts."""
+        session = self._session
+        if session.telemetry().outcome is not GameState.PLAYING:
+            return
+        if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
+            self._notice.show_message(
+                self.tr("Give up? The game will count as given up, and your streak will end."),
+                [(self.tr("Give up"), session.give_up)],
+            )
+        else:
+            session.give_up()
+
+    # Hints and verdicts
 
     @Slot()
     def hint(self) -> None:
@@ -87,11 +143,9 @@ class PlayControls(QObject):
             # When the player is stuck, the board says it itself.
             if not session.has_asked_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
-            self.explain()
+            self.losses.explain()
         else:
-            hint = self._hints.next()
-            self._board.show_hint(*hint.cells)
-            self._notice.show_message(hint.text)
+            self._show_hint(self._hints.next())
 
     def _hint_costs(self) -> bool:
         """Return whether a hint would cost the game a star."""
@@ -100,20 +154,53 @@ class PlayControls(QObject):
         is_new = session.puzzle.is_counted and not session.help
         return is_playing and is_new and not session.is_blind
 
+    def _ask_consent(self) -> None:
+        self._notice.show_message(
+            self.tr(
+                "Hints are hidden until you have rated this puzzle. If you take one, it is "
+                "recorded."
+            ),
+            [(self.tr("Show hint"), self._allow_hints)],
+        )
+
+    def _allow_hints(self) -> None:
+        self._puzzle_with_hints = self._session.puzzle
+        self.hint()
+
+    def _show_hint(self, hint: Hint) -> None:
+        self._board.show_hint(*hint.cells)
+        self._notice.show_message(hint.text)
+
     @Slot()
     def _on_verdict(self) -> None:
-        self._tell_loss()
+        self.losses.tell()
         if self._hints.is_waiting and self._session.evaluation.winning is not None:
             self.hint()
 
     def _on_explained(self) -> None:
-        self._tell_loss()
-        self._tell_mistake()
+        self.losses.tell()
+        self.losses.tell_mistake()
         hint = self._hints.completed()
         if hint is not None:
-            self._board.show_hint(*hint.cells)
-            self._notice.show_message(hint.text)
+            self._show_hint(hint)
         self.review.refresh()
+
+    @Slot()
+    def _on_verdict_mode(self) -> None:
+        """Count it as help when verdicts are switched on during a game."""
+        old_mode, self._mode = self._mode, self._settings.verdict_mode
+        shown_modes = (VerdictMode.WINNABLE, VerdictMode.COUNTS)
+        is_new = self._mode in shown_modes and old_mode not in shown_modes
+        is_playing = self._session.games[-1].is_unfinished
+        if is_new and is_playing and not self._session.is_blind:
+            self._session.count_help(Help.VERDICT)
+
+    @Slot(bool)
+    def _on_blind(self, is_blind: bool) -> None:
+        self._board.set_counts_moves(not is_blind)
+        self._board.marks.set_hidden(is_blind)
+
+    # Solution and review
 
     def show_solution(self, is_wanted: bool) -> None:
         """Play a solution on the board, or stop it."""
@@ -142,15 +229,14 @@ class PlayControls(QObject):
             self._on_no_solution()
         else:
             self.review.stop()
-            self._unmark()
+            self.losses.unmark()
             self.solution.start()
 
-    def _costs_stars(self) -> bool:
-        """Return whether the game could still earn stars that a solution would cost."""
-        session = self._session
-        is_playing = session.telemetry().outcome is GameState.PLAYING
-        counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
-        return counts and cost_of(session.help).stars < MOST_STARS
+    def _on_no_solution(self) -> None:
+        """Show why the position is lost; counts as help if verdicts are hidden."""
+        if not shows_verdict(self._session, self._settings):
+            self._session.count_help(Help.VERDICT)
+        self.losses.explain()
 
     def ask_review(self) -> None:
         """Review a game that is stuck, after asking if that costs something."""
@@ -173,24 +259,29 @@ class PlayControls(QObject):
         """Step through the game on the board, from its first mistake."""
         if not self._session.is_blind:
             self.solution.stop()
-            self._unmark()
+            self.losses.unmark()
             self.review.start()
 
-    def _on_no_solution(self) -> None:
-        """Show why the position is lost; counts as help if verdicts are hidden."""
-        if not shows_verdict(self._session, self._settings):
-            self._session.count_help(Help.VERDICT)
-        self.explain()
+    def _costs_stars(self) -> bool:
+        """Return whether the game could still earn stars that a solution would cost."""
+        session = self._session
+        is_playing = session.telemetry().outcome is GameState.PLAYING
+        counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
+        return counts and cost_of(session.help).stars < MOST_STARS
+
+    def _is_watching(self) -> bool:
+        """Return whether the board shows a position of a solution or a review."""
+        return self.solution.is_shown or self.review.is_shown
 
     @Slot()
-    def _on_verdict_mode(self) -> None:
-        """Count it as help when verdicts are switched on during a game."""
-        old_mode, self._mode = self._mode, self._settings.verdict_mode
-        shown_modes = (VerdictMode.WINNABLE, VerdictMode.COUNTS)
-        is_new = self._mode in shown_modes and old_mode not in shown_modes
-        is_playing = self._session.games[-1].is_unfinished
-        if is_new and is_playing and not self._session.is_blind:
-            self._session.count_help(Help.VERDICT)
+    def _on_walk(self) -> None:
+        self._run_clock()
+        if self._is_reviewing and not self.review.is_shown:
+            self.losses.tell_again()
+        self._is_reviewing = self.review.is_shown
+        self.changed.emit()
+
+    # Pause and clock
 
     def pause(self, is_paused: bool) -> None:
         """Pause the game behind a cover, or continue."""
@@ -200,50 +291,16 @@ class PlayControls(QObject):
             self._board.set_cover(text, lambda: self.pause(False))
             self._on_walk()
 
-    def restart(self) -> None:
-        """Go back to the deal; if the puzzle is solved, this starts a new game."""
-        session = self._session
-        if session.can_play_again:
-            session.play_again()
-        else:
-            session.restart()
+    def set_attended(self, is_attended: bool) -> None:
+        """Run the clock while the player is at the board, unless paused or watching."""
+        self._is_attended = is_attended
+        self._run_clock()
 
-    def give_up(self) -> None:
-        """End the game as given up, after asking if it counts."""
-        session = self._session
-        if session.telemetry().outcome is not GameState.PLAYING:
-            return
-        if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
-            self._notice.show_message(
-                self.tr("Give up? The game will count as given up, and your streak will end."),
-                [(self.tr("Give up"), session.give_up)],
-            )
-        else:
-            session.give_up()
+    def _run_clock(self) -> None:
+        is_playing = not self.is_paused and not self._is_watching()
+        self._session.set_clock_running(self._is_attended and is_playing)
 
-    def back_to_winnable(self) -> None:
-        """Go back to the last winnable position, and tell which move lost it and why."""
-        mistake = self._mistake()
-        self._session.go_to_last_winnable()
-        self._undone_mistake = mistake
-        self._tell_mistake()
-
-    def _mistake(self) -> Node | None:
-        """Return the move that lost the game, if that is proved."""
-        winnable = self._session.last_winnable()
-        if winnable is None:
-            return None
-        after = next((node for node in self._session.line if node.parent is winnable), None)
-        return after if after is not None and after.is_blunder else None
-
-    def _tell_mistake(self) -> None:
-        mistake = self._undone_mistake
-        if mistake is None or mistake.move is None:
-            return
-        if self._explaining.loss(mistake) is not None:
-            self._undone_mistake = None
-        self._board.marks.show_ways([(mistake.move, Way.WRONG)])
-        self._notice.show_message(self._explaining.mistake_words(mistake))
+    # Copying
 
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
@@ -254,12 +311,6 @@ class PlayControls(QObject):
         code = share_code(self._session.puzzle.deal)
         self._copy(code, self.tr("The share code was copied. Paste it to open the deal."))
 
-    def copy_image(self) -> None:
-        has_four_colours = self._settings.has_four_colours
-        image = deal_image(self._session.puzzle.deal, has_four_colours=has_four_colours)
-        QApplication.clipboard().setImage(image)
-        self._notice.show_message(self.tr("The deal was copied as an image."))
-
     def copy_moves(self) -> None:
         """Copy the deal on one line, followed by the moves of the game."""
         session = self._session
@@ -268,183 +319,12 @@ class PlayControls(QObject):
         text = f"{deal.to_line()}\n{format_moves(deal, moves)}"
         self._copy(text, self.tr("The deal and its moves were copied as text."))
 
+    def copy_image(self) -> None:
+        has_four_colours = self._settings.has_four_colours
+        image = deal_image(self._session.puzzle.deal, has_four_colours=has_four_colours)
+        QApplication.clipboard().setImage(image)
+        self._notice.show_message(self.tr("The deal was copied as an image."))
+
     def _copy(self, text: str, sentence: str) -> None:
         QApplication.clipboard().setText(text)
         self._notice.show_message(sentence)
-
-    @Slot(object)
-    def _on_move(self, move: Move) -> None:
-        try:
-            self._session.play(move)
-        except MoveError as error:
-            self._notice.show_message(error_text(error))
-
-    @Slot(object)
-    def _on_refused(self, move: Move) -> None:
-        self._notice.remark(refusal(self._session.position, move))
-
-    @Slot()
-    def _on_position(self) -> None:
-        is_new, self._is_new_puzzle = self._is_new_puzzle, False
-        move = self._session.node.move
-        self._explained_node = self._last_note = self._undone_mistake = None
-        self._unmark()
-        self._board.show_position(self._session.position, move, is_new=is_new)
-        self._notice.forget()
-        puzzle = self._session.puzzle
-        if is_new and puzzle.source.startswith(QUICK) and puzzle.deal.n_cards in self._lessons:
-            self._notice.show_message(lesson(self._lessons.pop(puzzle.deal.n_cards)))
-        if not is_new or self._session.node is not self._session.tree.root:
-            self._tell_loss()
-
-    def can_explain(self) -> bool:
-        """Return whether the position is shown to be lost."""
-        is_lost = self._session.evaluation.verdict is PositionVerdict.LOST
-        return is_lost and shows_verdict(self._session, self._settings)
-
-    def explain(self) -> None:
-        """Show why the position is lost, in words and on the board."""
-        self._explained_node = self._session.node
-        self.tell_again()
-
-    def _tell_loss(self) -> None:
-        """Show that no move is left, or why the position is lost, if that may be shown.
-
-        Shown again when more is known: the reason, or where the game could still be won.
-        """
-        session = self._session
-        if self.solution.is_shown or self.review.is_shown:  # the board shows another position
-            return
-        is_playing = session.telemetry().outcome is GameState.PLAYING
-        if session.is_stuck and is_playing:
-            sentences = [self.tr("No moves left.")]
-        elif session.evaluation.verdict is not PositionVerdict.LOST:
-            return
-        elif self._explained_node is session.node:
-            sentences = [self._loss_words()]
-        elif is_playing and session.node.is_blunder and shows_verdict(session, self._settings):
-            sentences = [self.tr("That move lost the game.")]
-        else:
-            return
-        if not session.is_blind:
-            sentences += self._reasons()
-        is_asked = session.is_stuck or self._explained_node is session.node
-        if self._explaining.is_waiting and not is_asked:
-            return  # nobody asked, so it is shown only once, with its reason
-        offers = self._loss_offers()
-        text = " ".join(sentences)
-        note = (session.node, text, len(offers))
-        if note != self._last_note:
-            self._last_note = note
-            self._notice.show_message(text, offers)
-
-    def _reasons(self) -> list[str]:
-        """Mark on the board why the position is lost; return it in words, once it is known."""
-        session = self._session
-        why, mistake = self._explaining.loss(session.node), self._mistake()
-        self._board.marks.show_losses(loss_marks(why) if why else {})
-        sentences = [self._explaining.loss_words(session.node)] if why else []
-        if session.is_stuck and mistake is not None:
-            if mistake is not session.node:
-                sentences.append(name_mistake(mistake))
-            sentences += self._lesson_from(mistake)
-        return sentences
-
-    def _lesson_from(self, mistake: Node) -> list[str]:
-        """Return what to look out for, and keep it for the next quick deal of this size."""
-        line = self._session.line
-        after = line[line.index(mistake) : line.index(self._session.node) + 1]
-        reasons = (explain_at_once(node.position) for node in after)
-        kind = next((why.kind for why in reasons if why and why.kind in TEACHABLE), None)
-        if kind is None or not self._session.puzzle.is_counted:
-            return []
-        self._lessons[self._session.puzzle.deal.n_cards] = kind
-        return [lesson(kind)]
-
-    def _loss_words(self) -> str:
-        is_deal = self._session.node is self._session.tree.root
-        return (
-            self.tr("This deal is unsolvable.") if is_deal else self.tr("This position is lost.")
-        )
-
-    def _loss_offers(self) -> list[tuple[str, Callable[[], None]]]:
-        session = self._session
-        offers: list[tuple[str, Callable[[], None]]] = []
-        if session.node is not session.tree.root:
-            offers.append((self.tr("Undo"), session.undo))
-        if not session.is_blind and session.last_winnable() is not None:
-            text = self.tr("Back to last winnable position")
-            offers.append((text, self.back_to_winnable))
-            if self._explained_node is session.node and not session.is_stuck:
-                offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
-        if session.is_stuck:
-            offers.append((self.tr("Restart"), self.restart))
-        if session.is_stuck and not session.is_blind and has_mistakes(session.tree):
-            offers.append((self.tr("Review"), self.ask_review))
-        return offers
-
-    def tell_again(self) -> None:
-        """Show the note on a lost position, also after it was dismissed."""
-        self._last_note = None
-        self._tell_loss()
-
-    @Slot()
-    def _unmark(self) -> None:
-        self._board.marks.show_losses({})
-        self._board.marks.show_ways(())
-
-    @Slot()
-    def _on_puzzle(self) -> None:
-        self._is_new_puzzle = True
-        self._puzzle_with_hints = None
-        self.solution.stop()
-        self.review.stop()
-        self.pause(False)
-
-    @Slot(bool)
-    def _on_blind(self, is_blind: bool) -> None:
-        self._board.set_counts_moves(not is_blind)
-        self._board.marks.set_hidden(is_blind)
-
-    def _ask_consent(self) -> None:
-        self._notice.show_message(
-            self.tr(
-                "Hints are hidden until you have rated this puzzle. If you take one, it is "
-                "recorded."
-            ),
-            [(self.tr("Show hint"), self._allow_hints)],
-        )
-
-    def _allow_hints(self) -> None:
-        self._puzzle_with_hints = self._session.puzzle
-        self.hint()
-
-    def set_attended(self, is_attended: bool) -> None:
-        """Run the clock while the player is at the board, unless paused or watching."""
-        self._is_attended = is_attended
-        self._run_clock()
-
-    def _run_clock(self) -> None:
-        is_watching = self.solution.is_shown or self.review.is_shown
-        self._session.set_clock_running(
-            self._is_attended and not self.is_paused and not is_watching
-        )
-
-    @Slot()
-    def _on_walk(self) -> None:
-        self._run_clock()
-        if self._is_reviewing and not self.review.is_shown:
-            self.tell_again()
-        self._is_reviewing = self.review.is_shown
-        self.changed.emit()
-
-    def can_go_back(self) -> bool:
-        """Return whether the position is shown to be lost and an earlier one was winnable."""
-        is_secret = self._settings.verdict_mode is VerdictMode.STUCK and not shows_verdict(
-            self._session, self._settings
-        )
-        return (
-            not is_secret
-            and self._session.evaluation.verdict is PositionVerdict.LOST
-            and self._session.last_winnable() is not None
-        )

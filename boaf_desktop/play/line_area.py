@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QLabel,
@@ -161,7 +161,6 @@ class MoveList(QListWidget):
         super().__init__()
         self._session, self._theme = session, theme
         self._line: tuple[Node, ...] = ()
-        self._is_rendering = False
         self.setObjectName("move_list")
         self.setAccessibleName(self.tr("Moves"))
         self.setFlow(QListWidget.Flow.LeftToRight)
@@ -178,17 +177,15 @@ class MoveList(QListWidget):
 
         ``shows_verdicts``: whether mistakes and lost positions stand out.
         """
-        self._is_rendering = True
-        if self._line != self._session.line:
-            self._line = self._session.line
-            self.clear()
-            self.addItems([""] * len(self._line))
-        current = self._session.node
-        for row, node in enumerate(self._line):
-            self._render_item(self.item(row), row, node, shows_verdicts=shows_verdicts)
-        self.setCurrentRow(self._line.index(current))
+        with QSignalBlocker(self):  # only the player's choice of a row goes there
+            if self._line != self._session.line:
+                self._line = self._session.line
+                self.clear()
+                self.addItems([""] * len(self._line))
+            for row, node in enumerate(self._line):
+                self._render_item(self.item(row), row, node, shows_verdicts=shows_verdicts)
+            self.setCurrentRow(self._line.index(self._session.node))
         self.scrollToItem(self.currentItem())
-        self._is_rendering = False
 
     def _render_item(
         self, item: QListWidgetItem, row: int, node: Node, *, shows_verdicts: bool
@@ -205,7 +202,7 @@ class MoveList(QListWidget):
 
     @Slot(int)
     def _on_row(self, row: int) -> None:
-        if row >= 0 and not self._is_rendering:
+        if row >= 0:
             self._session.go_to(self._line[row])
 
 

@@ -67,7 +67,7 @@ class Desktop(QObject):
         self.window = MainWindow(session, self._settings, self._theme, self._files)
         session.setParent(self.window)
         self.panels = Panels(self.window)
-        self.panels.panel_made.connect(self._warmup.prepare_design)
+        self.panels.design_panel_requested.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
         self.window.painted.connect(self._on_painted)
         # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.

@@ -51,12 +51,8 @@ def check_display() -> object:
     """Check that Qt can be loaded and open a window; only on Linux.
 
     Raises PreflightError with the packages to install, or DisplayError with ways to get a display.
-
-    Returns
-    -------
-    object
-        Keep it until Qt has its own connection: some X servers restart when their last client
-        disconnects, and would refuse Qt in the meantime.
+    Keep the result until Qt has its own connection: some X servers restart when their last client
+    disconnects, and would refuse Qt in the meantime.
     """
     if not sys.platform.startswith("linux"):
         return None
@@ -70,15 +66,13 @@ def check_display() -> object:
 
 def _check_platform(platform: str) -> object:
     """Check one of Qt's platforms, or by default Wayland and X11."""
-    if platform in {"", "xcb"}:
-        if not platform and _has_wayland():
-            _check_libraries(_PACKAGES)
-            return None
+    is_x11 = platform == "xcb" or (not platform and not _has_wayland())
+    if is_x11:
         _check_libraries(_PACKAGES | _X11_PACKAGES)
         _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
     _check_libraries(_PACKAGES)
-    if platform in _WITHOUT_DISPLAY:
+    if platform in {"", *_WITHOUT_DISPLAY}:
         return None
     is_usable = _has_wayland() if platform.startswith("wayland") else _opens(platform)
     if not is_usable:

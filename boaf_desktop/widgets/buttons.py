@@ -31,14 +31,13 @@ def push_button(
     return button
 
 
-def tool_button(sign: str, name: str, act: object = None) -> QToolButton:
+def tool_button(sign: str, name: str, act: object) -> QToolButton:
     """Create a small button with a symbol or word; its name is also its tooltip."""
     button = QToolButton()
     button.setText(sign)
     button.setToolTip(name)
     button.setAccessibleName(name)
-    if act is not None:
-        button.clicked.connect(act)
+    button.clicked.connect(act)
     return button
 
 
@@ -116,15 +115,11 @@ def is_command(event: QKeyEvent) -> bool:
 
 
 class PopupKeys(QObject):
-    """Event filter that reserves the keys of an open menu for it.
+    """Event filter, of a menu or a widget with its children, that reserves keys for an open menu.
 
     Qt asks the focus widget, or the menu, whether to override a shortcut. While a menu is open
     the filter accepts, so that a letter selects in the menu and does nothing on the board.
     """
-
-    def watch(self, widget: QWidget) -> None:
-        """Watch a widget with its children, or a menu."""
-        widget.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         is_question = event.type() == QEvent.Type.ShortcutOverride

@@ -34,10 +34,6 @@ from engine.thread_cache import clear_thread_cache
 _LOG: Final = logging.getLogger(__name__)
 _BATCH_SECONDS: Final = 1 / 30  # between batches of progress
 
-_FINISHED: Final = "finished"
-_FAILED: Final = "failed"
-_CANCELLED: Final = "cancelled"
-
 MakeWork: TypeAlias = Callable[[Cancel], Any]
 """Called once in a worker thread; returns the result, or a `Work` generator that returns it."""
 
@@ -57,21 +53,13 @@ def run(
 ) -> Job:
     """Run work in a thread of its own, at once; the callbacks are called in the GUI thread.
 
-    Returns the job, which can be cancelled or paused.
+    Returns the job, which can be cancelled or paused. Exactly one of ``on_result``, ``on_error``
+    and ``on_cancelled`` is called, once: with the result, with one error message, or with nothing
+    after `Job.cancel`. ``on_end`` is called after it.
 
-    Parameters
-    ----------
-    owner : QObject
-        Lives in the GUI thread. After its deletion no callback is called.
-    work : callable
-        Must not touch Qt objects.
-    on_result, on_error, on_cancelled : callable, optional
-        Exactly one of these is called, once: with the result, with one error message, or with
-        nothing after `Job.cancel`.
-    on_progress : callable, optional
-        Receives batches of `Progress`, at most about thirty a second.
-    on_end : callable, optional
-        Called after the one of these three.
+    ``owner``: lives in the GUI thread; after its deletion no callback is called. ``work``: must
+    not touch Qt objects. ``on_progress``: receives batches of `Progress`, at most about thirty a
+    second.
     """
     job = Job(work, owner)
     for signal, callback in (
@@ -135,10 +123,10 @@ def _message_of(error: Exception) -> str:
 
 
 class _Worker(QObject):
-    """Advances one generator in its own thread."""
+    """Does the work of one job in its own thread."""
 
     progressed = Signal(list)
-    ended = Signal(str, object)
+    ended = Signal(bool, object)  #: Whether it succeeded, and its result or else a message
 
     def __init__(self, make_work: MakeWork, cancel: Cancel) -> None:
         super().__init__()
@@ -151,34 +139,24 @@ class _Worker(QObject):
 
     @Slot()
     def run(self) -> None:
-        """Run the work to one of its three outcomes and report that once."""
+        """Run the work, unless it was cancelled before, and report its end once."""
+        result = None
         try:
-            outcome, value = self._advance()
+            if not self._cancel.is_set():
+                work = self._make_work(self._cancel)
+                result = _run_through(work, self._cancel, self._on_step)
         except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
-            outcome, value = _FAILED, _message_of(error)
-        self._flush()
-        self.ended.emit(outcome, value)
+            self._flush()
+            self.ended.emit(False, _message_of(error))
+        else:
+            self._flush()
+            self.ended.emit(True, result)
 
-    def _advance(self) -> tuple[str, Any]:
-        if self._cancel.is_set():
-            return _CANCELLED, None
-        work = self._make_work(self._cancel)
-        if not isinstance(work, GeneratorType):
-            return _FINISHED, work
-        try:
-            while not self._cancel.is_set():
-                self._report(next(work))
-                self.may_run.wait()
-        except StopIteration as stop:
-            return _FINISHED, stop.value
-        finally:
-            work.close()
-        return _CANCELLED, None
-
-    def _report(self, progress: Progress) -> None:
+    def _on_step(self, progress: Progress) -> None:
         self._batch.append(progress)
         if time.monotonic() - self._last_emit >= _BATCH_SECONDS:
             self._flush()
+        self.may_run.wait()
 
     def _flush(self) -> None:
         if self._batch:
@@ -190,12 +168,10 @@ class _Worker(QObject):
 class Job(QObject):
     """One long task in its own thread.
 
-    ``make_work``: must not touch Qt objects.
+    Exactly one of ``finished``, ``failed`` and ``cancelled`` is emitted, once, after the thread
+    has ended. After `cancel` returns, only ``cancelled`` can follow.
 
-    Notes
-    -----
-    Exactly one of the last three is emitted, once, after the thread has ended. After `cancel`
-    returns, only ``cancelled`` can follow.
+    ``make_work``: must not touch Qt objects.
     """
 
     progressed = Signal(list)  #: Batches of `Progress`, at most about thirty a second
@@ -213,13 +189,12 @@ class Job(QObject):
         self._thread.started.connect(self._worker.run)
         self._worker.progressed.connect(self._on_progress)
         self._worker.ended.connect(self._on_ended)
-        self._is_started = False
         self._is_over = False
 
     @property
     def is_running(self) -> bool:
-        """Return whether the work has started and not yet ended; a paused job is running."""
-        return self._is_started and not self._is_over
+        """Return whether the work has not yet ended; a paused job is running."""
+        return not self._is_over
 
     @property
     def is_paused(self) -> bool:
@@ -228,10 +203,8 @@ class Job(QObject):
 
     def start(self) -> None:
         """Start the work; a job runs once."""
-        if not self._is_started:
-            self._is_started = True
-            _RUNNING.add(self)
-            self._thread.start()
+        _RUNNING.add(self)
+        self._thread.start()
 
     def pause(self) -> None:
         """Pause the work after its current step."""
@@ -257,15 +230,15 @@ class Job(QObject):
         if not self._cancel.is_set():
             self.progressed.emit(batch)
 
-    @Slot(str, object)
-    def _on_ended(self, outcome: str, value: object) -> None:
+    @Slot(bool, object)
+    def _on_ended(self, is_done: bool, value: object) -> None:
         self._join()
         if self._is_over:
             return
         self._is_over = True
         if self._cancel.is_set():
             self.cancelled.emit()
-        elif outcome == _FINISHED:
+        elif is_done:
             self.finished.emit(value)
         else:
             self.failed.emit(str(value))
@@ -396,15 +369,10 @@ class _Lane(QObject):
 
 
 def shutdown_all(within_s: float | None = None) -> bool:
-    """Cancel every job and request in the process and wait for their threads.
+    """Cancel every job and request in the process, and return whether all threads have ended.
 
     ``within_s``: seconds to wait for all of them together; unlimited if None. A thread
     that doesn't look at its cancel flag cannot be stopped.
-
-    Returns
-    -------
-    bool
-        Whether no thread is left.
     """
     end = None if within_s is None else time.monotonic() + within_s
     for each in tuple(_RUNNING):
@@ -414,16 +382,22 @@ def shutdown_all(within_s: float | None = None) -> bool:
     return not _RUNNING
 
 
-def _run_through(work: Any, cancel: Cancel) -> Any:
-    """Run a generator to its result; any other object is the result itself."""
+def _run_through(
+    work: Any, cancel: Cancel, on_step: Callable[[Any], object] = lambda _progress: None
+) -> Any:
+    """Run a generator to its result; any other object is the result itself.
+
+    ``on_step``: called with what each step of the generator yields.
+    """
     if not isinstance(work, GeneratorType):
         return work
     with closing(work):
         while not cancel.is_set():
             try:
-                next(work)
+                progress = next(work)
             except StopIteration as stop:
                 return stop.value
+            on_step(progress)
     return None
 
 

@@ -100,20 +100,10 @@ class _Box(QAbstractSpinBox):
 class NumberField(QWidget):
     """A number within bounds, or nothing; a wrong entry stays as it was typed, with the reason.
 
-    Parameters
-    ----------
-    name : str
-        For screen readers, and for messages away from the field.
-    low, high : float
-        Inclusive bounds.
-    is_whole : bool
-        Accept only integers, which have arrows to step them.
-    is_needed : bool
-        Refuse an empty field.
-    step : float
-        Step of an integer; any other number changes by a tenth of its leading digit.
-    tip : str
-        Tooltip while the value is valid.
+    ``name``: for screen readers, and for messages away from the field. ``low``, ``high``:
+    inclusive bounds. ``is_whole``: accept only integers, which have arrows to step them.
+    ``is_needed``: refuse an empty field. ``step``: of an integer; any other number changes by a
+    tenth of its leading digit. ``tip``: the tooltip while the value is valid.
     """
 
     edited = Signal()  #: The text changed; `number` and `fault` are up to date
@@ -177,7 +167,8 @@ class NumberField(QWidget):
     def show_number(self, number: float | None) -> None:
         """Show a number, or clear the field."""
         text = "" if number is None else self._text_of(number)
-        is_same_text, self._last_shown = text == self.typed, (text, number)
+        is_same_text = text == self.typed
+        self._last_shown = (text, number)
         self.line.setText(text)
         self.line.setCursorPosition(0)
         if is_same_text:

@@ -196,17 +196,13 @@ class CollapsibleSection(QWidget):
         # A pressed look would suggest more than an open section.
         self.button.setStyleSheet("QToolButton { padding: 3px 6px; background: transparent; }")
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.summary = ElidedLabel()  #: The summary beside the title
+        self.summary = ElidedLabel()  #: What the section contains, beside its title
         self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body = body
         body.setVisible(False)
         row = row_of(self.button, (self.summary, 1))
         add_all(column_in(self, 4), row, body)
         self.button.toggled.connect(self._on_toggled)
-
-    def set_summary(self, text: str) -> None:
-        """Set the summary of the section's content."""
-        self.summary.show_text(text)
 
     @Slot(bool)
     def _on_toggled(self, is_open: bool) -> None:

@@ -1,9 +1,11 @@
-"""Placement of windows on their screen."""
+"""Placement of windows on their screen, and of their parts."""
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from boaf_desktop.storage.settings import Settings
 
 _TITLE_BAR: Final = QSize(0, 32)
 """Reserved for the title bar, whose size is known only after the window is shown."""
@@ -41,3 +43,15 @@ def set_full_screen(window: QWidget, is_full: bool) -> None:
         window.showFullScreen()
     else:
         window.showNormal()
+
+
+def keep_split(splitter: QSplitter, key: str, settings: Settings) -> None:
+    """Keep how a splitter divides its space, whenever it is moved."""
+    splitter.splitterMoved.connect(lambda: settings.store(key, splitter.saveState()))
+
+
+def restore_split(splitter: QSplitter, key: str, settings: Settings) -> None:
+    """Divide the space of a splitter as it was kept, if it was."""
+    state = settings.value(key)
+    if isinstance(state, QByteArray):
+        splitter.restoreState(state)

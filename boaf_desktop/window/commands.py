@@ -238,8 +238,8 @@ def _turn_commands() -> Iterator[Command | None]:
         short=translate("actions", "Last winnable"),
         keys=("Ctrl+Backspace",),
         context=BOARD,  # in a text field it deletes a word
-        run=lambda w: w.controls.back_to_winnable(),
-        when=lambda w: w.controls.can_go_back() and not w.session.is_blind,
+        run=lambda w: w.controls.losses.back_to_winnable(),
+        when=lambda w: w.controls.losses.can_go_back() and not w.session.is_blind,
     )
 
 
@@ -264,8 +264,8 @@ def _board_commands() -> Iterator[Command | None]:
         tooltip=translate("actions", "Explain why the position is lost and mark it on the board"),
         keys=("W",),
         context=BOARD,
-        run=lambda w: w.controls.explain(),
-        when=lambda w: _is_board_shown(w) and w.controls.can_explain(),
+        run=lambda w: w.controls.losses.explain(),
+        when=lambda w: _is_board_shown(w) and w.controls.losses.can_explain(),
     )
     yield Command(
         "solution",

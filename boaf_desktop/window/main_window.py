@@ -34,7 +34,7 @@ from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.buttons import PopupKeys
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
 from boaf_desktop.window import menus
 from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.commands import Commands
@@ -44,7 +44,7 @@ from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
-from boaf_desktop.window.tabs import PanelSource, PanelTabs, keep_split, restore_split
+from boaf_desktop.window.tabs import PanelSource, PanelTabs
 from boaf_desktop.workspace.app import App
 
 FORM: Final = "rate"
@@ -73,8 +73,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
-        self._has_painted = self._is_closed = False
-        self._warned_of_storage = False
+        self._has_painted = self._is_closed = self._warned_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self.app = App(session, settings, theme, self, files)
         self.notice = NoticeBar()
@@ -85,25 +84,11 @@ class MainWindow(QMainWindow):
         self.sources = Sources(self.app, self)
         self.side = SideWindows(self)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
-        self._line = LineArea(session, settings, theme, self.controls)
-        tour_bar = TourBar(self.sources.tour, session, theme)
-        self.centre = Centre(self.notice, self.board, self._line, tour_bar)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self._lay_out()
+        # Each of these needs the ones above it.
         self.start = Start(self)
-        self.commands = Commands(self, self.centre)
-        self._menus = menus.build_menus(self, self.commands)
-        self._tools = ToolBar(self, self.commands, self.sources.dealer.deal_quick)
-        self._fill_menus()
-        self.status = StatusLine(
-            self.statusBar(),
-            session,
-            settings,
-            theme,
-            self.app.difficulties,
-            self.controls.explain,
-        )
+        self._make_menus()
         self._connect()
         self.ending = Ending(self)
         self.setAcceptDrops(True)
@@ -111,6 +96,76 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
         self._refresh()
+
+    # Building
+
+    def _lay_out(self) -> None:
+        session, settings, theme = self.session, self.settings, self.theme
+        self.setWindowTitle(self.tr("Birds of a Feather"))
+        line = LineArea(session, settings, theme, self.controls)
+        tour_bar = TourBar(self.sources.tour, session, theme)
+        self.centre = Centre(self.notice, self.board, line, tour_bar)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.centre)
+        self._split.addWidget(self.tabs)
+        self.setCentralWidget(self._split)
+
+    def _make_menus(self) -> None:
+        """Make the commands, and what shows them: menus, toolbar and status line."""
+        self.commands = Commands(self, self.centre)
+        self._menus = menus.build_menus(self, self.commands)
+        self._tools = ToolBar(self, self.commands, self.sources.dealer.deal_quick)
+        paste = self.commands["paste"]
+        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
+        menus.add_choice_menus(self._menus["settings"], self.settings)
+        keys = PopupKeys(self)
+        for widget in (self.centre, *self.findChildren(QMenu)):
+            widget.installEventFilter(keys)
+        self.status = StatusLine(
+            self.statusBar(),
+            self.session,
+            self.settings,
+            self.theme,
+            self.app.difficulties,
+            self.controls.losses.explain,
+        )
+
+    def _connect(self) -> None:
+        keep_split(self._split, _SPLIT, self.settings)
+        self._geometry_timer.timeout.connect(self._keep_geometry)
+        session, controls = self.session, self.controls
+        sources, start = self.sources, self.start
+        for change in (
+            session.position_changed,
+            session.verdict_changed,
+            session.blind_changed,
+            session.ended,
+            session.undo_stack.canUndoChanged,
+            session.undo_stack.canRedoChanged,
+        ):
+            change.connect(self._refresh)
+        self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
+        start.changed.connect(self._on_start)
+        self.notice.focus_left.connect(self._on_notice_left)
+        controls.changed.connect(self.commands.refresh)
+        self.board.escaped.connect(self._on_escape)
+        sources.dealer.search_began.connect(self._on_search_began)
+        sources.dealer.search_ended.connect(self.notice.dismiss)
+        requests = self.app.requests
+        requests.message.connect(self.notify)
+        requests.puzzle.connect(self.open_puzzle)
+        requests.next_puzzle.connect(sources.open_next)
+        requests.file.connect(self.open_file)
+        requests.command.connect(self.run_command)
+        requests.storage_failed.connect(self._on_file_refused)
+        self.settings.refused.connect(self._on_file_refused)
+        self.tabs.entered.connect(self._on_panels_used)
+        self.centre.entered.connect(self._on_board_used)
+        session.position_changed.connect(self._on_board_used)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
 
     # For panels
 
@@ -158,17 +213,11 @@ class MainWindow(QMainWindow):
     def run_command(self, id_: str) -> None:
         self.commands[id_].trigger()
 
-    def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the menu text of each command that can be seen, and its keys."""
-        return [
-            (command.text, command.keys)
-            for command in self.commands
-            if self.commands[command.id].isVisible()
-        ]
-
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
         self.sources.deal_input.open_text(text)
+
+    # Messages
 
     @Slot(str)
     def notify(self, text: str) -> None:
@@ -189,58 +238,20 @@ class MainWindow(QMainWindow):
         if not self._warned_of_storage or paths.unwritable_folder() is None:
             self.notify(text)
 
-    # Building
+    @Slot()
+    def _on_search_began(self) -> None:
+        self.notice.show_message(
+            self.tr("Searching for a winnable deal…"),
+            [(self.tr("Stop"), self.sources.dealer.cancel)],
+            stays=True,
+        )
 
-    def _lay_out(self) -> None:
-        self.setWindowTitle(self.tr("Birds of a Feather"))
-        self._split.setChildrenCollapsible(False)
-        self._split.addWidget(self.centre)
-        self._split.addWidget(self.tabs)
-        self.setCentralWidget(self._split)
+    @Slot()
+    def _on_notice_left(self) -> None:
+        if not self.start.is_shown:
+            self.board.focus_card()
 
-    def _fill_menus(self) -> None:
-        paste = self.commands["paste"]
-        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        menus.add_choice_menus(self._menus["settings"], self.settings)
-        keys = PopupKeys(self)
-        for widget in (self.centre, *self.findChildren(QMenu)):
-            keys.watch(widget)
-
-    def _connect(self) -> None:
-        self._split.splitterMoved.connect(self._on_split)
-        self._geometry_timer.timeout.connect(self._keep_geometry)
-        session, controls = self.session, self.controls
-        sources, start = self.sources, self.start
-        for change in (
-            session.position_changed,
-            session.verdict_changed,
-            session.blind_changed,
-            session.ended,
-            session.undo_stack.canUndoChanged,
-            session.undo_stack.canRedoChanged,
-        ):
-            change.connect(self._refresh)
-        self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
-        start.changed.connect(self._on_start)
-        self.notice.focus_left.connect(self._on_notice_left)
-        controls.changed.connect(self.commands.refresh)
-        self.board.escaped.connect(self._on_escape)
-        sources.dealer.search_began.connect(self._on_search_began)
-        sources.dealer.search_ended.connect(self.notice.dismiss)
-        requests = self.app.requests
-        requests.message.connect(self.notify)
-        requests.puzzle.connect(self.open_puzzle)
-        requests.next_puzzle.connect(sources.open_next)
-        requests.file.connect(self.open_file)
-        requests.command.connect(self.run_command)
-        requests.storage_failed.connect(self._on_file_refused)
-        self.settings.refused.connect(self._on_file_refused)
-        self.tabs.entered.connect(self._on_panels_used)
-        self.centre.entered.connect(self._on_board_used)
-        session.position_changed.connect(self._on_board_used)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
+    # What is visible
 
     @Slot()
     def _refresh(self) -> None:
@@ -257,9 +268,43 @@ class MainWindow(QMainWindow):
             self._update_clock()
 
     @Slot()
-    def _on_notice_left(self) -> None:
-        if not self.start.is_shown:
+    def _on_start(self) -> None:
+        self._refresh()
+        self._update_clock()
+        self.statusBar().setVisible(not self.start.is_shown)
+        if self.start.is_shown:
+            self.notice.forget()
+        else:
             self.board.focus_card()
+            self.controls.losses.tell_again()
+
+    def welcome(self, *, is_another: bool = False) -> None:
+        """Focus the board; a player, or a further window, begins at the start screen."""
+        self.board.focus_card()
+        self._is_at_board = False  # so that reading in the panels first does not count
+        self._update_clock()
+        # Error messages take precedence.
+        if (is_another or not self.tabs.isVisibleTo(self)) and not self.notice.text:
+            self.start.welcome()
+
+    def restore_layout(self) -> None:
+        """Restore the layout of the last run; call it after the panels were added."""
+        geometry = self.settings.value(_GEOMETRY)
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+        fit_to_screen(self)
+        board = self.width() * _BOARD_SHARE // 100
+        self._split.setSizes([board, self.width() - board])
+        restore_split(self._split, _SPLIT, self.settings)
+        self._refresh()
+
+    @Slot()
+    def _keep_geometry(self) -> None:
+        """Keep size and position soon after a change, so that even a killed window has them."""
+        if not self.isFullScreen():
+            self.settings.store(_GEOMETRY, self.saveGeometry())
+
+    # Whether the player is at the board
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
@@ -292,56 +337,7 @@ class MainWindow(QMainWindow):
         is_used = self._is_at_board or not self.tabs.isVisible()
         self.controls.set_attended(is_in_view and is_used)
 
-    @Slot()
-    def _on_start(self) -> None:
-        self._refresh()
-        self._update_clock()
-        self.statusBar().setVisible(not self.start.is_shown)
-        if self.start.is_shown:
-            self.notice.forget()
-        else:
-            self.board.focus_card()
-            self.controls.tell_again()
-
-    @Slot()
-    def _on_search_began(self) -> None:
-        self.notice.show_message(
-            self.tr("Searching for a winnable deal…"),
-            [(self.tr("Stop"), self.sources.dealer.cancel)],
-            stays=True,
-        )
-
     # Window events
-
-    def restore_layout(self) -> None:
-        """Restore the layout of the last run; call it after the panels were added."""
-        geometry = self.settings.value(_GEOMETRY)
-        if isinstance(geometry, QByteArray):
-            self.restoreGeometry(geometry)
-        fit_to_screen(self)
-        board = self.width() * _BOARD_SHARE // 100
-        self._split.setSizes([board, self.width() - board])
-        restore_split(self._split, _SPLIT, self.settings)
-        self._refresh()
-
-    @Slot()
-    def _on_split(self) -> None:
-        keep_split(self._split, _SPLIT, self.settings)
-
-    @Slot()
-    def _keep_geometry(self) -> None:
-        """Keep size and position soon after a change, so that even a killed window has them."""
-        if not self.isFullScreen():
-            self.settings.store(_GEOMETRY, self.saveGeometry())
-
-    def welcome(self, *, is_another: bool = False) -> None:
-        """Focus the board; a player, or a further window, begins at the start screen."""
-        self.board.focus_card()
-        self._is_at_board = False  # so that reading in the panels first does not count
-        self._update_clock()
-        # Error messages take precedence.
-        if (is_another or not self.tabs.isVisibleTo(self)) and not self.notice.text:
-            self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

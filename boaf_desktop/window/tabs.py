@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.placement import keep_split, restore_split
 
 _LEAST_WIDTH: Final = 400  # in logical pixels
 
@@ -39,7 +40,7 @@ class TabPage(QWidget):
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split_name = f"split/{self.keys[0]}"
         self._split.setChildrenCollapsible(False)
-        self._split.splitterMoved.connect(self._on_moved)
+        keep_split(self._split, self._split_name, settings)
         self._column.addWidget(self._split if self._page is None else self._page, 1)
 
     def panel(self, key: str) -> QWidget:
@@ -60,9 +61,9 @@ class TabPage(QWidget):
                     self._column.addWidget(bar)
         return self._panels[key]
 
-    def existing_panel(self, key: str) -> QWidget | None:
-        """Return a panel if it was created."""
-        return self._panels.get(key)
+    def key_of(self, widget: QWidget) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
+        return next((key for key, each in self._panels.items() if each.isAncestorOf(widget)), "")
 
     def set_ready(self) -> None:
         """Create the panels from now on when they are shown; before, it delays the first paint."""
@@ -80,10 +81,6 @@ class TabPage(QWidget):
             for key in self.keys:
                 self.panel(key)
             restore_split(self._split, self._split_name, self._settings)
-
-    @Slot()
-    def _on_moved(self) -> None:
-        keep_split(self._split, self._split_name, self._settings)
 
 
 class PanelTabs(QTabWidget):
@@ -130,12 +127,8 @@ class PanelTabs(QTabWidget):
 
     def key_of(self, widget: QWidget | None) -> str:
         """Return the key of the panel that contains a widget; empty if none does."""
-        for page in self._pages.values():
-            for key in page.keys:
-                panel = page.existing_panel(key)
-                if widget is not None and panel is not None and panel.isAncestorOf(widget):
-                    return key
-        return ""
+        keys = (page.key_of(widget) for page in self._pages.values() if widget is not None)
+        return next(filter(None, keys), "")
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -149,15 +142,3 @@ class PanelTabs(QTabWidget):
         # Adding the first tab brings it to the front, which is no choice of the user.
         if self.isVisible():
             self._settings.front_tab = list(self._pages)[index]
-
-
-def keep_split(splitter: QSplitter, key: str, settings: Settings) -> None:
-    """Keep how a splitter divides its space."""
-    settings.store(key, splitter.saveState())
-
-
-def restore_split(splitter: QSplitter, key: str, settings: Settings) -> None:
-    """Divide the space of a splitter as it was kept, if it was."""
-    state = settings.value(key)
-    if isinstance(state, QByteArray):
-        splitter.restoreState(state)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal, Slot
@@ -35,10 +35,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A tab with its panels, from top to bottom.
+    """A tab with the keys of its panels, from top to bottom.
 
-    A panel is a folder of `boaf_desktop.panels`: its class is ``EnergyPanel`` in the module
-    ``energy_panel`` for the key ``energy``. The title is translated in the context ``Panels``.
+    The title is translated in the context ``Panels``.
     """
 
     key: str
@@ -55,8 +54,19 @@ TABS: Final = (
 )
 """Every tab, in the order of a designer's work."""
 
-PANELS: Final = (*(panel for tab in TABS for panel in tab.panels), FORM)
-"""Every panel by its key, with the rating form below the board."""
+_CLASSES: Final = {
+    "energy": "boaf_desktop.panels.energy.energy_panel:EnergyPanel",
+    "generate": "boaf_desktop.panels.generate.generate_panel:GeneratePanel",
+    "puzzles": "boaf_desktop.panels.puzzles.puzzles_panel:PuzzlesPanel",
+    "inspect": "boaf_desktop.panels.inspect.inspect_panel:InspectPanel",
+    "map": "boaf_desktop.panels.map.map_panel:MapPanel",
+    "study": "boaf_desktop.panels.study.study_panel:StudyPanel",
+    FORM: "boaf_desktop.panels.rate.rate_panel:RatePanel",
+}
+"""The class of each panel, the rating form below the board included; loaded on first use."""
+
+PANELS: Final = tuple(_CLASSES)
+"""The key of each panel."""
 
 _FOR_PLAYERS: Final = "puzzles"
 """The panel that is created without loading the modules of the others."""
@@ -69,7 +79,7 @@ class Panels(QObject):
     the keys N and B, which step through it.
     """
 
-    panel_made = Signal()  #: A design panel is about to be created
+    design_panel_requested = Signal()  #: A designer's panel is about to be created
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -142,11 +152,10 @@ class Panels(QObject):
         return cast("PuzzlesPanel", self.window.make_panel("puzzles"))
 
     def _make(self, key: str) -> QWidget:
-        # For a player who never designs, none of these modules is loaded.
+        # For a player who never designs, none of the other modules is loaded.
         if key != _FOR_PLAYERS:
-            self.panel_made.emit()
-        module = importlib.import_module(f"boaf_desktop.panels.{key}.{key}_panel")
-        panel: QWidget = getattr(module, f"{key.capitalize()}Panel")(self.app)
+            self.design_panel_requested.emit()
+        panel: QWidget = resolve_name(_CLASSES[key])(self.app)
         if key == FORM:
             cast("RatePanel", panel).close_requested.connect(self.close_rating)
         return panel

@@ -1,7 +1,7 @@
 """Data a player left on puzzles: ratings, tags, notes, favourites, and game results."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
@@ -18,6 +18,7 @@ from engine.errors import BoafError
 from engine.files.atomic import make_folder, read_text, write_atomic
 from engine.files.lock import locked
 from engine.games.game_log import GameLog
+from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 
 
@@ -98,9 +99,6 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
 
     Raises StorageError or FileFormatError when an existing file cannot be read.
     """
-    values: defaultdict[str, list[int]] = defaultdict(list)
-    tags: defaultdict[str, dict[str, None]] = defaultdict(dict)
-    notes: defaultdict[str, list[str]] = defaultdict(list)
     from engine.study.participation import seen_ratings  # imported in a worker thread
 
     rows = list(seen_ratings(ratings).rows) if ratings.exists() else []
@@ -108,28 +106,26 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
         known_ids = {row.rating.puzzle_id for row in rows}
         own_rows = RatingsFile(own).read().rows
         rows += [row for row in own_rows if row.rating.puzzle_id not in known_ids]
+    rated: defaultdict[str, list[Rating]] = defaultdict(list)
     for row in rows:
-        rating = row.rating
-        if rating.rating is not None:
-            values[rating.puzzle_id].append(rating.rating)
-        tags[rating.puzzle_id] |= dict.fromkeys(rating.tags)
-        if rating.notes.strip():
-            notes[rating.puzzle_id].append(rating.notes.strip())
-    n_solved: Counter[str] = Counter()
-    n_given_up: Counter[str] = Counter()
+        rated[row.rating.puzzle_id].append(row.rating)
+    solved: defaultdict[str, list[bool]] = defaultdict(list)
     for game in GameLog(games).read() if games.exists() else ():
-        n_ended = n_solved if game.is_solved else n_given_up
-        n_ended[game.puzzle_id] += 1
-    return {
-        id_: Mark(
-            rating=fmean(values[id_]) if values[id_] else None,
-            tags=tuple(tags[id_]),
-            notes="\n\n".join(notes[id_]),
-            n_solved=n_solved[id_],
-            n_given_up=n_given_up[id_],
-        )
-        for id_ in {*values, *tags, *n_solved, *n_given_up}
-    }
+        solved[game.puzzle_id].append(game.is_solved)
+    return {id_: _mark_of(rated[id_], solved[id_]) for id_ in {*rated, *solved}}
+
+
+def _mark_of(ratings: Sequence[Rating], solved: Sequence[bool]) -> Mark:
+    """Return the mark of a puzzle; ``solved``: whether each of its games was."""
+    values = [each.rating for each in ratings if each.rating is not None]
+    notes = [each.notes.strip() for each in ratings]
+    return Mark(
+        rating=fmean(values) if values else None,
+        tags=tuple(dict.fromkeys(tag for each in ratings for tag in each.tags)),
+        notes="\n\n".join(note for note in notes if note),
+        n_solved=solved.count(True),
+        n_given_up=solved.count(False),
+    )
 
 
 def read_stars(path: Path) -> frozenset[str]:

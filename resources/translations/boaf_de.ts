@@ -1745,6 +1745,45 @@
     </message>
 </context>
 <context>
+    <name>LossNotes</name>
+    <message>
+        <source>No moves left.</source>
+        <translation>Kein Zug möglich.</translation>
+    </message>
+    <message>
+        <source>This deal is unsolvable.</source>
+        <translation>Dieses Blatt ist unlösbar.</translation>
+    </message>
+    <message>
+        <source>This position is lost.</source>
+        <translation>Diese Stellung ist verloren.</translation>
+    </message>
+    <message>
+        <source>That move lost the game.</source>
+        <translation>Dieser Zug verlor das Spiel.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Back to last winnable position</source>
+        <translation>Zurück zur letzten gewinnbaren Stellung</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Ansehen</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>{first}. {second}</source>
@@ -2146,30 +2185,6 @@
         <translation>Das Blatt und seine Züge wurden als Text kopiert.</translation>
     </message>
     <message>
-        <source>No moves left.</source>
-        <translation>Kein Zug möglich.</translation>
-    </message>
-    <message>
-        <source>That move lost the game.</source>
-        <translation>Dieser Zug verlor das Spiel.</translation>
-    </message>
-    <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Dieses Blatt ist unlösbar.</translation>
-    </message>
-    <message>
-        <source>This position is lost.</source>
-        <translation>Diese Stellung ist verloren.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Back to last winnable position</source>
-        <translation>Zurück zur letzten gewinnbaren Stellung</translation>
-    </message>
-    <message>
         <source>Show solution</source>
         <translation>Lösung zeigen</translation>
     </message>
@@ -2188,14 +2203,6 @@
     <message>
         <source>The share code was copied. Paste it to open the deal.</source>
         <translation>Der Code wurde kopiert. Füg ihn ein, um das Blatt zu öffnen.</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>Von vorn</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Ansehen</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>

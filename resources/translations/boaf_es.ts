@@ -1745,6 +1745,45 @@
     </message>
 </context>
 <context>
+    <name>LossNotes</name>
+    <message>
+        <source>No moves left.</source>
+        <translation>No quedan movimientos.</translation>
+    </message>
+    <message>
+        <source>This deal is unsolvable.</source>
+        <translation>Este reparto es irresoluble.</translation>
+    </message>
+    <message>
+        <source>This position is lost.</source>
+        <translation>Esta posición está perdida.</translation>
+    </message>
+    <message>
+        <source>That move lost the game.</source>
+        <translation>Ese movimiento perdió la partida.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Back to last winnable position</source>
+        <translation>Volver a la última posición ganable</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Mostrar la solución</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Reiniciar</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Repasar</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>{first}. {second}</source>
@@ -2146,30 +2185,6 @@
         <translation>El reparto y sus movimientos se copiaron como texto.</translation>
     </message>
     <message>
-        <source>No moves left.</source>
-        <translation>No quedan movimientos.</translation>
-    </message>
-    <message>
-        <source>That move lost the game.</source>
-        <translation>Ese movimiento perdió la partida.</translation>
-    </message>
-    <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Este reparto es irresoluble.</translation>
-    </message>
-    <message>
-        <source>This position is lost.</source>
-        <translation>Esta posición está perdida.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Back to last winnable position</source>
-        <translation>Volver a la última posición ganable</translation>
-    </message>
-    <message>
         <source>Show solution</source>
         <translation>Mostrar la solución</translation>
     </message>
@@ -2188,14 +2203,6 @@
     <message>
         <source>The share code was copied. Paste it to open the deal.</source>
         <translation>Se copió el código. Pégalo para abrir el reparto.</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>Reiniciar</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Repasar</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>

@@ -197,7 +197,7 @@ class EnergyPanel(QWidget):
     def _refresh(self) -> None:
         """Show what follows from the energy, and warn if the penalty is too low."""
         energy = self._app.energy.value
-        self.terms_fold.set_summary(self.tr("%n term(s)", "", len(energy.terms)))
+        self.terms_fold.summary.show_text(self.tr("%n term(s)", "", len(energy.terms)))
         self.what_if.show_energy(energy)
         self.preferences.show_energy(energy)
         high = solvable_bounds(energy)[1]

@@ -118,7 +118,7 @@ class RejectionReasons(CollapsibleSection):
         commonest = self._reasons.most_common(_MOST_REASONS)
         self._label.setText("\n".join(f"{number(n)} × {reason}" for reason, n in commonest))
         n_rejected = self._reasons.total()
-        self.set_summary(
+        self.summary.show_text(
             self.tr("%n puzzle(s), with reasons", "", n_rejected)
             if n_rejected
             else self.tr("none")

@@ -82,18 +82,15 @@ def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
 def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     """Measure the features of a deal and count its states by depth.
 
-    Parameters
-    ----------
-    deal : Deal
-        With more than `MAX_COUNTED_CARDS` cards its states are not counted.
-    effort : Effort
-        ``QUICK`` estimates the halfway ratio in a twentieth of a second. ``USUAL`` counts as deep
-        as the features need, which takes seconds at worst for most deals. It estimates a halfway
-        ratio over budget or beyond `MAX_COUNTED_CARDS` cards. ``UTMOST`` counts as deep, with as
-        many states as fit into memory. It also counts the solutions, which ``USUAL`` does up to
-        `FULL_DEPTH_CARDS` cards.
-    cancel : Cancel
-        Stops within milliseconds; the result is then incomplete.
+    ``deal``: with more than `MAX_COUNTED_CARDS` cards its states are not counted.
+
+    ``effort``: ``QUICK`` estimates the halfway ratio in a twentieth of a second. ``USUAL`` counts
+    as deep as the features need, which takes seconds at worst for most deals. It estimates a
+    halfway ratio over budget or beyond `MAX_COUNTED_CARDS` cards. ``UTMOST`` counts as deep, with
+    as many states as fit into memory. It also counts the solutions, which ``USUAL`` does up to
+    `FULL_DEPTH_CARDS` cards.
+
+    ``cancel``: stops within milliseconds; the result is then incomplete.
     """
     # Imports compiled code: never in the GUI thread.
     from engine.design.measuring import measure

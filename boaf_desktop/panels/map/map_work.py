@@ -51,11 +51,7 @@ def search_on(path: Path, archive: Archive, cancel: Cancel) -> Work[None]:
     """Continue the search of a map in its file, up to the evaluations in its settings.
 
     Raises StorageError, FileFormatError or ClusterError as `engine.puzzlesets.map_file.map_to`.
-
-    Yields
-    ------
-    Progress
-        Its detail is a copy of the `Archive`, at the start and after each generation.
+    The detail of its progress is a copy of the `Archive`, at the start and after each generation.
     """
     from engine.design.maps.search import Generation
     from engine.puzzlesets.map_file import map_to

@@ -195,7 +195,7 @@ class PuzzlesPanel(QWidget):
         """Show beside the filter's title how many puzzles match, or what is wrong with it."""
         n_shown, n_puzzles = self._sorted.rowCount(), len(self._app.open_set.records)
         text = self.tr("{n} of %n puzzle(s)", "", n_puzzles).format(n=QLocale().toString(n_shown))
-        self._filter_fold.set_summary(
+        self._filter_fold.summary.show_text(
             self.filter.fault or (text if self._sorted.has_filter else self.tr("none"))
         )
 

@@ -127,18 +127,21 @@ class StudyPanel(QWidget):
             self.tr("Import files that raters sent back. You'll see a preview first.")
         )
         self._add = button(self.tr("Use open set as round"), self._add_open_set)
-        self._verify = button(self.tr("Verify"), self._on_verify)
+        self._verify = button(self.tr("Verify"), lambda: study.verify(self._on_verified))
         self._export = button(self.tr("Export study…"), self._ask_export)
         self._export.setToolTip(
             self.tr("Table of all ratings, and the fit as a Python script beside it")
         )
         self._open_file = button(self.tr("Open ratings…"), self._ask_ratings)
         self._own = button(self.tr("Back to your ratings"), self.show_own)
-        self._statistics = button(self.tr("Statistics…"), self._show_statistics)
+        self._statistics = button(self.tr("Statistics…"), lambda: bring_to_front(self.statistics))
         self._statistics.setToolTip(
             self.tr("The regression that checks the results, with its errors and charts")
         )
-        self.use = button(self.tr("Use as next energy"), self._use_suggestion)
+        self.use = button(
+            self.tr("Use as next energy"),
+            lambda: self._suggest(self._on_suggested, self._app.notify),
+        )
         self.use.setToolTip(
             self.tr("Open the energy suggested by your ratings so you can change or use it")
         )
@@ -320,7 +323,7 @@ class StudyPanel(QWidget):
             self.tr("Results of {name}").format(name=name) if name else self.tr("Results")
         )
         is_own = self.ratings.path == self._app.ratings.own_path
-        self.all_ratings.set_summary(
+        self.all_ratings.summary.show_text(
             self.tr("Your own ratings") if is_own else self._app.ratings.study
         )
         self.ratings_found.setText(ratings_text(state))
@@ -342,10 +345,6 @@ class StudyPanel(QWidget):
         self._render()
         self.all_ratings.button.setChecked(True)
         self.page.ensureWidgetVisible(self.ratings)
-
-    @Slot()
-    def _show_statistics(self) -> None:
-        bring_to_front(self.statistics)
 
     # Rounds
 
@@ -389,10 +388,6 @@ class StudyPanel(QWidget):
         else:
             self._study.add_round(path)
 
-    @Slot()
-    def _on_verify(self) -> None:
-        self._study.verify(self._on_verified)
-
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
         success = self.tr("Verified: every puzzle and every fit was reproduced.")
@@ -413,10 +408,6 @@ class StudyPanel(QWidget):
         """Find the energy suggested by the ratings as they are on the disk now."""
         source, base = self.source, self.base
         run_latest(self, "suggest", lambda _cancel: suggest(source, base), on_result, on_error)
-
-    @Slot()
-    def _use_suggestion(self) -> None:
-        self._suggest(self._on_suggested, self._app.notify)
 
     @Slot(object)
     def _on_suggested(self, suggestion: NextEnergy) -> None:

@@ -302,7 +302,7 @@ class Board(QGroupBox):
         for card in self._cards:
             rect = self.grid.rect(card.place)
             card.setGeometry(rect.adjusted(-reach, -reach, reach, reach).toAlignedRect())
-            card.set_face_rect(QRectF(QPointF(reach, reach), self.grid.card_size))
+            card.face_rect = QRectF(QPointF(reach, reach), self.grid.card_size)
 
     @Slot()
     def _on_settled(self) -> None:

@@ -60,7 +60,8 @@ class CardWidget(QAbstractButton):
         # The mouse never triggers this: it is the press action of screen readers.
         self.clicked.connect(lambda: board.hand.click(cell))
         self.look: CardLook | None = None  #: How it is shown; None when its cell is empty
-        self._face_rect = QRectF()
+        #: The card's rectangle within the widget; rings and badge use the margin
+        self.face_rect = QRectF()
         self._shows_focus = False
 
     def set_look(self, look: CardLook | None) -> None:
@@ -68,10 +69,6 @@ class CardWidget(QAbstractButton):
         if look != self.look:
             self.look = look
             self.update()
-
-    def set_face_rect(self, rect: QRectF) -> None:
-        """Set the card's rectangle within the widget; rings and badge use the margin."""
-        self._face_rect = rect
 
     def set_shows_focus(self, shows: bool) -> None:
         """Show or hide the focus ring, which is only for people who use the keyboard."""
@@ -89,15 +86,15 @@ class CardWidget(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         paint_look(
-            painter, self._face_rect, self.look, self._board.face, self._board.palette_in_use()
+            painter, self.face_rect, self.look, self._board.face, self._board.palette_in_use()
         )
         if self._shows_focus and self.hasFocus():
             self._paint_focus(painter)
         painter.end()
 
     def _paint_focus(self, painter: QPainter) -> None:
-        ring = self._face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
-        radius = corner_radius(self._face_rect.width()) + 4
+        ring = self.face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
+        radius = corner_radius(self.face_rect.width()) + 4
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self._board.palette_in_use().text), 1.5))
         painter.drawRoundedRect(ring, radius, radius)

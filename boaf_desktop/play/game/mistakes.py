@@ -58,7 +58,7 @@ class Mistakes(QObject):
         return tuple(
             row.deal
             for row in open_mistakes(self._table.items, wins)
-            if not any(map(self._session.is_name_hidden, (row.puzzle_id, puzzle_id(row.deal))))
+            if not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )
 
     @property
@@ -134,7 +134,7 @@ class Mistakes(QObject):
                     continue
                 before = node.parent.position
                 row = mistake_of(now, game.key, before, node.move, game.puzzle.id)
-                if self._session.is_name_hidden(game.puzzle.id):
+                if self._session.is_id_hidden(game.puzzle.id):
                     self._hidden_keys.add(row.key)
                 elif row.key not in self._hidden_keys and not self._table.knows(row.key):
                     yield row

@@ -28,13 +28,13 @@ class GoTo(QUndoCommand):
 
     def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:
         super().__init__(text)
-        self._old, self._new, self._set_node = old, new, arrive
+        self._old, self._new, self._arrive = old, new, arrive
 
     def redo(self) -> None:
-        self._set_node(self._new)
+        self._arrive(self._new)
 
     def undo(self) -> None:
-        self._set_node(self._old)
+        self._arrive(self._old)
 
 
 class Session(QObject):
@@ -62,7 +62,7 @@ class Session(QObject):
         self.is_blind = False
         self._hidden: frozenset[str] = frozenset()
         self._is_rebuilding = False
-        self._asks_verdicts = False
+        self._may_ask = False
         self._reported_mistakes: tuple[MoveTree, int] | None = None
         self._hinted_node: Node | None = None  # where the player asked for a hint
         self._verdicts = Verdicts(self, self._on_proved)
@@ -195,7 +195,7 @@ class Session(QObject):
         self.undo_stack.clear()
         self._is_rebuilding = True  # pushing a command runs it, but the game is already there
         for old, new in pairwise(self.line):
-            self.undo_stack.push(GoTo(old, new, self._set_node, new.move_text))
+            self.undo_stack.push(GoTo(old, new, self._arrive_at, new.move_text))
         self.undo_stack.setIndex(self.node.depth)
         self._is_rebuilding = False
 
@@ -262,7 +262,7 @@ class Session(QObject):
             self._count_back(node)
             self._game.node = node
             self._rebuild_undo()
-            self._set_node(node)
+            self._arrive_at(node)
 
     def _count_back(self, node: Node) -> None:
         # One press counts as one undo. Looking back after the end of a game doesn't count.
@@ -272,9 +272,9 @@ class Session(QObject):
 
     def _push(self, node: Node, text: str) -> None:
         if node is not self.node:
-            self.undo_stack.push(GoTo(self.node, node, self._set_node, text))
+            self.undo_stack.push(GoTo(self.node, node, self._arrive_at, text))
 
-    def _set_node(self, node: Node) -> None:
+    def _arrive_at(self, node: Node) -> None:
         if self._is_rebuilding:
             return
         self._game.go_to(node)
@@ -337,11 +337,11 @@ class Session(QObject):
 
     def is_hidden(self, deal: Deal) -> bool:
         """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""
-        return (self.is_blind or bool(self._hidden)) and self.is_name_hidden(puzzle_id(deal))
+        return (self.is_blind or bool(self._hidden)) and self.is_id_hidden(puzzle_id(deal))
 
-    def is_name_hidden(self, name: str) -> bool:
+    def is_id_hidden(self, id_: str) -> bool:
         """Return whether the verdict of the puzzle with an id must stay hidden."""
-        return name in self._hidden or (self.is_blind and name == self.puzzle.id)
+        return id_ in self._hidden or (self.is_blind and id_ == self.puzzle.id)
 
     def set_hidden(self, ids: Iterable[str]) -> None:
         """Set the puzzles whose verdicts are hidden, in addition to a blind one on the board."""
@@ -355,11 +355,11 @@ class Session(QObject):
 
     def start_verdicts(self) -> None:
         """Start searching positions. Nothing heavy is loaded before this call."""
-        self._asks_verdicts = True
+        self._may_ask = True
         self._ask_verdict()
 
     def _ask_verdict(self) -> None:
-        if self._asks_verdicts:
+        if self._may_ask:
             self._verdicts.ask(self.tree, self.node)
 
     def _on_proved(self) -> None:

@@ -37,7 +37,8 @@ def test_chains_are_all_drawn(plot: EnergyPlot) -> None:
     assert 2000 not in plot._curves.chains  # its beginning was not seen
     assert list(plot._curves.ended) == list(range(1000 - MOST_ENDED, 1000))
     plot.repaint_curves()
-    places, _values = plot._background.getOriginalDataset()
+    assert plot._lines is not None
+    places, _values = plot._lines._ended.getOriginalDataset()
     assert len(places) >= 2 * MOST_ENDED
 
 

@@ -1,0 +1,172 @@
+"""Birds that fly off after a win."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Slot
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.deck import shape_path
+from engine.deck import figure
+from engine.game import Card
+from engine.game.cards import rank_of, suit_of
+
+# The drawing, in its own units
+_DRAWING_LENGTH: Final = 100.0
+_MIDDLE: Final = QPointF(50, 40)
+_SHOULDER: Final = QPointF(54, 36)
+_RIM: Final = 3.0  # black birds need it on a dark table
+_WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
+"""Parts that beat about the shoulder."""
+_JACK: Final = 10  # from this rank on, counted from 0, birds wear crowns
+
+# On the screen
+_SIZE: Final = 0.62  # length of a bird, as a fraction of a card's height
+_LONGEST: Final = 110.0  # maximum length of a bird, in pixels
+_BEYOND: Final = 0.25  # how far above the area a flight ends, as a fraction of its height
+
+# The flight
+_FLIGHT_MS: Final = 1300  # until a bird is out of sight
+_APART_MS: Final = 90  # between the starts of two birds
+_GROWN: Final = 0.2  # part of the flight after which a bird has its full size
+_LOOK_AHEAD: Final = 0.02  # part of the path that tells the heading
+_TILT: Final = 0.6  # of the heading's angle, so that no bird stands upright
+_BEATS: Final = 5.0  # of the wings per flight
+_NARROWING: Final = 0.15  # of a wing between level and raised
+_LEVEL_WING: Final = 0.15  # height of a level wing, as a fraction of a raised one
+
+
+@dataclass(frozen=True, slots=True)
+class Bird:
+    """One bird and its path, a curve that leaves the board."""
+
+    card: Card  #: Gives the bird its suit and rank; court cards wear crowns
+    flight: QPainterPath  #: Path of the middle of its body
+    starts_ms: float  #: When it starts
+
+
+def n_birds(n_cards: int, *, is_flawless: bool) -> int:
+    """Return the number of birds for a win: more for more cards, and for all stars.
+
+    >>> n_birds(16, is_flawless=False), n_birds(16, is_flawless=True)
+    (5, 10)
+    """
+    count = 1 + n_cards // 4
+    return 2 * count if is_flawless else count
+
+
+def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:
+    """Return birds that leave a stack one after the other, beyond the upper edge of an area.
+
+    They leave to the left and to the right in turn, each on its own path.
+    """
+    birds = []
+    for number in range(count):
+        # The steps of 4 and 3 birds vary how far they go and dip, so that paths rarely coincide.
+        side = 1 if number % 2 else -1
+        aside = side * room.width() * (0.35 + 0.12 * (number % 4))
+        dip = room.height() * (0.10 + 0.05 * (number % 3))
+        end = QPointF(start.x() + aside, room.top() - room.height() * _BEYOND)
+        first_pull = start + QPointF(aside * 0.15, dip)  # down, then in an arc upwards
+        last_pull = QPointF(end.x() - aside * 0.5, start.y() * 0.4)
+        flight = QPainterPath(start)
+        flight.cubicTo(first_pull, last_pull, end)
+        birds.append(Bird(stack[len(stack) * number // count], flight, number * _APART_MS))
+    return tuple(birds)
+
+
+class Flock(QWidget):
+    """A layer on which birds fly; it accepts no presses."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._theme = theme
+        self.birds: tuple[Bird, ...] = ()  #: The flying birds
+        self._length = 0.0
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.valueChanged.connect(self._on_frame)
+        self._clock.finished.connect(self.land)
+        self.setAccessibleName(self.tr("Birds"))
+        self.hide()
+
+    def fly(self, birds: tuple[Bird, ...], length: float) -> None:
+        """Start the birds.
+
+        ``length``: the length of a bird, in pixels.
+        """
+        self.birds, self._length = birds, min(length * _SIZE, _LONGEST)
+        if birds:
+            duration = birds[-1].starts_ms + _FLIGHT_MS
+            self._clock.setEndValue(float(duration))
+            self._clock.setDuration(round(duration))
+            self.show()
+            self.raise_()
+            self._clock.start()
+
+    @Slot()
+    def land(self) -> None:
+        """Remove all birds."""
+        self._clock.stop()
+        self.birds = ()
+        self.hide()
+
+    @Slot(object)
+    def _on_frame(self, _value: object) -> None:
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = float(self._clock.currentValue() or 0.0)
+        for bird in self.birds:
+            part = (now - bird.starts_ms) / _FLIGHT_MS
+            if 0 < part < 1:
+                self._paint(painter, bird, part)
+        painter.end()
+
+    def _paint(self, painter: QPainter, bird: Bird, part: float) -> None:
+        """Paint a bird after a part of its flight."""
+        body = self._body_transform(bird, part)
+        wing = _wing_transform(body, bird, part)
+        is_crowned = rank_of(bird.card) >= _JACK
+        drawing = figure("flying") + (figure("flying-crown") if is_crowned else ())
+        paths = [
+            ((wing if shape.name in _WINGS else body).map(shape_path(shape)), role)
+            for shape, role in drawing
+        ]
+        style = self._theme.cards
+        rim = QPen(QColor(style.palette.card), _RIM)
+        for path, _role in paths:
+            painter.strokePath(path, rim)
+        for path, role in paths:
+            painter.fillPath(path, QColor(style.colour(role, suit_of(bird.card))))
+
+    def _body_transform(self, bird: Bird, part: float) -> QTransform:
+        """Return where the drawing goes: onto the flight, growing, headed along it."""
+        flight = bird.flight
+        reached = flight.percentAtLength(flight.length() * part)
+        place = flight.pointAtPercent(reached)
+        heading = flight.pointAtPercent(min(1.0, reached + _LOOK_AHEAD)) - place
+        scale = self._length / _DRAWING_LENGTH * min(1.0, part / _GROWN)
+        is_left = heading.x() < 0
+        tilt = degrees(atan2(heading.y(), abs(heading.x()) or 1.0)) * _TILT
+        transform = QTransform().translate(place.x(), place.y())
+        transform.scale(-scale if is_left else scale, scale)
+        transform.rotate(tilt)
+        return transform.translate(-_MIDDLE.x(), -_MIDDLE.y())
+
+
+def _wing_transform(body: QTransform, bird: Bird, part: float) -> QTransform:
+    """Return the body's transform, with the wings at their place in the beat."""
+    beat = cos(2 * pi * _BEATS * part + rank_of(bird.card))  # 1: raised, -1: lowered
+    width = 1 - _NARROWING * abs(sin(pi * beat))
+    height = _LEVEL_WING + (1 - _LEVEL_WING) * beat
+    transform = QTransform(body).translate(_SHOULDER.x(), _SHOULDER.y())
+    transform.scale(width, height)
+    return transform.translate(-_SHOULDER.x(), -_SHOULDER.y())
