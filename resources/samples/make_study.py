@@ -115,10 +115,11 @@ _HEAD: Final = """# A worked example
 
 The program comes with a complete study: the five rounds of Neller & Ziegler (2019), with their
 energies and numbers of puzzles of each size. The study includes controls, repeats, ratings, and a
-fit for each of the article's four tables. You can open it in the Study panel, or look at its files
+fit for each of the article's four tables. You can open it in the Study tab, or look at its files
 in `resources/samples/study`.
 
-**The rater is simulated.** The ratings were computed from known preferences and random noise
+This page shows what its reports and tables say, and where they mislead. **The rater is
+simulated.** The ratings were computed from known preferences and random noise
 (`tests/simulated_rater.py`), and every row is marked as simulated. The coefficients below say
 nothing about people. They show what the program does with ratings, and how little can be learned
 from so few ratings.
@@ -135,8 +136,9 @@ To generate every puzzle and compute every fit again, and compare the results wi
 ## The rounds
 
 The last two columns show how much higher the round's own puzzles are rated than the controls, with
-the 95% interval. No interval excludes zero: with so few puzzles, even a real improvement is hard
-to detect.
+the 95% interval. No interval excludes zero: these rounds follow the article's, whose puzzles
+differ in size, and have few controls. The
+[first round that the program makes](designers.md#one-round) tells more with as many ratings.
 
 """
 

@@ -230,11 +230,14 @@ class PreferenceModel:
 
     def slope_sd(self, index: int, value: float) -> float:
         """Return the standard deviation of the slope of a feature's effect at a value."""
-        centre, spread = float(self.centres[index]), float(self.spreads[index])
-        parts = self._parts(index)
-        gradient = np.array([1.0, 2 * (value - centre) / spread])[: len(parts)]
-        variance = float(gradient @ self.covariance[np.ix_(parts, parts)] @ gradient)
-        return math.sqrt(max(0.0, variance)) / spread
+        linear, *square = self._parts(index)
+        variance = float(self.covariance[linear, linear])
+        # Without matrix products, whose last digits depend on the processor.
+        for part in square:
+            gradient = 2 * float(value - self.centres[index]) / float(self.spreads[index])
+            variance += 2 * gradient * float(self.covariance[linear, part])
+            variance += gradient**2 * float(self.covariance[part, part])
+        return math.sqrt(max(0.0, variance)) / float(self.spreads[index])
 
     def _parts(self, index: int) -> list[int]:
         """Return the places of a feature's linear and quadratic effects in ``mean``."""
