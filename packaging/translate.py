@@ -139,7 +139,7 @@ def engine_strings() -> list[tuple[str, str]]:
     for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "boaf_desktop").rglob("*.py")]):
         if path.relative_to(ROOT).parts[1] not in ONLY_COMMANDS:
             for text in templates(ast.parse(path.read_text("utf-8"))):
-                if re.search(r"[A-Za-z]", PLACE.sub("", text)):
+                if re.search(r"[A-Za-z%]", PLACE.sub("", text)):
                     found["engine", text] = None
     report = (ROOT / "resources" / "report" / "round.html").read_text("utf-8")
     reader = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)

@@ -320,7 +320,7 @@ def _board_commands() -> Iterator[Command | None]:
     yield Command(
         "give_up",
         translate("actions", "&Give up"),
-        tooltip=translate("actions", "End the game. It counts as given up, and your streak ends."),
+        tooltip=translate("actions", "End the game. It counts as given up."),
         run=lambda w: w.controls.give_up(),
         when=_is_board_shown,
     )

@@ -1284,7 +1284,7 @@
     </message>
     <message>
         <source>Choose a d&amp;eal…</source>
-        <translation>&amp;Blatt wählen …</translation>
+        <translation>&amp;Blatt wählen…</translation>
     </message>
     <message>
         <source>Describe a good puzzle, generate some, rate them, and improve the description.</source>
@@ -1768,7 +1768,7 @@
     </message>
     <message>
         <source>Back to last winnable position</source>
-        <translation>Zurück zur letzten gewinnbaren Stellung</translation>
+        <translation>Zur letzten gewinnbaren Stellung</translation>
     </message>
     <message>
         <source>Show solution</source>
@@ -1921,7 +1921,7 @@
     </message>
     <message>
         <source>Measuring random deals to find the range of the axes…</source>
-        <translation>Zufällige Blätter werden gemessen, um den Bereich der Achsen zu finden …</translation>
+        <translation>Zufällige Blätter werden gemessen, um den Bereich der Achsen zu finden…</translation>
     </message>
     <message numerus="yes">
         <source>{found} of %n cell(s), {evaluated} evaluations</source>
@@ -2165,8 +2165,8 @@
         <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
     </message>
     <message>
-        <source>Give up? The game will count as given up, and your streak will end.</source>
-        <translation>Aufgeben? Das Spiel zählt als aufgegeben, und deine Serie endet.</translation>
+        <source>Give up? The game will count as given up.</source>
+        <translation>Aufgeben? Das Spiel zählt als aufgegeben.</translation>
     </message>
     <message>
         <source>Give up</source>
@@ -2555,7 +2555,7 @@
     </message>
     <message>
         <source>Withdraw previous rating ({value})</source>
-        <translation>Vorige Bewertung ({value}) zurückziehen</translation>
+        <translation>Vorige ({value}) zurückziehen</translation>
     </message>
     <message>
         <source>Previous puzzle: rating {value} saved</source>
@@ -3494,7 +3494,7 @@
     </message>
     <message>
         <source>Export study…</source>
-        <translation>Studie exportieren …</translation>
+        <translation>Studie exportieren…</translation>
     </message>
     <message>
         <source>Table of all ratings, and the fit as a Python script beside it</source>
@@ -4144,8 +4144,8 @@
         <translation>A&amp;ufgeben</translation>
     </message>
     <message>
-        <source>End the game. It counts as given up, and your streak ends.</source>
-        <translation>Das Spiel beenden. Es zählt als aufgegeben, und deine Serie endet.</translation>
+        <source>End the game. It counts as given up.</source>
+        <translation>Das Spiel beenden. Es zählt als aufgegeben.</translation>
     </message>
     <message>
         <source>&amp;Next puzzle</source>
@@ -5984,6 +5984,10 @@
     <message>
         <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
         <translation>Es gibt so viele Achsenabschnitte wie Rätsel, also lässt sich kein Standardfehler schätzen. Bewerte mehr Rätsel.</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
     <message numerus="yes">
         <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>

@@ -2165,8 +2165,8 @@
         <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
     </message>
     <message>
-        <source>Give up? The game will count as given up, and your streak will end.</source>
-        <translation>¿Abandonar? La partida contará como abandonada y tu racha terminará.</translation>
+        <source>Give up? The game will count as given up.</source>
+        <translation>¿Abandonar? La partida contará como abandonada.</translation>
     </message>
     <message>
         <source>Give up</source>
@@ -4144,8 +4144,8 @@
         <translation>&amp;Abandonar</translation>
     </message>
     <message>
-        <source>End the game. It counts as given up, and your streak ends.</source>
-        <translation>Termina la partida. Contará como abandonada y tu racha terminará.</translation>
+        <source>End the game. It counts as given up.</source>
+        <translation>Termina la partida. Contará como abandonada.</translation>
     </message>
     <message>
         <source>&amp;Next puzzle</source>
@@ -5984,6 +5984,10 @@
     <message>
         <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
         <translation>Hay tantos términos independientes como puzles, así que no se puede estimar ningún error estándar. Valora más puzles.</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
     <message numerus="yes">
         <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>

@@ -101,5 +101,5 @@ def test_a_killed_worker_changes_no_byte(
         files[kind] = written(tmp_path / kind)
 
     assert len(answers) > 10  # of many, two were there
-    assert len(files["alone"]) > 1
+    assert files["alone"]
     assert files["alone"] == files["afar"]

@@ -105,6 +105,8 @@ class BatchStatus(QWidget):
         self._n_rejected += n_rejected
         for result in results:
             self._running.pop(result.chain, None)
+        if not self._timer.isActive():  # the last results arrive after the batch was cancelled
+            self.refresh()
 
     def set_paused(self, is_paused: bool) -> None:
         """Pause or resume the clock."""

@@ -111,7 +111,8 @@ class Game:
     def is_touched(self) -> bool:
         """Whether there is anything to save."""
         is_played = len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
-        return is_played or bool(self.play.hints)
+        is_timed = bool(self.puzzle.asked_by)  # its ratings record the time, also before a move
+        return is_played or is_timed or bool(self.play.hints)
 
     @property
     def is_unfinished(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import FirstEnd, GameState
+from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
@@ -114,7 +115,8 @@ class Mistakes(QObject):
     def _open(self, deal: Deal) -> None:
         puzzle = Puzzle.from_deal(deal, title=self.tr("Your mistake"), source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
-        if self._session.telemetry().outcome is not GameState.PLAYING:
+        is_over = self._session.telemetry().outcome is not GameState.PLAYING
+        if is_over or self._session.evaluation.verdict is PositionVerdict.LOST:
             self._session.play_again()
 
     @Slot()

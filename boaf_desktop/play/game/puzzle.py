@@ -70,10 +70,11 @@ class Puzzle:
     def slot(self) -> tuple[Deal, str]:
         """The key of its game.
 
-        The tour never changes a regular game of the same deal. A study's puzzle starts from the
-        deal, even if it was played elsewhere.
+        The tour and a mistake to practise never change a regular game of the same deal. A study's
+        puzzle starts from the deal, even if it was played elsewhere.
         """
-        return self.deal, self.asked_by if self.is_counted else self.source
+        is_apart = self.source.partition(" ")[0] in {TOUR, MISTAKES}
+        return self.deal, self.source if is_apart else self.asked_by
 
     @classmethod
     def from_deal(

@@ -89,6 +89,31 @@ def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot:
     assert mistakes.positions == (deal,)
 
 
+def test_mistake_by_first_move_opens_before_it(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    session = window.app.session
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    winning = session.evaluation.winning or frozenset()
+    deal, title = session.puzzle.deal, session.puzzle.title
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+    window.open_text(OTHER)
+
+    mistakes.begin()
+    assert session.puzzle.deal == deal
+    assert session.node is session.tree.root
+
+    # The game that was left is still there, by its name.
+    assert [(game.puzzle.title, game.play.moves) for game in session.unfinished] == [(title, 1)]
+
+    # A mistake that is lost again begins anew.
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+    mistakes.begin()
+    assert session.node is session.tree.root
+
+
 def test_mistake_undone_before_the_win_is_none(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:

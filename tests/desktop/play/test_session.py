@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -147,6 +148,16 @@ def test_game_kept_when_left(small: Session) -> None:
     assert small.telemetry().moves == 1
     small.undo()
     assert small.node is small.tree.root
+
+
+def test_asked_puzzle_keeps_its_time_before_a_move(small: Session) -> None:
+    asked = Puzzle.from_deal(parse_deal(SMALL), asked_by="study 1")
+    small.set_clock_running(True)
+    small.open_puzzle(asked)
+    time.sleep(0.02)
+    small.open_puzzle(Puzzle.from_number(1))
+    small.open_puzzle(asked)
+    assert small.seconds >= 0.02
 
 
 def test_repeats_are_different_games(small: Session) -> None:

@@ -387,19 +387,6 @@ def test_features_estimated_or_counted(
     assert "--exact and --estimate can't be combined." in err
 
 
-@pytest.mark.long
-def test_bench_rows_have_rivals(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "bench", "--scale", "0.001", "--json")
-    rows = [json.loads(line) for line in out.splitlines()]
-
-    assert status == 0
-    assert len(rows) == 11
-    for row in rows:
-        assert row["mean"] > 0
-        assert row["target"]
-        assert (row["ratio"] is None) == (row["rival"] == "")
-
-
 def test_missing_file_is_no_command() -> None:
     done = boaf("nowhere.csv")
     assert done.returncode == 2

@@ -60,3 +60,10 @@ def test_rejected_puzzles_are_counted(status: BatchStatus) -> None:
     status.count([Rejected(3, DEAL, 0.5, "too few moves")])
     status.end()
     assert words(status).startswith("2 of 10 puzzle(s)  ·  2 rejected")
+
+
+def test_results_after_the_end_are_shown(status: BatchStatus) -> None:
+    status.end()
+    status.count([record(0)])
+
+    assert words(status).startswith("1 of 10 puzzle")
