@@ -137,6 +137,8 @@ class Ending(QObject):
             offers = [(self.tr("Rate"), self._window.commands["rate"].trigger)]
         if session.is_blind:
             return offers
+        if session.can_play_again:
+            offers.append((self.tr("Play again"), session.play_again))
         if session.telemetry().outcome is GameState.GIVEN_UP:
             offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
         if has_mistakes(session.tree):

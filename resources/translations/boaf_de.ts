@@ -479,6 +479,10 @@
         <translation>Bewerten</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
         <source>Show solution</source>
         <translation>Lösung zeigen</translation>
     </message>

@@ -479,6 +479,10 @@
         <translation>Valorar</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>Jugar otra vez</translation>
+    </message>
+    <message>
         <source>Show solution</source>
         <translation>Mostrar la solución</translation>
     </message>

@@ -24,7 +24,7 @@ from tests.desktop.conftest import MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 
-AFTER_A_WIN = ("Next puzzle",)
+AFTER_A_WIN = ("Next puzzle", "Play again")
 
 
 def win(window: MainWindow) -> None:
