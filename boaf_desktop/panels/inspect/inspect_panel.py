@@ -207,9 +207,10 @@ class InspectPanel(QWidget):
     def _render(self) -> None:
         state, puzzle = self.state, self._session.puzzle
         # The id would reveal to a rater that a puzzle is a repeat.
-        name, tip = ("", "") if self._app.secrets.hides_board else (short_id(puzzle.id), puzzle.id)
-        self._title.setText(self.tr("Inspect {name}").format(name=name).strip())
-        self._title.setToolTip(tip)
+        is_hidden = self._app.secrets.hides_board
+        title = self.tr("Inspect {name}").format(name=short_id(puzzle.id))
+        show_text(self._title, "" if is_hidden else title)
+        self._title.setToolTip("" if is_hidden else puzzle.id)
         status = self._status_text()
         show_text(self._status, status)
         self._body.setVisible(not status)
