@@ -85,7 +85,7 @@ def play(app: Any, window: Any) -> None:
         session.play(session.position.parse_move(text))
     take(app, "tutorial/dead-end", window, lambda: len(notice.labels) > 1)
     session.go_to_last_winnable()
-    wait(app, lambda: session.outlook.winning is not None)
+    wait(app, lambda: session.evaluation.winning is not None)
     solve_all(app, session)
     take(app, "tutorial/result", window, lambda: not window.ending.panel.isHidden())
 
