@@ -86,9 +86,9 @@ class BatchStatus(QWidget):
         self.setVisible(True)
         self.refresh()
 
-    def go_on_from(self, n_found: int) -> None:
-        """Include the puzzles found by an earlier run of the batch."""
-        self._n_before = n_found
+    def set_found(self, n_found: int) -> None:
+        """Set the number of puzzles in the set, including those not counted here."""
+        self._n_before = n_found - self._n_accepted
         self.refresh()
 
     def on_progress(self, trace: ChainTrace) -> None:
@@ -105,8 +105,6 @@ class BatchStatus(QWidget):
         self._n_rejected += n_rejected
         for result in results:
             self._running.pop(result.chain, None)
-        if not self._timer.isActive():  # the last results arrive after the batch was cancelled
-            self.refresh()
 
     def set_paused(self, is_paused: bool) -> None:
         """Pause or resume the clock."""

@@ -144,6 +144,9 @@ class GeneratePanel(QWidget):
 
     def _on_found(self, batch: Unfinished | None) -> None:
         self._unfinished = batch
+        if batch is not None and batch.path == self._path:
+            # The last puzzle may be on disk, but its result did not arrive.
+            self.status.set_found(batch.n_found)
         self._render()
 
     def _begin(self, path: Path, settings: GenerateSettings) -> None:
@@ -208,7 +211,7 @@ class GeneratePanel(QWidget):
         """Show the puzzles that earlier runs of the batch have found."""
         self._app.open_set.open_generated(self._path, records)
         self.model.extend(records)
-        self.status.go_on_from(len(records))
+        self.status.set_found(len(records))
 
     def _show_traces(self, traces: list[ChainTrace]) -> None:
         for trace in traces:

@@ -45,7 +45,7 @@ def test_slow_rate_not_rounded_to_zero(status: BatchStatus, qtbot: QtBot) -> Non
 
 
 def test_resumed_batch_counts_before(status: BatchStatus) -> None:
-    status.go_on_from(4)
+    status.set_found(4)
     status.on_progress(trace(50))
     status.count([record(4)])
     status.refresh()
@@ -62,8 +62,8 @@ def test_rejected_puzzles_are_counted(status: BatchStatus) -> None:
     assert words(status).startswith("2 of 10 puzzle(s)  ·  2 rejected")
 
 
-def test_results_after_the_end_are_shown(status: BatchStatus) -> None:
+def test_puzzle_on_disk_without_a_result_is_shown(status: BatchStatus) -> None:
     status.end()
-    status.count([record(0)])
+    status.set_found(1)
 
     assert words(status).startswith("1 of 10 puzzle")

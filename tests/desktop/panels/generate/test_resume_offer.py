@@ -70,6 +70,9 @@ def test_cancelled_batch_is_offered(
     panel.cancel()
     qtbot.waitUntil(lambda: "of 1000)" in panel.pause_button.text().replace(",", ""))
 
+    n_offered = panel.pause_button.text().partition("(")[2].partition(" ")[0]
+    assert panel.status.line.text().partition("\u00a0")[0] == n_offered
+
 
 def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes) -> None:
     found = unfinished(part)
