@@ -193,5 +193,5 @@ class LossNotes(QObject):
     def repeat_lesson(self) -> None:
         """Show the lesson of an earlier loss, once, at a quick deal of the same size."""
         puzzle = self._session.puzzle
-        if puzzle.source.startswith(QUICK) and puzzle.deal.n_cards in self._lessons:
+        if puzzle.kind == QUICK and puzzle.deal.n_cards in self._lessons:
             self._notice.show_message(lesson(self._lessons.pop(puzzle.deal.n_cards)))

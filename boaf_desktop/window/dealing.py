@@ -79,14 +79,13 @@ class Dealer(QObject):
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
         """Return whether a puzzle was dealt here."""
-        return puzzle.source.partition(" ")[0] in {RANDOM, QUICK, NUMBERED}
+        return puzzle.kind in {RANDOM, QUICK, NUMBERED}
 
     def open_next(self, after: Puzzle) -> None:
         """Deal the next number, or another puzzle with as many feathers or of the same size."""
         self.cancel()
-        kind, _, feathers = after.source.partition(" ")
-        if kind == QUICK:
-            self._draw_quick(int(feathers))
+        if after.kind == QUICK:
+            self._draw_quick(int(after.source.removeprefix(QUICK)))
         elif not self._deal_beside(after, 1):
             self._draw_random(_Size(after.deal.rows, after.deal.columns, after.deal.n_cards))
 

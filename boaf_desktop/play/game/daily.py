@@ -74,7 +74,7 @@ class Daily(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        return puzzle.source.startswith(DAILY)
+        return puzzle.kind == DAILY
 
     def open_next(self, after: Puzzle) -> None:
         """Request today's puzzle, or if that is open or solved, the latest unsolved one."""

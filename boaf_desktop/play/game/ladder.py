@@ -90,7 +90,7 @@ class Ladder(QObject):
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
         """Return whether a puzzle was taken from the ladder."""
-        return puzzle.source == LADDER
+        return puzzle.kind == LADDER
 
     def progress(self, after: Puzzle) -> str:
         """Describe how many puzzles are left to solve before the next size."""

@@ -93,7 +93,7 @@ class Mistakes(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        return puzzle.source.partition(" ")[0] == MISTAKES
+        return puzzle.kind == MISTAKES
 
     def open_next(self, after: Puzzle) -> None:
         """Request the mistake after one; after the last, the first."""

@@ -57,6 +57,15 @@ class Puzzle:
         return f"{birds[bird]} {number % 1000}"
 
     @property
+    def kind(self) -> str:
+        """The kind of its source, such as `DAILY`; a file or study is its own kind.
+
+        A day or a number may follow. A file called *quick games.csv* is no quick deal.
+        """
+        kind, _, detail = self.source.partition(" ")
+        return kind if detail.replace("-", "").isdigit() or not detail else self.source
+
+    @property
     def is_counted(self) -> bool:
         """Whether its end counts among the games."""
         return self.source != TOUR
@@ -64,7 +73,7 @@ class Puzzle:
     @property
     def is_offered_again(self) -> bool:
         """Whether it can be opened again: from a day, the ladder, a number, a file."""
-        return self.source.partition(" ")[0] not in _ONCE
+        return self.kind not in _ONCE
 
     @property
     def slot(self) -> tuple[Deal, str]:
@@ -73,8 +82,7 @@ class Puzzle:
         The tour and a mistake to practise never change a regular game of the same deal. A study's
         puzzle starts from the deal, even if it was played elsewhere.
         """
-        is_apart = self.source.partition(" ")[0] in {TOUR, MISTAKES}
-        return self.deal, self.source if is_apart else self.asked_by
+        return self.deal, self.source if self.kind in {TOUR, MISTAKES} else self.asked_by
 
     @classmethod
     def from_deal(

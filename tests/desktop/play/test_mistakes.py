@@ -32,15 +32,21 @@ def mistakes(window: MainWindow) -> Mistakes:
     return window.sources.mistakes
 
 
+def blunder(window: MainWindow, qtbot: QtBot) -> None:
+    """Play a move that loses."""
+    session = window.app.session
+    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    winning = session.evaluation.winning or frozenset()
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+
+
 def lose(window: MainWindow, qtbot: QtBot) -> Deal:
     """Lose the game on the board by its first move, and give up; return the position."""
     session = window.app.session
     session.restart()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
-    winning = session.evaluation.winning or frozenset()
     deal = session.position.to_deal()
-    session.play(next(move for move in session.position.legal_moves() if move not in winning))
-    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+    blunder(window, qtbot)
     session.give_up()
     return deal
 
@@ -93,11 +99,8 @@ def test_mistake_by_first_move_opens_before_it(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
     session = window.app.session
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
-    winning = session.evaluation.winning or frozenset()
     deal, title = session.puzzle.deal, session.puzzle.title
-    session.play(next(move for move in session.position.legal_moves() if move not in winning))
-    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+    blunder(window, qtbot)
     window.open_text(OTHER)
 
     mistakes.begin()
@@ -108,8 +111,7 @@ def test_mistake_by_first_move_opens_before_it(
     assert [(game.puzzle.title, game.play.moves) for game in session.unfinished] == [(title, 1)]
 
     # A mistake that is lost again begins anew.
-    session.play(next(move for move in session.position.legal_moves() if move not in winning))
-    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+    blunder(window, qtbot)
     mistakes.begin()
     assert session.node is session.tree.root
 
@@ -117,12 +119,8 @@ def test_mistake_by_first_move_opens_before_it(
 def test_mistake_undone_before_the_win_is_none(
     window: MainWindow, mistakes: Mistakes, qtbot: QtBot
 ) -> None:
-    session = window.app.session
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
-    winning = session.evaluation.winning or frozenset()
-    session.play(next(move for move in session.position.legal_moves() if move not in winning))
-    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
-    session.undo()
+    blunder(window, qtbot)
+    window.app.session.undo()
     win(window)
 
     assert not mistakes.positions

@@ -25,7 +25,9 @@ def next_deal(window: MainWindow, qtbot: QtBot) -> Deal:
     return window.session.puzzle.deal
 
 
-@pytest.mark.parametrize("source", ["", EDITOR, NUMBERED, "random", "deal.txt"])
+@pytest.mark.parametrize(
+    "source", ["", EDITOR, NUMBERED, "random", "deal.txt", "quick set.csv", "daily.csv"]
+)
 def test_single_deal_followed_by_its_size(
     make_window: MakeWindow, settings: Settings, qtbot: QtBot, source: str
 ) -> None:
