@@ -12,11 +12,12 @@ from typing import Final
 
 _CACHES: Final[list[threading.local]] = []
 _M_MMAP_THRESHOLD: Final = -3  # of mallopt(3)
-_LARGE_BYTES: Final = 1_000_000  # smaller than any table of a search
+_LARGE_BYTES: Final = 1 << 22  # with less, counting the states of small deals is slower
 
 
 def thread_cache() -> threading.local:
     """Return a new per-thread cache; created once for each module that needs one."""
+    release_to_os()  # before the first table
     cache = threading.local()
     _CACHES.append(cache)
     return cache
@@ -33,8 +34,9 @@ def release_to_os() -> bool:
 
     On Linux, it raises its threshold for large blocks, up to 32 MB, with each freed table, and
     keeps smaller blocks for the thread that freed them. The unused memory of a window with many
-    threads grew to 400 MB in an hour, and to 1 GB in a day. Returns whether the setting was
-    accepted.
+    threads grew to 400 MB in an hour, and to 1 GB in a day. A block that is used again must also
+    be cleared, which took each thread of a batch 10 to 30 ms; the system gives cleared pages as
+    they are used. Returns whether the setting was accepted.
     """
     if sys.platform != "linux":
         return False

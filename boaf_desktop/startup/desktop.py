@@ -31,7 +31,6 @@ from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import PANELS, Panels
-from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
@@ -46,7 +45,6 @@ class Desktop(QObject):
         super().__init__(app)
         self._reporter = ErrorReporter(_version(), self)
         self._garbage = GarbageCollector(self)
-        release_to_os()  # the tables of searches, as soon as they are freed
         self._settings = Settings(paths.settings_file(), self)
         # Language, font and colours come before every widget.
         install_language(app, self._settings.language)

@@ -7,15 +7,6 @@ from engine._kernels.bits cimport word
 import numpy as np
 
 
-cdef extern from "malloc.h":
-    int mallopt(int parameter, int value)
-    int M_MMAP_THRESHOLD
-
-# Large blocks come from the system, which gives cleared pages as they are used. By default, glibc
-# reuses such blocks after the first, and clearing them took each new thread 10 to 30 ms.
-mallopt(M_MMAP_THRESHOLD, 1 << 22)
-
-
 cdef int read_deal(
     Deal* deal, const int64_t[::1] flock, const int64_t[::1] lines
 ) except -1:
