@@ -47,7 +47,7 @@ def _find_scores(deal: Position, position: Position, cancel: Cancel) -> Scores:
 
     best = best_score(position, cancel=cancel)
     end = replay_greedily(deal)
-    return Scores(deal.score, end.score, target_score(deal), best.best, best.bound)
+    return Scores(deal.score, end.score, target_score(deal, end), best.best, best.bound)
 
 
 class StatusLine(QObject):

@@ -78,8 +78,6 @@ def solve(
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
-    from engine.search.solver import winning_moves as decide_moves
-
     puzzle = read_deal(source, rows, columns)
     if algorithm == SIEVE:
         if winning_moves or max_nodes is not None:
@@ -93,6 +91,8 @@ def solve(
     winning = None
     n_unknown = 0
     if winning_moves:
+        from engine.search.solver import winning_moves as decide_moves
+
         start = Position.from_deal(puzzle)
         first_moves = decide_moves(start, max_nodes=max_nodes)
         winning = [start.move_text(move) for move in first_moves.winning]
@@ -284,7 +284,8 @@ def score(
     best = best_score(start, max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes)
     parts = [_card_texts(puzzle, part) for part in best.partition]
     moves = format_moves(puzzle, best.moves)
-    greedy, target = replay_greedily(start).score, target_score(start)
+    end = replay_greedily(start)
+    greedy, target = end.score, target_score(start, end)
     fields = {
         "deal": puzzle.to_line(),
         "base": start.score,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
 from engine.numerics import stable_argmin
@@ -13,6 +13,9 @@ from engine.ratings.rating import MAX_RATING
 
 if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
+
+_N_TICKS: Final = 5
+_MARGIN: Final = 0.06  # at both ends, as a share of the range
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,11 @@ class Axis:
 
 
 def make_axis(
-    values: Sequence[float], n_ticks: int = 5, margin: float = 0.06, *, is_whole: bool = False
+    values: Sequence[float],
+    n_ticks: int = _N_TICKS,
+    margin: float = _MARGIN,
+    *,
+    is_whole: bool = False,
 ) -> Axis:
     """Return an axis that covers some values, with a small margin at both ends.
 
@@ -63,7 +70,7 @@ def make_axis(
     return Axis(low, high, ticks, decimals)
 
 
-def make_log_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -> Axis:
+def make_log_axis(values: Sequence[float]) -> Axis:
     """Return a logarithmic axis that covers some values, with a small margin at both ends.
 
     >>> make_log_axis([0.001, 0.4]).ticks
@@ -72,7 +79,7 @@ def make_log_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.0
     (0.1, 0.2)
     """
     ends = [logarithm(value) for value in (min(values), max(values))]
-    room = max((ends[1] - ends[0]) * margin, 0.01)
+    room = max((ends[1] - ends[0]) * _MARGIN, 0.01)
     low, high = math.exp(ends[0] - room), math.exp(ends[1] + room)
     first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
     for factors in ((1,), (1, 2, 5)):
@@ -80,9 +87,11 @@ def make_log_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.0
             float(f"{factor}e{power}") for power in range(first, last + 1) for factor in factors
         ]
         inside = [tick for tick in ticks if low <= tick <= high]
-        if len(inside) > n_ticks // 2:
+        if len(inside) > _N_TICKS // 2:
             break
-    return Axis(low, high, tuple(inside[:: math.ceil(len(inside) / n_ticks) or 1]), 1, is_log=True)
+    return Axis(
+        low, high, tuple(inside[:: math.ceil(len(inside) / _N_TICKS) or 1]), 1, is_log=True
+    )
 
 
 def curve_axes(

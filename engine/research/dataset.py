@@ -20,6 +20,7 @@ from engine.game import N_CARDS, Deal
 from engine.game.cards import card_text
 from engine.game.dealing import mixed_words
 from engine.progress import Cancel, Progress, Work
+from engine.research.items import spans
 from engine.search.kernel_position import this_threads_solver
 
 # Features ----------------------------------------------------------------------------------------
@@ -200,7 +201,7 @@ def write_dataset(
         raise SettingsError(f"{n_rows} rows are outside 1 to {MAX_ROWS}; choose a number inside")
     check_seed(seed)
     part = path.with_name(path.name + ".part")
-    pieces = ((row, min(_CHUNK, n_rows - row)) for row in range(0, n_rows, _CHUNK))
+    pieces = spans(n_rows, _CHUNK)
     written = Written(0, 0)
     with locked(path), open_pool(workers, scheduler) as pool:
         if path.exists():

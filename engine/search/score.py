@@ -49,12 +49,12 @@ class BestScore:
         return self.best == self.bound
 
 
-def target_score(position: Position) -> int:
+def target_score(start: Position, end: Position) -> int:
     """Return the player's target: halfway from the score to that of greedy play, rounded down.
 
-    DNA Puzzles (2021).
+    DNA Puzzles (2021). ``end``: where greedy play ends, see `replay_greedily`.
     """
-    return (position.score + replay_greedily(position).score) // 2
+    return (start.score + end.score) // 2
 
 
 def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:

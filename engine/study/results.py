@@ -50,10 +50,11 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
         raise SettingsError(
             "The study {name!r} has no rounds yet. Add one with boaf study next.", name=study.name
         )
-    frame = with_asked_features(seen_by_reader(study).table.frame, features or ())
+    seen = seen_by_reader(study)
+    frame = with_asked_features(seen.table.frame, features or ())
     learned, findings = learn_findings(frame, features)
     proposal = propose_energy(learned, study.iterations[-1].energy(), findings, ratings=frame)
-    return explained(proposal, seen_by_reader(study).sentence)
+    return explained(proposal, seen.sentence)
 
 
 def preferences_of(

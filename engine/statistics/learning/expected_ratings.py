@@ -272,9 +272,10 @@ def _curve_points(learned: PreferenceModel, index: int, x: Floats) -> tuple[Floa
     rows[:, 0] = 1.0
     scaled = on_scale(x[:, None], [learned.logs[index]])[:, 0]
     z = (scaled - learned.centres[index]) / learned.spreads[index]
-    rows[:, 1 + index] = z
-    if index in learned.squares:
-        rows[:, 1 + len(learned.names) + learned.squares.index(index)] = z**2 - 1
+    linear, *square = learned.places(index)
+    rows[:, linear] = z
+    for place in square:
+        rows[:, place] = z**2 - 1
     variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
     wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
     return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))

@@ -226,11 +226,11 @@ class PreferenceModel:
         """Return the rating points per squared unit of a feature; 0 without a quadratic effect."""
         if index not in self.squares:
             return 0.0
-        return float(self.mean[self._parts(index)[1]]) / float(self.spreads[index]) ** 2
+        return float(self.mean[self.places(index)[1]]) / float(self.spreads[index]) ** 2
 
     def slope_sd(self, index: int, value: float) -> float:
         """Return the standard deviation of the slope of a feature's effect at a value."""
-        linear, *square = self._parts(index)
+        linear, *square = self.places(index)
         variance = float(self.covariance[linear, linear])
         # Without matrix products, whose last digits depend on the processor.
         for part in square:
@@ -239,7 +239,7 @@ class PreferenceModel:
             variance += gradient**2 * float(self.covariance[part, part])
         return math.sqrt(max(0.0, variance)) / float(self.spreads[index])
 
-    def _parts(self, index: int) -> list[int]:
+    def places(self, index: int) -> list[int]:
         """Return the places of a feature's linear and quadratic effects in ``mean``."""
         if index not in self.squares:
             return [1 + index]

@@ -13,7 +13,7 @@ from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
-from engine.search.score import best_score, target_score
+from engine.search.score import best_score, replay_greedily, target_score
 from tests.desktop.conftest import EIGHT, MakeWindow
 
 
@@ -31,7 +31,8 @@ def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) ->
     assert window.status.verdict_text == "Lost  Score 10"
     best = best_score(session.position)
     assert best.is_exact
-    target = target_score(session.tree.root.position)
+    start = session.tree.root.position
+    target = target_score(start, replay_greedily(start))
     told = f"Lost  Score 10 · target {target} · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told)
     assert session.telemetry().blunders == 1
@@ -47,7 +48,7 @@ def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> N
     session = window.app.session
     session.start_verdicts()
     start = Position.from_deal(session.puzzle.deal)
-    target, best = target_score(start), best_score(start)
+    target, best = target_score(start, replay_greedily(start)), best_score(start)
     assert best.is_exact
     told = f"Lost  Score 9 · target {target} · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told)

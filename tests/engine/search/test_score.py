@@ -116,10 +116,12 @@ def test_greedy_agrees_with_plain(position: Position) -> None:
 
 
 def test_target_halfway_base_and_greedy() -> None:
-    assert target_score(Position.from_deal(parse_deal("AC 2C KD"))) == (3 + 5) // 2
+    start = Position.from_deal(parse_deal("AC 2C KD"))
+    assert target_score(start, replay_greedily(start)) == (3 + 5) // 2
     start = Position.from_deal(Deal.from_freecell(80431))
-    assert target_score(start) == (start.score + replay_greedily(start).score) // 2
-    assert start.score <= target_score(start) <= replay_greedily(start).score
+    end = replay_greedily(start)
+    assert target_score(start, end) == (start.score + end.score) // 2
+    assert start.score <= target_score(start, end) <= end.score
 
 
 # Random play -----------------------------------------------------------------------------------
