@@ -113,7 +113,7 @@ class PlayControls(QObject):
     def give_up(self) -> None:
         """End the game as given up, after asking if it counts."""
         session = self._session
-        if session.telemetry().outcome is not GameState.PLAYING:
+        if session.outcome is not GameState.PLAYING:
             return
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
             self._notice.show_message(
@@ -150,7 +150,7 @@ class PlayControls(QObject):
     def _hint_costs(self) -> bool:
         """Return whether a hint would cost the game a star."""
         session = self._session
-        is_playing = session.telemetry().outcome is GameState.PLAYING and not session.is_stuck
+        is_playing = session.outcome is GameState.PLAYING and not session.is_stuck
         is_new = session.puzzle.is_counted and not session.help
         return is_playing and is_new and not session.is_blind
 
@@ -265,7 +265,7 @@ class PlayControls(QObject):
     def _costs_stars(self) -> bool:
         """Return whether the game could still earn stars that a solution would cost."""
         session = self._session
-        is_playing = session.telemetry().outcome is GameState.PLAYING
+        is_playing = session.outcome is GameState.PLAYING
         counts = is_playing and session.puzzle.is_counted and not session.position.is_solved
         return counts and cost_of(session.help).stars < MOST_STARS
 

@@ -108,7 +108,7 @@ class LossNotes(QObject):
     def _verdict_words(self) -> str:
         """Say that the position is stuck or lost; empty if it isn't, or if that is secret."""
         session = self._session
-        is_playing = session.telemetry().outcome is GameState.PLAYING
+        is_playing = session.outcome is GameState.PLAYING
         if session.is_stuck and is_playing:
             return self.tr("No moves left.")
         if session.evaluation.verdict is not PositionVerdict.LOST:

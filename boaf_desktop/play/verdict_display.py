@@ -19,9 +19,7 @@ def shows_verdict(session: Session, settings: Settings) -> bool:
     if session.is_blind or mode is VerdictMode.OFF:
         return False
     return mode is not VerdictMode.STUCK or (
-        session.is_stuck
-        or session.has_asked_hint
-        or session.telemetry().outcome is not GameState.PLAYING
+        session.is_stuck or session.has_asked_hint or session.outcome is not GameState.PLAYING
     )
 
 

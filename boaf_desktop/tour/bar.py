@@ -34,9 +34,10 @@ class TourBar(QFrame):
         self._levels = (QPushButton(self.tr("&Medium")), QPushButton(self.tr("H&ard")))
         for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
             button.clicked.connect(partial(tour.finish, level))
-        self._skip = QPushButton(self.tr("Skip the tour"))
-        self._skip.setToolTip(self.tr("You can take the tour again from the Help menu"))
-        self._skip.clicked.connect(tour.skip)
+        self._skip = push_button(
+            self.tr("Skip the tour"), tour.skip,
+            self.tr("You can take the tour again from the Help menu"),
+        )  # fmt: skip
         head, texts = row_in(None, 12), column_in(None, 2)
         add_all(head, self._title, self._dots, None)
         add_all(texts, head, self._text)
@@ -58,7 +59,7 @@ class TourBar(QFrame):
         step, number = self._tour.step, self._tour.number
         is_lesson = step is not None
         # The rule stays until the first win is left, so that the board does not move.
-        is_won = self._session.telemetry().outcome is GameState.SOLVED
+        is_won = self._session.outcome is GameState.SOLVED
         stays = not self.isHidden() and is_won and self._session.puzzle.is_counted
         self.setVisible(is_lesson or self._tour.is_rule_due or stays)
         for widget in (self._dots, self._next, self._skip, *self._levels):

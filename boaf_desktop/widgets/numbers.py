@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property, show_text
 from engine.game.cards import plain_text
 from engine.sentences import capitalised
 
@@ -264,6 +264,5 @@ class NumberField(QWidget):
 
     def _show_fault(self) -> None:
         reason = self._own_fault() or self._outer_fault
-        self._reason.setText(capitalised(reason))
-        self._reason.setVisible(bool(reason))
+        show_text(self._reason, capitalised(reason))
         mark_fault(self.box, reason, self.tip)

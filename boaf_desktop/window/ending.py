@@ -111,7 +111,7 @@ class Ending(QObject):
         if not self.celebration.isHidden():
             self.panel.show_result(*self._result())
         offers = self._offers()
-        is_solved = self._session.telemetry().outcome is GameState.SOLVED
+        is_solved = self._session.outcome is GameState.SOLVED
         text = (
             self.tr("This puzzle is solved.")
             if is_solved
@@ -128,7 +128,7 @@ class Ending(QObject):
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
         session, start = self._session, self._window.start
-        is_playing = session.telemetry().outcome is GameState.PLAYING
+        is_playing = session.outcome is GameState.PLAYING
         is_shown_elsewhere = start.is_shown or self._is_tour or self.is_celebrating
         if is_playing or is_shown_elsewhere:
             return []
@@ -139,7 +139,7 @@ class Ending(QObject):
             return offers
         if session.can_play_again:
             offers.append((self.tr("Play again"), session.play_again))
-        if session.telemetry().outcome is GameState.GIVEN_UP:
+        if session.outcome is GameState.GIVEN_UP:
             offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
         if has_mistakes(session.tree):
             offers.append((self.tr("Review your mistakes"), self._review))

@@ -253,7 +253,7 @@ class Panels(QObject):
         """Hide the form, unless the puzzle is over and its rating was put off."""
         self.close_rating()
         session = self.app.session
-        is_over = session.telemetry().outcome is not GameState.PLAYING
+        is_over = session.outcome is not GameState.PLAYING
         if is_over and self.study.waits_for(session.puzzle.deal):
             self._on_rating_requested()
 

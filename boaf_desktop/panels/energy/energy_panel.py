@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +24,7 @@ from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.page import (
@@ -31,6 +32,7 @@ from boaf_desktop.widgets.page import (
     heading,
     ignore_wheel_unless_focused,
     reveal,
+    show_text,
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
@@ -81,9 +83,9 @@ class EnergyPanel(QWidget):
         self.reasons_fold = CollapsibleSection(self.tr("Why this energy"), self._reasons)
         self.preferences = PreferenceRows(app)
         self.preferences.edited.connect(self._on_preference)
-        self.round_button = QPushButton(self.tr("Generate next round"))
-        self.round_button.setProperty("primary", True)
-        self.round_button.clicked.connect(app.requests.next_round)
+        self.round_button = push_button(
+            self.tr("Generate next round"), app.requests.next_round, is_primary=True
+        )
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(app)
         self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
@@ -153,9 +155,7 @@ class EnergyPanel(QWidget):
             (self.tr("Load…"), self._ask_load),
             (self.tr("Save…"), self._ask_save),
         ):
-            button = QPushButton(text)
-            button.clicked.connect(on_click)
-            row.addWidget(button)
+            row.addWidget(push_button(text, on_click))
         row.addStretch(1)
         return row
 
@@ -190,7 +190,7 @@ class EnergyPanel(QWidget):
     def _add_editor(self, term: Term) -> None:
         editor = TermEditor(term)
         editor.changed.connect(self._on_edit)
-        editor.removed.connect(self._on_term_removed)
+        editor.removed.connect(partial(self._on_term_removed, editor))
         self.editors.append(editor)
         self._terms.addWidget(editor)
 
@@ -328,9 +328,8 @@ class EnergyPanel(QWidget):
             self.choice.setItemData(self.choice.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.choice.setCurrentIndex(list(entries.values()).index(current))
         # The full text is in the list and the tooltip; here vertical space is scarce.
-        self.about.setText(first_sentence(current) if is_preset(current) else "")
+        show_text(self.about, first_sentence(current) if is_preset(current) else "")
         self.about.setToolTip(about_text(current))
-        self.about.setVisible(bool(self.about.text()))
 
     @Slot(int)
     def _on_choice(self, index: int) -> None:
@@ -350,12 +349,9 @@ class EnergyPanel(QWidget):
             self._add_editor(Term(1.0, (Factor("halfway_solvability_ratio"),)))
             self._on_edit()
 
-    @Slot()
-    def _on_term_removed(self) -> None:
-        editor = self.sender()
-        if isinstance(editor, TermEditor):
-            self._remove_editor(editor)
-            self._on_edit()
+    def _on_term_removed(self, editor: TermEditor) -> None:
+        self._remove_editor(editor)
+        self._on_edit()
 
     def _remove_editor(self, editor: TermEditor) -> None:
         self.editors.remove(editor)

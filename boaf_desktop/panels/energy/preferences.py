@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
+from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.numbers import NumberField
@@ -21,7 +22,6 @@ from engine.design.preferences import Preference, preferences_of, with_value, wi
 _MAXIMUM_PERCENT: Final = 200  # of the weight at the start
 _STEPS: Final = 100  # of the slider for the value
 _SLIDER_WIDTH: Final = 72  # in logical pixels
-_MINIMUM_OF_LOG: Final = 1e-6  # 0 has no logarithm
 
 
 def _slider(maximum: int, name: str, tip: str) -> QSlider:
@@ -107,7 +107,7 @@ class PreferenceRow(QWidget):
 def _bounds(preference: Preference) -> tuple[float, float]:
     """Return the lowest and highest possible value; a logarithm needs one above 0."""
     feature = FEATURES[preference.feature]
-    low = max(feature.low, _MINIMUM_OF_LOG) if preference.is_log else feature.low
+    low = max(feature.low, LEAST_OF_LOG) if preference.is_log else feature.low
     return low, feature.high
 
 
@@ -159,7 +159,7 @@ class PreferenceRows(QWidget):
         low, high = min((value, *known)), max((value, *known))
         if low == high:
             low, high = min(0.0, 2 * value), max(1.0, 2 * value)
-        return (max(low, _MINIMUM_OF_LOG) if preference.is_log else low), high
+        return (max(low, LEAST_OF_LOG) if preference.is_log else low), high
 
     def _on_weight(self, row: PreferenceRow, percent: int) -> None:
         self.edited.emit(with_weight(self._energy, row.preference, self._base, percent / 100))

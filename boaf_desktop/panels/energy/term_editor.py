@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal, Slot
@@ -12,12 +13,17 @@ from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
+from boaf_desktop.widgets.page import (
+    ignore_wheel_unless_focused,
+    show_text,
+    unseen_label,
+    wrapped_label,
+)
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 
 _INDENT: Final = 40  # below the name of a feature, in logical pixels
 _NUMBER_WIDTH: Final = 96  # likewise
-_LEAST_OF_LOG: Final = 1e-6  # 0 has no logarithm
+LEAST_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _NUMBER: Final = "number"  # in place of a feature
 
 
@@ -140,7 +146,7 @@ class FactorLine(_Line):
 
     @property
     def _lowest_target(self) -> float:
-        return _LEAST_OF_LOG if _KINDS[self._kind.currentIndex()].is_log else -math.inf
+        return LEAST_OF_LOG if _KINDS[self._kind.currentIndex()].is_log else -math.inf
 
     @Slot()
     def _on_kind(self) -> None:
@@ -237,8 +243,7 @@ class TermEditor(QFrame):
 
     def show_share(self, text: str) -> None:
         """Show the term's contribution to the energy of the puzzle on the board."""
-        self._share.setText(text)
-        self._share.setVisible(bool(text))
+        show_text(self._share, text)
 
     def _lay_out(self) -> None:
         head = FlowRow(
@@ -284,17 +289,13 @@ class TermEditor(QFrame):
     def _add_line(self, line: _Line, column: QVBoxLayout) -> None:
         column.addWidget(line)
         line.changed.connect(self.changed)
-        line.removed.connect(self._on_line_removed)
+        line.removed.connect(partial(self._on_line_removed, line))
 
-    @Slot()
-    def _on_line_removed(self) -> None:
-        line = self.sender()
+    def _on_line_removed(self, line: _Line) -> None:
         if isinstance(line, FactorLine):
             self._factors.remove(line)
         elif isinstance(line, ConditionLine):
             self._conditions.remove(line)
-        else:
-            return
         line.hide()
         line.deleteLater()
         self.changed.emit()

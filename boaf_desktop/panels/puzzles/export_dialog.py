@@ -69,9 +69,9 @@ class ExportDialog(QDialog):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Export progress"))
-        self._go = push_button(self.tr("&Export…"), self._ask_file)
+        # A primary button is grey while disabled.
+        self._go = push_button(self.tr("&Export…"), self._ask_file, is_primary=True)
         self._go.setDefault(True)
-        self._go.setProperty("primary", True)  # grey while disabled
         self._stop = push_button(self.tr("Close"), self._on_stop)
         only_when_focused(self._stop)
         self._lay_out()

@@ -13,6 +13,7 @@ from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
@@ -214,8 +215,7 @@ class CountingLine(QWidget):
         super().__init__()
         self._counter = counter
         self._line = ElidedLabel()
-        self._stop = QPushButton(self.tr("Stop"))
-        self._stop.clicked.connect(counter.stop)
+        self._stop = push_button(self.tr("Stop"), counter.stop)
         add_all(row_in(self), (self._line, 1), self._stop)
         counter.changed.connect(self._render)
         self._render()

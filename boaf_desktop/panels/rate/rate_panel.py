@@ -61,8 +61,9 @@ class RatePanel(QWidget):
         self._close = push_button(self.tr("Close"), self.close_requested)
         self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
         self._save = push_button(self.tr("Save"), self.save)
-        self._save_next = QPushButton(self.tr("Save and next"))
-        self._save_next.setProperty("primary", True)
+        self._save_next = push_button(
+            self.tr("Save and next"), self.save_and_next, is_primary=True
+        )
         self.status = ElidedLabel()  #: What became of the input, and what saving does
         self.status.setProperty("quiet", True)
         self._undo = push_button(self.tr("Undo"), self.take_back)
@@ -95,7 +96,6 @@ class RatePanel(QWidget):
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
         self._blind.toggled.connect(self._refresh)
-        self._save_next.clicked.connect(self.save_and_next)
         self._app.closing.connect(self.flush)
 
     # Interface to the window

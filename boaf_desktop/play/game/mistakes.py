@@ -115,7 +115,7 @@ class Mistakes(QObject):
     def _open(self, deal: Deal) -> None:
         puzzle = Puzzle.from_deal(deal, title=self.tr("Your mistake"), source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
-        is_over = self._session.telemetry().outcome is not GameState.PLAYING
+        is_over = self._session.outcome is not GameState.PLAYING
         if is_over or self._session.evaluation.verdict is PositionVerdict.LOST:
             self._session.play_again()
 

@@ -127,6 +127,11 @@ class Session(QObject):
         return self._game.telemetry()
 
     @property
+    def outcome(self) -> GameState:
+        """Whether the current game goes on, and if not, how it ended."""
+        return self._game.outcome
+
+    @property
     def seconds(self) -> float:
         """Time on the clock of the current game, in seconds."""
         return self._game.watch.seconds
@@ -365,7 +370,7 @@ class Session(QObject):
     def _on_proved(self) -> None:
         self.verdict_changed.emit()
         # A proof changes nothing else in the record, and each change signal writes the journal.
-        mistakes = (self.tree, self.telemetry().blunders or 0)
+        mistakes = (self.tree, len(self.tree.blunders()))
         if mistakes != self._reported_mistakes:
             self._reported_mistakes = mistakes
             self.telemetry_changed.emit()
