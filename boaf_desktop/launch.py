@@ -14,7 +14,7 @@ from engine.errors import MissingPartError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.health import Fact
+    from engine.diagnosis import Fact
     from engine.progress import Cancel, Work
     from engine.puzzlesets.worksheet import Worksheet
 

@@ -69,7 +69,7 @@ def application(command_name: str) -> typer.Typer:
 
 def _show_version(is_asked: bool) -> None:
     if is_asked:
-        from engine.health import program_version  # noqa: PLC0415 - reads what is installed
+        from engine.diagnosis import program_version  # noqa: PLC0415 - reads what is installed
 
         print(f"boaf {program_version()}")
         raise typer.Exit

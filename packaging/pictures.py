@@ -69,7 +69,7 @@ def real_window() -> Iterator[tuple[Any, Any]]:
 
 def play(app: Any, window: Any) -> None:
     """Take the pictures for players."""
-    from boaf_desktop.tour.bar import TourBar  # noqa: PLC0415
+    from boaf_desktop.home.tour_bar import TourBar  # noqa: PLC0415
 
     session, notice = window.app.session, window.notice
     (bar,) = window.findChildren(TourBar)
@@ -92,7 +92,7 @@ def play(app: Any, window: Any) -> None:
 
 def design(app: Any, desktop: Any, home: Path) -> None:
     """Take the pictures for designers."""
-    from boaf_desktop.wiring.panels import Panels  # noqa: PLC0415
+    from boaf_desktop.startup.panels import Panels  # noqa: PLC0415
 
     window = desktop.window
     session = window.app.session

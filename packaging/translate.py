@@ -36,7 +36,7 @@ LANGUAGES = ("de", "es")
 PLURAL_FORM = "number of the plural form"
 """Its translations are 1, 2 and so on, one for each plural form of the language."""
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} - {"Sentence"}
-ONLY_COMMANDS = {"research", "bench", "commands", "cli.py", "health.py"}
+ONLY_COMMANDS = {"research", "bench", "commands", "cli.py", "diagnosis.py"}
 """Modules whose messages are only printed by the command line, which is English."""
 
 

@@ -1,1 +1,1 @@
-"""The start page of a player: continue, puzzle of the day, ladder, quick deal, own sets."""
+"""The start page of a player, its calendar, and the tour."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, Q
 
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
-from boaf_desktop.play.board.board_words import habit, lesson
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
@@ -18,6 +17,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.reasons import habit, lesson
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, set_style_property, show_text, wrapped_label

@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QCoreApplication, QObject, Slot
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.play.board.board_words import advice_sentence, loss_sentence
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES
+from boaf_desktop.play.reasons import advice_sentence, loss_sentence, name_mistake
 from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.game import Move
 from engine.games.game_log import Help
@@ -99,12 +99,6 @@ class Explaining(QObject):
     def _on_failed(self, key: _Key, _sentence: str) -> None:
         # The error is in the log; the message is shown without a reason.
         self._on_answered(key, None)
-
-
-def name_mistake(mistake: Node) -> str:
-    """Say which move lost the game."""
-    text = QCoreApplication.translate("Explaining", "{move} lost the game.")
-    return text.format(move=mistake.move_text)
 
 
 _LAST_DEGREE: Final = 3

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.board_words import lesson, loss_marks
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
 from boaf_desktop.play.game.puzzle import QUICK
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.hints import Explaining, name_mistake
+from boaf_desktop.play.hints import Explaining
+from boaf_desktop.play.reasons import lesson, loss_marks, name_mistake
 from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import NoticeBar, Offer

@@ -59,7 +59,7 @@ def result_of(game: Game, ended: Sequence[EndedGame], *, is_blind: bool) -> Resu
     is_open = not record.blunders and may_hide_mistakes(game.tree)
     others = [other for other in ended if not other.key.startswith(game.key)]
     best = best_wins(others).get(game.puzzle.id)
-    has_time = cost.has_time and not was_given_up
+    has_time = cost.has_record and not was_given_up
     return Result(
         game.watch.seconds,
         undos,

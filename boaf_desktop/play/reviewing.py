@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import QLocale, Qt, Slot
 
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.board_words import loss_marks
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining
+from boaf_desktop.play.reasons import loss_marks
 from boaf_desktop.play.walk import Step, Walk
 from engine.game import Move
 

@@ -1,1 +1,1 @@
-"""The life cycle of the application: checks, start, warm-up, wiring and end."""
+"""The life cycle of the application: checks, start, warm-up, panels and end."""

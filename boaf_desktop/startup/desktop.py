@@ -23,6 +23,7 @@ from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
+from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -30,7 +31,6 @@ from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, clai
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import PANELS, Panels
 
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"

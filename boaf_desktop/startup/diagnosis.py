@@ -8,7 +8,7 @@ from typing import Final
 
 from boaf_desktop.startup import preflight
 from boaf_desktop.storage import paths
-from engine.health import Fact
+from engine.diagnosis import Fact
 
 _FEWEST_BYTES: Final = 100 * 2**20
 

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QSplitter, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.tour_bar import TourBar
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal
@@ -30,7 +31,6 @@ from boaf_desktop.play.status_line import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.buttons import PopupKeys
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar

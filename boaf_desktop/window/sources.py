@@ -5,11 +5,11 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
 
+from boaf_desktop.home.tour import Tour
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.tour.tour import Tour
 from boaf_desktop.window.deal_input import DealInput
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.workspace.app import App

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from engine.commands.io import Json, Renderers, print_json
-from engine.health import Fact, kernel_facts, package_facts, system_facts
+from engine.diagnosis import Fact, kernel_facts, package_facts, system_facts
 
 _EXIT_PROBLEMS = 1
 

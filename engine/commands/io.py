@@ -26,7 +26,7 @@ from engine.game.text import deal_number, in_size, is_one_long_row
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
-    from engine.health import Fact
+    from engine.diagnosis import Fact
     from engine.puzzlesets.worksheet import DrawWorksheet
 
 T = TypeVar("T")

@@ -230,7 +230,7 @@ def propose(
     as_json: Json = False,
 ) -> None:
     """Suggest the next energy from the ratings of all rounds."""
-    from engine.files.json_object import write_object
+    from engine.files.json_files import write_object
     from engine.study.folder import Study
     from engine.study.results import energy_from_ratings
 

@@ -23,7 +23,7 @@ import msgspec
 
 from engine.design.feature_registry import FEATURES, Value
 from engine.errors import EnergyError
-from engine.files.json_forms import convert
+from engine.files.json_files import convert
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message

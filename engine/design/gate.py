@@ -28,8 +28,7 @@ import msgspec
 from engine.design.feature_registry import FEATURES, Value
 from engine.digits import significant
 from engine.errors import SettingsError
-from engine.files.json_forms import convert
-from engine.files.json_object import read_object
+from engine.files.json_files import convert, read_object
 from engine.game import Deal, Move, Position, replay
 from engine.sentences import message
 

@@ -105,7 +105,7 @@ def days_solved(
         ended = game.day or game.ended_at.astimezone(zone).date()
         days_late = (place_of(ended, len(ids)) - index) % len(ids)
         if days_late == 0 or index == place_of(ended, len(ids), first_day):
-            (on_time if game.cost.has_streak else helped).add(ended)
+            (on_time if game.cost.has_record else helped).add(ended)
         else:
             later.add(ended - timedelta(days=days_late))
     return Days(

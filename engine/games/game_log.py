@@ -64,15 +64,14 @@ class Cost:
     """The cost of help for a win. No win with help is clean."""
 
     stars: int  #: Number of stars lost, of three
-    has_time: bool  #: Whether the time can still be a best time
-    has_streak: bool  #: Whether the win still continues a streak of games or of days
+    has_record: bool  #: Whether the win can still have the best time and continue a streak
 
 
 COSTS: Final = {
-    Help.HINT: Cost(stars=1, has_time=True, has_streak=True),
-    Help.VERDICT: Cost(stars=1, has_time=True, has_streak=True),
-    Help.SOLUTION: Cost(stars=3, has_time=False, has_streak=False),
-    Help.REVIEW: Cost(stars=3, has_time=False, has_streak=False),
+    Help.HINT: Cost(stars=1, has_record=True),
+    Help.VERDICT: Cost(stars=1, has_record=True),
+    Help.SOLUTION: Cost(stars=3, has_record=False),
+    Help.REVIEW: Cost(stars=3, has_record=False),
 }
 
 
@@ -80,13 +79,12 @@ def cost_of(helps: Collection[Help]) -> Cost:
     """Return the combined cost of several kinds of help.
 
     >>> cost_of([Help.HINT, Help.SOLUTION])
-    Cost(stars=3, has_time=False, has_streak=False)
+    Cost(stars=3, has_record=False)
     """
     costs = [COSTS[each] for each in helps]
     return Cost(
         stars=max((cost.stars for cost in costs), default=0),
-        has_time=all(cost.has_time for cost in costs),
-        has_streak=all(cost.has_streak for cost in costs),
+        has_record=all(cost.has_record for cost in costs),
     )
 
 

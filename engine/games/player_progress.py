@@ -39,7 +39,7 @@ def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
         stars, seconds = 0, None
         if game.key not in after_giving_up:
             stars = stars_of(game)
-            seconds = game.seconds if game.cost.has_time else None
+            seconds = game.seconds if game.cost.has_record else None
         earlier = best.get(game.puzzle_id, Best(0, None))
         times = [time for time in (seconds, earlier.seconds) if time is not None]
         best[game.puzzle_id] = Best(max(stars, earlier.stars), min(times, default=None))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
 from engine.errors import StorageError
-from engine.files.json_object import read_object, write_object
+from engine.files.json_files import read_object, write_object
 from engine.puzzlesets.puzzle_set import SCHEMA
 
 GENERATOR: Final = 2

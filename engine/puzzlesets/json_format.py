@@ -14,8 +14,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError, MoveError
 from engine.files.csv_cells import Number
-from engine.files.json_forms import convert
-from engine.files.json_object import read_object, write_object
+from engine.files.json_files import convert, read_object, write_object
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, check_identity, typed_feature
 from engine.sentences import message

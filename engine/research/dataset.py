@@ -18,7 +18,7 @@ from engine.files.atomic import append_whole, rename_whole, storage_error, write
 from engine.files.lock import locked
 from engine.game import N_CARDS, Deal
 from engine.game.cards import card_text
-from engine.game.dealing import mixed_words
+from engine.game.deal_arrays import mixed_words
 from engine.progress import Cancel, Progress, Work
 from engine.research.items import spans
 from engine.search.kernel_position import this_threads_solver

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.game import N_CARDS, Deal, are_flockable, parse_deal
-from engine.game.dealing import freecell_cards
+from engine.game.deal_arrays import freecell_cards
 from engine.progress import Work
 from engine.research.items import Request, needed
 from engine.research.scores import Range, decided

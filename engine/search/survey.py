@@ -19,7 +19,7 @@ from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.game.dealing import freecell_cards, random_cards
+from engine.game.deal_arrays import freecell_cards, random_cards
 from engine.progress import Cancel, Progress, Work
 from engine.search.interval import wilson_interval
 from engine.search.kernel_position import Problem, this_threads_solver

@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.errors import FileFormatError
 from engine.files.atomic import whole_lines, write_atomic
-from engine.files.json_object import read_object, write_object
+from engine.files.json_files import read_object, write_object
 from engine.search.survey import NOT_PROVED, Decided, SurveySettings
 
 _HEADER: Final = "deal,solvable,best,nodes"

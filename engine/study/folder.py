@@ -34,8 +34,7 @@ from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
-from engine.files.json_forms import convert
-from engine.files.json_object import read_object, write_object
+from engine.files.json_files import convert, read_object, write_object
 from engine.files.lock import locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import write_csv

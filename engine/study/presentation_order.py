@@ -2,7 +2,8 @@
 
 Controls let a study say "the new energy beats the old by x +- y"
 (`engine.statistics.controls`); a repeat in another arrangement measures the consistency of
-the rater (`engine.statistics.raters`).
+the rater (`engine.statistics.raters`). On a rating page each rater gets an order of their own
+(`engine.study.rating_page`, ``resources/web/order.js``).
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_bytes
 from engine.files.csv_cells import split_lines
-from engine.files.json_object import read_object, write_object
+from engine.files.json_files import read_object, write_object
 from engine.numerics import round_stable
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv

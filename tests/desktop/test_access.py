@@ -24,12 +24,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.app import App
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import (
-    PANELS,
     Role,
     ancestors,
     commands_with_windows,

@@ -19,13 +19,13 @@ from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.startup.desktop import take_over_abandoned
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import atomic_save as saving
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from engine.game import parse_deal
 from tests.faults import ERRNOS, Faults, within_seconds
 

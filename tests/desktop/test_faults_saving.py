@@ -15,8 +15,8 @@ from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.wiring.panels import Panels
 from engine.design.presets import read_energy
 from engine.game import Deal
 from engine.games.game_log import GameLog

@@ -48,7 +48,7 @@ from engine.design.energy import (
 from engine.design.feature_registry import Value
 from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.errors import BoafError
-from engine.files.json_object import write_object
+from engine.files.json_files import write_object
 
 
 class EnergyPanel(QWidget):

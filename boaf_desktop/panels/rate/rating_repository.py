@@ -15,10 +15,10 @@ from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
 from engine.design.feature_registry import USUAL, Value, on_demand_among
 from engine.design.record import PuzzleRecord
+from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
 from engine.game import Deal
-from engine.health import program_version
 from engine.progress import Cancel
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, newest_by_deal, replacement

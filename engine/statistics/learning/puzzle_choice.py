@@ -28,7 +28,7 @@ import numpy as np
 from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.files.json_forms import convert
+from engine.files.json_files import convert
 from engine.numerics import round_array, runs
 from engine.statistics.learning.preference_model import (
     LEAST_FOR_A_SQUARE,

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from engine.errors import SettingsError
-from engine.files.json_forms import convert
+from engine.files.json_files import convert
 from engine.ratings.play_record import PLAY_NAMES
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.help import PAGES, SECTIONS, HelpWindow
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from tests.desktop.conftest import MakeWindow
 
 _NO_FOCUS = Qt.FocusPolicy.NoFocus

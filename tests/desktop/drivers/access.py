@@ -16,10 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.window.commands import command_menus
-from boaf_desktop.wiring import panels as wiring
-
-PANELS = wiring.PANELS
-
 
 NO_WINDOW_OF_OURS = {
     "open": "Qt's own file dialog",

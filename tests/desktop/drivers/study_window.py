@@ -11,9 +11,9 @@ from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.energy_review import ReviewEnergy
 from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.set_files import free_paths
 from boaf_desktop.workspace.study_view import StudyView
 from engine.design.gate import Gate

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from engine.game import Move, parse_deal
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow

@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtWidgets import QMenu
 
 from boaf_desktop.language.window_language import NAMES
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Language
-from boaf_desktop.wiring.panels import Panels
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.language.conftest import Speak

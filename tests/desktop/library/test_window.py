@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.library.library_window import LibraryWindow
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.marks import change_stars
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow

@@ -10,12 +10,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring import panels as wiring
-from boaf_desktop.wiring.panels import Panels
-
-PANELS = wiring.PANELS
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.board_words import loss_marks, loss_sentence
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.line_area import TensionStrip
+from boaf_desktop.play.reasons import loss_marks, loss_sentence
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from engine.game import Move
 from engine.games.game_log import EndedGame
 from engine.games.player_progress import best_wins

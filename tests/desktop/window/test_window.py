@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.home.tour_bar import TourBar
 from boaf_desktop.startup.warmup import DESIGNING, PLAYING, load_modules
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Job
 from tests.desktop.conftest import MakeWindow, asked_of_panels
 

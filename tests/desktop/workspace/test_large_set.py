@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.wiring.panels import Panels
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.open_set import places_by_deal
 from engine.game import Deal

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.startup import diagnosis, preflight
+from boaf_desktop.startup import diagnosis as window_diagnosis
+from boaf_desktop.startup import preflight
 from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
-from engine import health
+from engine import diagnosis
 from engine.cli import main
 from engine.commands.io import Renderers
 
@@ -22,7 +23,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-DRAWERS = Renderers(draw_offscreen, print_offscreen, diagnosis.window_facts)
+DRAWERS = Renderers(draw_offscreen, print_offscreen, window_diagnosis.window_facts)
 
 
 def test_doctor_finds_no_problem(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -43,7 +44,7 @@ def test_doctor_names_wrong_package(
             raise PackageNotFoundError(name)
         return "6.12.0" if name.lower() == "pyside6-essentials" else "99"
 
-    monkeypatch.setattr(health, "version", installed)
+    monkeypatch.setattr(diagnosis, "version", installed)
     assert main(["doctor"], DRAWERS) == 1
     said = capsys.readouterr().out
     assert 'install it with: pip install "platformdirs>=4"' in said
@@ -53,7 +54,7 @@ def test_doctor_names_wrong_package(
 
 def test_missing_kernels_have_a_fix(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "engine._kernels.solver", None)
-    (fact,) = health.kernel_facts()
+    (fact,) = diagnosis.kernel_facts()
 
     assert fact.value == "missing"
     assert "engine._kernels.solver" in fact.fix
@@ -64,7 +65,7 @@ def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> 
         raise preflight.PreflightError("there is no library")
 
     monkeypatch.setattr(preflight, "check_display", refuse)
-    window = next(iter(diagnosis.window_facts()))
+    window = next(iter(window_diagnosis.window_facts()))
     assert (window.value, window.fix) == ("cannot open here", "there is no library")
 
 
@@ -85,7 +86,7 @@ def test_a_variable_that_stops_qt_is_named(
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setenv(variable, value.format(folder=tmp_path))
 
-    window = next(iter(diagnosis.window_facts()))
+    window = next(iter(window_diagnosis.window_facts()))
 
     assert window.value == "cannot open here"
     assert variable in window.fix
@@ -105,12 +106,12 @@ def test_doctor_without_display(
 
 def test_doctor_names_unusable_folders(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.parent.joinpath("home").write_text("a file in the way")
-    facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
+    facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
     assert {fact.value for fact in facts} == {"not a folder"}
     home.unlink()
-    monkeypatch.setattr(diagnosis, "_FEWEST_BYTES", 2**80)
-    facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
+    monkeypatch.setattr(window_diagnosis, "_FEWEST_BYTES", 2**80)
+    facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
     assert all("disk space" in fact.fix for fact in facts)
     monkeypatch.setattr("os.access", lambda *_: False)
-    facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
+    facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
     assert all("BOAF_HOME" in fact.fix for fact in facts)

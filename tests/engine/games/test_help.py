@@ -38,9 +38,9 @@ def test_help_costs_what_the_table_says(kind: Help) -> None:
     cost, game = COSTS[kind], win(kind)
     assert stars_of(win()) == 3
     assert stars_of(game) == 3 - cost.stars
-    assert (best_wins([game])["p"].seconds == 9.0) is cost.has_time
+    assert (best_wins([game])["p"].seconds == 9.0) is cost.has_record
     days = days_solved([game], ["p"], UTC)
-    assert (days.streak(CALENDAR_START) == 1) is cost.has_streak
+    assert (days.streak(CALENDAR_START) == 1) is cost.has_record
     assert date(2026, 1, 5) in days.solved
 
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import FileFormatError
-from engine.files.json_object import read_object, write_object
+from engine.files.json_files import read_object, write_object
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
 from engine.puzzlesets.formats import read_set, write_set

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.game import Deal
-from engine.game.dealing import freecell_cards
+from engine.game.deal_arrays import freecell_cards
 from engine.progress import run
 from engine.research.items import Request
 from engine.research.sieve import reproduce, three_variables

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.game.dealing import freecell_cards, mixed_words
+from engine.game.deal_arrays import freecell_cards, mixed_words
 from engine.progress import Cancel, run
 from engine.search import survey as module
 from engine.search.interval import wilson_interval

@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.app import App
 
 

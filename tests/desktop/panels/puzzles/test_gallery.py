@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from tests.desktop.drivers.puzzles import sorted_of, table_of
 
 

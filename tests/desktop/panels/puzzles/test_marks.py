@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.marks import Mark, change_stars, read_stars
 from engine.design.record import PuzzleRecord
 from engine.files.lock import locked

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import sort_and_filter
 from boaf_desktop.panels.puzzles.sort_and_filter import Arrangement, arrange
-from boaf_desktop.wiring.panels import Panels
+from boaf_desktop.startup.panels import Panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel

@@ -19,10 +19,10 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from engine.design.feature_registry import USUAL
+from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.game import parse_moves
 from engine.games.game_log import Help
-from engine.health import program_version
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.rate import OTHER, RatePage
 

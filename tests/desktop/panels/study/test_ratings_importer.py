@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.ratings_importer import IntakePreview
 from boaf_desktop.panels.study.study_panel import StudyPanel
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import Panels
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.home.tour import steps
+from boaf_desktop.home.tour_bar import TourBar
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.tour.bar import TourBar
-from boaf_desktop.tour.tour import steps
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 from engine.search.solver import solve

@@ -7,10 +7,10 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.tour import Tour, TourStep
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
-from boaf_desktop.tour.tour import Tour, TourStep
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import show_text

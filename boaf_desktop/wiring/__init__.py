@@ -1,1 +1,0 @@
-"""Connects the panels to each other and to the window."""

@@ -1,0 +1,157 @@
+"""JSON in files: bounded reading, deterministic and atomic writing, conversion to forms.
+
+Forms are classes of msgspec; an error names the place and the value that doesn't fit.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from engine.errors import BoafError, FileFormatError
+from engine.files.atomic import BOM, read_text, write_atomic
+from engine.sentences import Sentence, message
+
+_BYTE: Final = re.compile(r"\(byte (\d+)\)")
+T = TypeVar("T")
+
+_KINDS: Final = {
+    "int": message("a whole number"),
+    "int | null": message("a whole number or null"),
+    "float": message("a number"),
+    "float | null": message("a number or null"),
+    "float | str": message("a number or text"),
+    "str": message("text"),
+    "str | object": message("text or an object in braces"),
+    "bool": message("true or false"),
+    "array": message("a list"),
+    "object": message("an object in braces"),
+}
+# msgspec says what is wrong only in English, such as
+# "Expected `int`, got `str` - at `$.puzzles[2].cards`", so the program matches its texts.
+_AT: Final = " - at `$"
+_STEP: Final = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_QUOTED: Final = re.compile(r"`(.*?)`")
+_PROBLEMS: Final = {
+    "Object contains unknown": message("{place}: unknown key {key!r}. Correct or remove it."),
+    "Object missing required": message("{place}: the key {key!r} is missing. Add it."),
+    ".*of length <=": message("{place}: there are too many entries. Remove some."),
+    "Expected `": message("{place} is {value}. Use {kind}."),
+    "": message("{place} is {value}, which isn't allowed."),
+}
+"""Our sentence by the start of the text; the first that fits counts."""
+
+
+def parse_json(data: bytes | str, place: str) -> Any:
+    """Parse a JSON text.
+
+    Raises FileFormatError when it isn't JSON, is nested too deeply, or contains a number that is
+    out of range or half a surrogate pair.
+
+    ``data``: the text; bytes as UTF-8, with or without a mark at its start.
+    """
+    try:
+        text = data.removeprefix(BOM) if isinstance(data, bytes) else data.encode()
+        return msgspec.json.decode(text)
+    except RecursionError:
+        raise FileFormatError(
+            "{place} is nested too deeply. Choose another file.", place=place
+        ) from None
+    except UnicodeError:
+        raise FileFormatError(
+            "{place} contains an incomplete character. Save its text as UTF-8.", place=place
+        ) from None
+    except msgspec.ValidationError:
+        raise FileFormatError(
+            "{place} contains a number that is out of range. Correct it.", place=place
+        ) from None
+    except msgspec.DecodeError as error:
+        offset = _BYTE.search(str(error))
+        line = text.count(b"\n", 0, int(offset[1]) if offset else len(text)) + 1
+        raise FileFormatError(
+            "{place}, line {line}: invalid JSON. Fix it or choose another file.",
+            place=place,
+            line=line,
+        ) from None
+
+
+def write_object(path: Path, document: Mapping[str, Any]) -> None:
+    """Write a JSON object, keys in their order, numbers in their shortest form.
+
+    Raises StorageError when the file cannot be written; an existing file is then unchanged.
+    """
+    text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
+    write_atomic(path, text + "\n")
+
+
+def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
+    """Read a file that holds one JSON object.
+
+    Raises StorageError when the file cannot be read. Raises FileFormatError when it isn't such a
+    JSON object; the message names the line of invalid JSON.
+
+    ``schema``: the required value of its key ``schema``.
+    """
+    document = parse_json(read_text(path), str(path))
+    if not isinstance(document, dict):
+        raise FileFormatError("{path} isn't a JSON object. Choose another file.", path=path)
+    if schema is not None and "schema" not in document:
+        raise FileFormatError(
+            "{path} has no field 'schema', so this program didn't write it. Choose another file.",
+            path=path,
+        )
+    if schema is not None and document["schema"] != schema:
+        raise FileFormatError(
+            "{path} uses schema {stored!r}, but this version reads schema {schema}. Update the "
+            "program or choose another file.",
+            path=path,
+            stored=str(document["schema"])[:20],
+            schema=schema,
+        )
+    return document
+
+
+def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> T:
+    """Convert parsed JSON to a form, a class of msgspec.
+
+    Raises ``error`` with the place of the first key or value that doesn't fit.
+
+    ``where``: name of the source in messages, such as the file's name.
+    """
+    try:
+        return msgspec.convert(data, form)
+    except msgspec.ValidationError as validation_error:
+        problem_text, _, path = str(validation_error).partition(_AT)
+        place, value = _locate(data, _STEP.findall(path.removesuffix("`")), where)
+        raise error(_sentence(problem_text, place, value)) from None
+
+
+def _locate(data: Any, path: list[tuple[str, str]], where: str) -> tuple[str, Any]:
+    """Return the words for a place in a document, and its value there.
+
+    An entry is named by its list without the plural ``s``: ``puzzles``, 2 is ``puzzle 3``.
+    """
+    place = where
+    for name, index in path:
+        if name:
+            place += f", {name}" if place != where else f": {name}"
+            data = data[name] if isinstance(data, dict) and name in data else data
+        elif index.isdigit() and isinstance(data, list):
+            place = f"{place.removesuffix('s')} {int(index) + 1}"
+            data = data[int(index)]
+    return place, data
+
+
+def _sentence(text: str, place: str, value: object) -> Sentence:
+    problem = next(sentence for start, sentence in _PROBLEMS.items() if re.match(start, text))
+    quoted = _QUOTED.search(text)
+    key = quoted[1] if quoted else ""
+    kind = _KINDS.get(key, key)
+    return message(problem.template, place=place, key=key, value=_shown(value), kind=kind)
+
+
+def _shown(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, default=str)[:40]
