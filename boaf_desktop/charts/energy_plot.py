@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QLocale, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -20,6 +21,7 @@ from boaf_desktop.charts.energy_curves import (
     decade_ticks,
     joined,
 )
+from boaf_desktop.language.formats import by_locale
 from boaf_desktop.widgets.layout import column_in
 from engine.arrays import Reals
 
@@ -177,6 +179,9 @@ class _Lines:
         plot.setFrameShape(plot.Shape.NoFrame)
         plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         plot.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the page scrolls
+        for side in ("left", "bottom"):
+            axis = plot.getAxis(side)
+            axis.tickStrings = partial(_localised, axis.tickStrings)
         self.is_logarithmic = False  #: Whether the axis of energies is
         # Items are drawn in the order added. One item draws all chains of one style, because the
         # cost is per item rather than per point.
@@ -201,7 +206,8 @@ class _Lines:
         energies = curves.energies(is_best=False)
         if self.is_logarithmic and len(energies):
             low, high = np.log10(energies.min()), np.log10(energies.max())
-            ticks = [decade_ticks(low - _MARGIN, high + _MARGIN)]
+            decades = decade_ticks(low - _MARGIN, high + _MARGIN)
+            ticks = [[(height, by_locale(text)) for height, text in decades]]
         axis.setTicks(ticks)
         if any(chain.n_iterations > 1 for chain in curves.chains.values()):
             self.plot.enableAutoRange(x=True)
@@ -240,6 +246,11 @@ class _Lines:
             current.setPen(colour, width=1, style=Qt.PenStyle.DotLine)
         self._ended.setPen(colours.muted, width=1, style=Qt.PenStyle.DashDotLine)
         self._marked.setPen(colours.text, width=4)
+
+
+def _localised(write: Callable[..., list[str]], *args: float) -> list[str]:
+    """Return pyqtgraph's texts of ticks with the decimal point of the locale."""
+    return [text.replace(".", QLocale().decimalPoint()) for text in write(*args)]
 
 
 def _draw(item: Any, curves: Iterable[Points]) -> None:

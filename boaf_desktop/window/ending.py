@@ -38,7 +38,8 @@ class Ending(QObject):
             change.connect(self._close)
         for change in (session.position_changed, session.verdict_changed, session.blind_changed):
             change.connect(self._refresh)
-        window.app.recorder.changed.connect(self._refresh)
+        for change in (window.app.recorder.changed, window.app.study.changed):
+            change.connect(self._refresh)
         window.start.changed.connect(self._on_start)
         session.ended.connect(self._on_ended)
         controls.changed.connect(self._on_controls)
@@ -72,6 +73,7 @@ class Ending(QObject):
     def _on_controls(self) -> None:
         if self._controls.solution.is_active:
             self._close()
+        self._refresh()
 
     @Slot()
     def _on_ended(self) -> None:
@@ -141,7 +143,7 @@ class Ending(QObject):
             offers.append((self.tr("Play again"), session.play_again))
         if session.outcome is GameState.GIVEN_UP:
             offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
-        if has_mistakes(session.tree):
+        if has_mistakes(session.tree) and not self._controls.review.is_shown:
             offers.append((self.tr("Review your mistakes"), self._review))
         return offers
 

@@ -1066,6 +1066,10 @@
         <source>Start</source>
         <translation>Start</translation>
     </message>
+    <message>
+        <source>Continuing {name} with its own energy and settings.</source>
+        <translation>{name} wird mit der eigenen Energie und den eigenen Einstellungen fortgesetzt.</translation>
+    </message>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
         <translation>

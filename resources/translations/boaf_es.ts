@@ -1066,6 +1066,10 @@
         <source>Start</source>
         <translation>Iniciar</translation>
     </message>
+    <message>
+        <source>Continuing {name} with its own energy and settings.</source>
+        <translation>{name} continúa con su propia energía y sus propios ajustes.</translation>
+    </message>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
         <translation>

@@ -185,7 +185,10 @@ class GeneratePanel(QWidget):
         """Pause or resume the batch, or continue that of the open set."""
         if self._job is None:
             if self._unfinished is not None:
-                self._begin(self._unfinished.path, self._unfinished.settings)
+                batch = self._unfinished
+                self._begin(batch.path, batch.settings)
+                text = self.tr("Continuing {name} with its own energy and settings.")
+                self._show_message(text.format(name=batch.path.stem))
             return
         if self._job.is_paused:
             self._job.resume()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
@@ -33,44 +33,54 @@ _GAP: Final = 8.0
 _FAINTEST: Final = 0.12
 """Minimum shade, relative to the strongest, to distinguish a puzzle from an empty cell."""
 _DIGITS: Final = 3
-
-
-class _Bounds(NamedTuple):
-    low: float
-    high: float
-    is_log: bool
+_REACH: Final = 1.5
+"""How far from the middle half of the numbers the scale reaches, in widths of that half."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShadeScale:
-    """The strength of the shades of numbers, over the range of these numbers."""
+    """The strength of the shades of numbers, over their range without outliers.
+
+    A single outlier would make the shades of all other cells alike.
+    """
 
     values: Reals  #: Shape (n_cells,); NaN for a cell without a number
     is_low_best: bool  #: Whether the lowest number has the strongest shade
 
     @property
-    def _bounds(self) -> _Bounds:
-        """Lowest and highest number, and whether the scale is logarithmic."""
-        known = self.values[~np.isnan(self.values)]
-        if not known.size:
-            return _Bounds(0.0, 1.0, is_log=False)
-        low, high = float(known.min()), float(known.max())
-        return _Bounds(low, high, is_wide(low, high))
+    def _known(self) -> Reals:
+        return self.values[~np.isnan(self.values)]
+
+    @property
+    def _is_log(self) -> bool:
+        known = self._known
+        return bool(known.size) and is_wide(float(known.min()), float(known.max()))
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """Lowest and highest number but outliers; on a logarithmic scale, their logarithms."""
+        scaled = np.log(self._known) if self._is_log else self._known
+        if not scaled.size:
+            return 0.0, 1.0
+        quarter, three_quarters = np.quantile(scaled, (0.25, 0.75))
+        reach = _REACH * (three_quarters - quarter)
+        if reach > 0:
+            scaled = scaled[(scaled >= quarter - reach) & (scaled <= three_quarters + reach)]
+        return float(scaled.min()), float(scaled.max())
 
     def strengths(self, values: Reals) -> Reals:
         """Return the strength of the shades of values, 0 to 1; NaN for none."""
-        low, high, is_log = self._bounds
-        if is_log:
-            values, low, high = np.log(np.maximum(values, low)), math.log(low), math.log(high)
+        low, high = self._ends
         if high <= low:
             return np.where(np.isnan(values), np.nan, 1.0)
-        shares = np.clip((values - low) / (high - low), 0.0, 1.0)
+        scaled = np.log(values) if self._is_log else values
+        shares = np.clip((scaled - low) / (high - low), 0.0, 1.0)
         return 1.0 - shares if self.is_low_best else shares
 
     def steps(self, count: int) -> Reals:
-        """Return numbers from the lowest to the highest, evenly spaced on the scale."""
-        low, high, is_log = self._bounds
-        return np.geomspace(low, high, count) if is_log else np.linspace(low, high, count)
+        """Return numbers from one end of the scale to the other, evenly spaced on it."""
+        numbers = np.linspace(*self._ends, count)
+        return np.exp(numbers) if self._is_log else numbers
 
 
 def shade_scale_of(

@@ -51,7 +51,15 @@ class Mistakes(QObject):
 
     @property
     def positions(self) -> tuple[Deal, ...]:
-        """The positions to win, oldest first, except those whose verdict must stay hidden."""
+        """The positions to win, oldest first, except those whose verdict must stay hidden.
+
+        A game that can still be continued is left out: the list would reveal that it is lost.
+        """
+        playable = {
+            game.puzzle.id
+            for game in self._session.unfinished
+            if game.node.evaluation.n_legal and not self.holds(game.puzzle)
+        }
         wins: dict[str, datetime] = {}
         for game in self._recorder.games:
             if game.is_won:
@@ -59,7 +67,8 @@ class Mistakes(QObject):
         return tuple(
             row.deal
             for row in open_mistakes(self._table.items, wins)
-            if not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
+            if row.puzzle_id not in playable
+            and not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )
 
     @property

@@ -101,19 +101,32 @@ def test_mistake_by_first_move_opens_before_it(
     session = window.app.session
     deal, title = session.puzzle.deal, session.puzzle.title
     blunder(window, qtbot)
+    session.give_up()
     window.open_text(OTHER)
 
     mistakes.begin()
     assert session.puzzle.deal == deal
     assert session.node is session.tree.root
 
-    # The game that was left is still there, by its name.
-    assert [(game.puzzle.title, game.play.moves) for game in session.unfinished] == [(title, 1)]
+    # The game that was lost is still there, by its name.
+    assert (title, 1) in [(game.puzzle.title, game.play.moves) for game in session.games]
 
     # A mistake that is lost again begins anew.
     blunder(window, qtbot)
     mistakes.begin()
     assert session.node is session.tree.root
+
+
+def test_left_game_stays_secret(window: MainWindow, mistakes: Mistakes, qtbot: QtBot) -> None:
+    deal = window.app.session.puzzle.deal
+    blunder(window, qtbot)
+    window.open_text(OTHER)
+    qtbot.waitUntil(lambda: [row.deal for row in on_disk()] == [deal])
+    assert not mistakes.positions  # the list would tell that the game is lost
+
+    window.sources.open_unfinished()
+    window.app.session.give_up()
+    assert mistakes.positions == (deal,)
 
 
 def test_mistake_undone_before_the_win_is_none(

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.map.map_panel import MapPanel
-from boaf_desktop.panels.map.map_view import shade_scale_of
+from boaf_desktop.panels.map.map_view import ShadeScale, shade_scale_of
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.maps.archive import MapSettings
@@ -224,6 +224,12 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
     shades = shade_scale_of(archive, searched.expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
     assert not searched.view.grab().isNull()
+
+
+def test_shades_of_the_others_beside_an_outlier() -> None:
+    values = np.array([1.0, 2.0, 3.0, 4.0, 40.0, np.nan])
+    shades = ShadeScale(values, is_low_best=True).strengths(values)
+    np.testing.assert_allclose(shades, [1, 2 / 3, 1 / 3, 0, 0, np.nan])
 
 
 def test_next_round_from_the_map(searched: MapPanel, qtbot: QtBot, tmp_path: Path) -> None:
