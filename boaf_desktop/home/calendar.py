@@ -1,6 +1,7 @@
 """The puzzles of the day as a calendar: which were solved, and any day to play."""
 
 from datetime import date
+from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QIcon, QTextCharFormat
@@ -21,6 +22,8 @@ from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.workspace.app import App
 from engine.games.daily import CALENDAR_START, Days
 
+_MOST_FUTURE_DAYS: Final = 42  # of the month shown: six weeks
+
 
 def as_qdate(day: date) -> QDate:
     """Return a date as a `QDate`."""
@@ -36,9 +39,12 @@ def day_text(day: date) -> str:
 class _Month(QCalendarWidget):
     """Marks the solved days: bold if on time, underlined if later or with help."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, today: date) -> None:
         super().__init__()
         self._theme = theme
+        self.setMinimumDate(as_qdate(CALENDAR_START))
+        self.setMaximumDate(as_qdate(today))
+        self.setSelectedDate(as_qdate(today))
         self._days = Days(frozenset(), frozenset())
         self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.setGridVisible(False)
@@ -67,6 +73,10 @@ class _Month(QCalendarWidget):
     def set_days(self, days: Days) -> None:
         """Show which days were solved."""
         self._days = days
+        quiet = QTextCharFormat()
+        quiet.setForeground(QColor(self._theme.palette.muted))
+        for offset in range(1, _MOST_FUTURE_DAYS + 1):  # which can't be played yet
+            self.setDateTextFormat(self.maximumDate().addDays(offset), quiet)
         for day in days.solved:
             text_format = QTextCharFormat()
             text_format.setForeground(QColor(self._theme.palette.accent))
@@ -85,13 +95,10 @@ class CalendarWindow(QDialog):
         self._daily, self._difficulties = daily, app.difficulties
         self.setWindowTitle(self.tr("Puzzle of the day"))
         self.streak = QLabel()  #: The summary of all days
-        self.month = _Month(app.theme)
+        self.month = _Month(app.theme, daily.today)
         self.month.setToolTip(
             self.tr("Bold: solved on the day. Underlined: solved later or with help.")
         )
-        self.month.setMinimumDate(as_qdate(CALENDAR_START))
-        self.month.setMaximumDate(as_qdate(daily.today))
-        self.month.setSelectedDate(as_qdate(daily.today))
         self._day, self._mark = QLabel(), FeatherMark(app.theme)
         row = row_of(self._day, None, self._mark)
         buttons = close_buttons(self)

@@ -30,7 +30,7 @@ _SMALL_PICTURE: Final = QSize(56, 72)
 """Of a game in the row of unfinished games."""
 _MAXIMUM_WIDTH: Final = 920
 _MOST_COLUMNS: Final = 2
-_WIDE: Final = 660  # from this width on the tiles stand in so many columns
+_SPACING: Final = 12  # between tiles
 _MOST_OTHERS: Final = 3
 """How many unfinished games have a button beside the last one; older ones are in a menu."""
 _MINUTE_MS: Final = 60_000
@@ -193,7 +193,7 @@ class HomePage(Page):
     def _lay_out(self) -> None:
         title = QLabel(self.tr("Birds of a Feather"))
         title.setObjectName("title")
-        self._grid.setSpacing(12)
+        self._grid.setSpacing(_SPACING)
         self.column.setSpacing(16)
         for button in (self.become_designer, self.become_player):
             button.setFlat(True)
@@ -243,10 +243,13 @@ class HomePage(Page):
 
     def _arrange(self) -> None:
         is_designer = self._settings.is_designer
-        n_columns = _MOST_COLUMNS if self.width() >= _WIDE else 1
         tiles = [self.day_tile, self.ladder_tile, self.quick_tile, self.mistakes_tile]
         if is_designer:
             tiles += [self.sets_tile, self.design_tile]
+        margins = self.column.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        widest = max(tile.minimumSizeHint().width() for tile in tiles)
+        n_columns = _MOST_COLUMNS if 2 * widest + _SPACING <= room else 1
         next_tile = self._next_tile()
         for tile in self.findChildren(Tile):
             self._grid.removeWidget(tile)
