@@ -247,6 +247,7 @@ def test_read_bytes_refuses_large_file(tmp_path: Path) -> None:
 
     with pytest.raises(FileFormatError, match="is too large"):
         read_bytes(tmp_path / "set.csv", max_bytes=100)
+    assert len(read_bytes(tmp_path / "set.csv", max_bytes=101)) == 101
 
 
 def test_held_lock_keeps_others_out(tmp_path: Path) -> None:

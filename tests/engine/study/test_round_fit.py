@@ -12,6 +12,7 @@ import pytest
 from engine.cli import main
 from engine.resources import resource_path
 from engine.study.folder import Study
+from engine.study.results import archive_round
 
 EXAMPLE = resource_path("samples", "study")
 HALFWAY = "halfway_solvability_ratio"
@@ -48,3 +49,12 @@ def test_command_fits_as_worked_example(
     again = study_copy.iteration(5).fit()
     assert again is not None
     assert again["terms"] == stored["terms"]
+
+
+def test_automatic_fit_chooses_anew_later(tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLE, tmp_path / "study")
+    study_copy = Study.open(tmp_path / "study")
+    assert archive_round(study_copy, 5)
+    stored = study_copy.iteration(5).fit()
+    assert stored is not None
+    assert stored["options"]["is_usual"]

@@ -50,6 +50,11 @@ def test_archive_refuses_unknown_energy() -> None:
     assert archive.add(replace(placed, energy=1.0))
 
 
+@pytest.mark.parametrize(("cell", "beside"), [(0, {1, 6}), (5, {4, 11}), (14, {8, 13, 15, 20})])
+def test_neighbours_within_the_map(cell: int, beside: set[int]) -> None:
+    assert set(Archive(settings_of(n_cells=6)).neighbours(cell)) == beside
+
+
 def plain_bests(settings: MapSettings, grids: Words) -> tuple[dict[int, float], dict[int, int]]:
     """Return the lowest energy in each cell and whose it is, by measuring every deal."""
     archive = Archive(settings)
@@ -140,6 +145,7 @@ def test_map_of_python_features_is_filled() -> None:
         assert archive.cell_of(record) == cell
         assert record.features["solutions"] is not None
     assert len(archive.elites) >= 4
+    assert all(archive.tried[cell] for cell in archive.elites)
 
 
 def test_map_cancelled_keeps_generations() -> None:
