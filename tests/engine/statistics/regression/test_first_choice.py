@@ -17,6 +17,11 @@ def test_first_choice_of_energies_read() -> None:
     assert first_choice(COLUMNS, 8, ("moves", "absent")) == ("rank_clusters",)
 
 
+def test_first_choice_varies() -> None:
+    columns = {"edges": [None, None], "cards": [8.0, 8.0], "suits": [1.0, 2.0]}
+    assert first_choice(columns, 32) == ("suits",)
+
+
 def test_first_choice_energy_without_ratings(tmp_path: Path) -> None:
     study = make_study(tmp_path)
     numbers = [each.number for each in study.iterations]
