@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.forms import Count
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
@@ -144,13 +145,12 @@ class TensionStrip(QWidget):
         text = (
             self.tr("{move}: lost the game. {winning} of {all} moves would have won.")
             if node.is_blunder
-            else self.tr("{move}: {winning} of {all} moves won")
+            else self.tr("{move}: {winning} of {all} moves {winning:was/were} winning")
         )
-        number = self.locale().toString
         return text.format(
             move=move,
-            winning=number(len(parent.evaluation.winning)),
-            all=number(parent.evaluation.n_legal),
+            winning=Count(len(parent.evaluation.winning)),
+            all=Count(parent.evaluation.n_legal),
         )
 
 
