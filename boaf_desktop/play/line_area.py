@@ -127,8 +127,8 @@ class TensionStrip(QWidget):
     def meaning(self) -> str:
         """Describe what the bars show."""
         return self.tr(
-            "Each bar is one of your moves. Its height shows how many of the possible moves "
-            "(0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet "
+            "Each bar is one of your moves. Its height is the share of the possible moves that "
+            "would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet "
             "analysed."
         )
 

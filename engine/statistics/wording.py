@@ -219,7 +219,7 @@ def _about_the_scale(findings: PreferenceFindings) -> list[str]:
     return [
         message(
             "{count} of {n} ratings are {end}, so they don't show which of these puzzles are "
-            "best. Use more of the scale.",
+            "better. Use more of the scale.",
             count=count,
             n=findings.n_ratings,
             end=end,
@@ -513,7 +513,7 @@ def _correction(result: Fit) -> list[str]:
         return [
             message(
                 "The fit predicts no better than the ratings' mean, so what looks significant "
-                "here may be chance."
+                "here may be due to chance."
             )
         ]
     if not still_clear:
@@ -620,8 +620,8 @@ def influence_sentences(
         )
     sentences += [
         message(
-            "{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
-            "errors apart.",
+            "{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} "
+            "standard errors away.",
             puzzle=name_of(each.puzzle),
             observed=each.observed,
             fitted=significant(each.fitted),

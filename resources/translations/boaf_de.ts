@@ -3705,8 +3705,8 @@
         <translation>Spannung deiner Züge</translation>
     </message>
     <message>
-        <source>Each bar is one of your moves. Its height shows how many of the possible moves (0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet analysed.</source>
-        <translation>Jeder Balken ist einer deiner Züge. Seine Höhe zeigt, wie viele der möglichen Züge (0–100 %) verloren hätten. Kreuz: der Zug, der das Spiel verlor. Hohl: noch nicht ausgewertet.</translation>
+        <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
+        <translation>Jeder Balken ist einer deiner Züge. Seine Höhe ist der Anteil der möglichen Züge, die verloren hätten (0–100 %). Kreuz: der Zug, der das Spiel verlor. Hohl: noch nicht ausgewertet.</translation>
     </message>
     <message>
         <source>{move}: not yet analysed</source>
@@ -5301,7 +5301,7 @@
         <translation>Unbekannte Art {kind!r}. Verwende eine von {kinds}.</translation>
     </message>
     <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
         <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
     </message>
     <message>
@@ -5365,8 +5365,8 @@
         <translation>Nicht statistisch signifikant (das 95-%-Intervall schließt null ein): {names}.</translation>
     </message>
     <message>
-        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
-        <translation>Die Modellanpassung sagt nicht besser voraus als das Mittel der Bewertungen; was hier signifikant aussieht, kann also Zufall sein.</translation>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be due to chance.</source>
+        <translation>Die Modellanpassung sagt nicht besser voraus als das Mittel der Bewertungen. Was hier signifikant aussieht, kann also Zufall sein.</translation>
     </message>
     <message>
         <source>This regression excludes {names}, so it doesn&apos;t check all findings of the preference model.</source>
@@ -6068,8 +6068,8 @@
         <translation>{name}: Werte um {best} werden am besten bewertet. Sie liegen {points} Punkte (90-%-Intervall {least} bis {most}) über dem besseren Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
-        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel die besten sind. Nutze mehr von der Skala.</translation>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are better. Use more of the scale.</source>
+        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel besser sind. Nutze mehr von der Skala.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -6593,8 +6593,8 @@
         <translation>{puzzle} bestimmt allein einen Koeffizienten. Bewerte ein weiteres ähnliches Rätsel.</translation>
     </message>
     <message>
-        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
-        <translation>{puzzle} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}: {value} Standardfehler Abstand.</translation>
+        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
+        <translation>{puzzle} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}, das sind {value} Standardfehler Abstand.</translation>
     </message>
     <message>
         <source>over 99%</source>

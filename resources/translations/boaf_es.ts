@@ -3705,8 +3705,8 @@
         <translation>Tensión de tus movimientos</translation>
     </message>
     <message>
-        <source>Each bar is one of your moves. Its height shows how many of the possible moves (0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet analysed.</source>
-        <translation>Cada barra es uno de tus movimientos. Su altura muestra cuántos de los movimientos posibles (0–100 %) habrían perdido. Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
+        <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
+        <translation>Cada barra es uno de tus movimientos. Su altura es la proporción de los movimientos posibles que habrían perdido (0–100 %). Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
     </message>
     <message>
         <source>{move}: not yet analysed</source>
@@ -5301,7 +5301,7 @@
         <translation>El tipo {kind!r} es desconocido. Usa uno de estos: {kinds}.</translation>
     </message>
     <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
         <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
     </message>
     <message>
@@ -5365,8 +5365,8 @@
         <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
     </message>
     <message>
-        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
-        <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede ser azar.</translation>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be due to chance.</source>
+        <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede deberse al azar.</translation>
     </message>
     <message>
         <source>This regression excludes {names}, so it doesn&apos;t check all findings of the preference model.</source>
@@ -6068,8 +6068,8 @@
         <translation>{name}: los valores cercanos a {best} se valoran mejor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por encima del mejor extremo del intervalo de {low} a {high}.</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
-        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son los mejores. Usa más la escala.</translation>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are better. Use more of the scale.</source>
+        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son mejores. Usa más la escala.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -6593,8 +6593,8 @@
         <translation>{puzzle} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
     </message>
     <message>
-        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
-        <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}: {value} errores estándar de diferencia.</translation>
+        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
+        <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}, a {value} errores estándar de distancia.</translation>
     </message>
     <message>
         <source>over 99%</source>
