@@ -110,8 +110,8 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     except _UsageError as error:
         return _complain(_usage_sentence(error))
     except (KeyboardInterrupt, typer.Abort):
-        more = "; the same command goes on where it was" if _goes_on(arguments) else ""
-        _complain(f"stopped{more}")
+        more = " Run the same command to resume." if _goes_on(arguments) else ""
+        _complain(f"Stopped.{more}")
         return EXIT_INTERRUPTED
     except BoafError as error:
         return _complain(str(error))

@@ -32,9 +32,7 @@ AHEAD: Final = 4
 
 _CONNECT_S: Final = 10  # seconds to wait for a scheduler, and for its first worker
 _POLL_S: Final = 0.1  # seconds after which to look whether a cluster is lost
-_CLUSTER_LOST: Final = (
-    "the Dask cluster was lost; start it and run again, a file that is being written goes on"
-)
+_CLUSTER_LOST: Final = "The Dask cluster was lost. Start it and run the command again."
 
 
 class ClusterError(BoafError):

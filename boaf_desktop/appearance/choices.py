@@ -60,7 +60,7 @@ def choices() -> tuple[Choice, ...]:
         ),
         Choice(
             "verdict_mode",
-            translate("actions", "Show if you can &win"),
+            translate("actions", "Show whether you can &win"),
             translate(
                 "PreferencesDialog",
                 "Sets what the status bar tells you about the position. “Only when stuck” shows "

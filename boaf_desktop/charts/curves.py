@@ -59,7 +59,7 @@ class CurveChart(Chart):
     def _description(self, curve: PreferenceCurve) -> str:
         """Return the values at the curve's ends, and the best one."""
         number = self.locale().toString
-        text = self.tr("Rated from {low} to {high}. Best value: {best}. {first} {last}")
+        text = self.tr("Rated values: {low} to {high}. Best value: {best}. {first} {last}")
         return text.format(
             low=number(curve.rated[0], "g", 3),
             high=number(curve.rated[-1], "g", 3),

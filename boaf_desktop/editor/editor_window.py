@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton
 
 from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.editor.editor_table import EditorTable
+from boaf_desktop.language.forms import Count
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
@@ -163,15 +164,14 @@ class EditorWindow(QDialog):
         self._show_verdict(PositionVerdict.UNKNOWN, text)
 
     def _on_evaluated(self, evaluation: Evaluation) -> None:
-        number = QLocale().toString
         if evaluation.verdict is PositionVerdict.LOST:
             self._show_verdict(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
         elif evaluation.winning is None:
             self._show_verdict(evaluation.verdict, verdict_word(evaluation.verdict))
         else:
-            text = self.tr("Solvable: {winning} of {all} first moves win.")
+            text = self.tr("Solvable: {winning} of {all} first moves {winning:wins/win}.")
             text = text.format(
-                winning=number(len(evaluation.winning)), all=number(evaluation.n_legal)
+                winning=Count(len(evaluation.winning)), all=Count(evaluation.n_legal)
             )
             self._show_verdict(evaluation.verdict, text)
 

@@ -150,7 +150,7 @@ class HomePage(Page):
             self.tr("Quick deal"), self.tr("Choose a d&eal…"), lambda: command("new_random")
         )
         self.quick_tile.set_text(
-            self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
+            self.tr("A new solvable puzzle. The more feathers it has, the harder it is.")
         )
         self.levels = tuple(FeatherButton(self._app.theme, n) for n in range(1, MOST + 1))
         for count, level in enumerate(self.levels, 1):

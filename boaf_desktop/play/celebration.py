@@ -58,7 +58,7 @@ class ResultPanel(QGroupBox):
         counts = self._count_words(result)
         texts = (
             self.tr("Flawless!") if result.is_flawless else self.tr("Solved!"),
-            self.tr("You gave up this game, so it earns no stars") if result.was_given_up else "",
+            self.tr("You gave up, so this game earns no stars") if result.was_given_up else "",
             "".join("★" if is_earned else "☆" for is_earned in result.stars),
             " · ".join(counts),
             self._times_text(result),

@@ -157,8 +157,8 @@ class PlayControls(QObject):
     def _ask_consent(self) -> None:
         self._notice.show_message(
             self.tr(
-                "Hints are hidden until you have rated this puzzle. If you take one, it is "
-                "recorded."
+                "Hints are hidden until you have rated this puzzle. If you show one anyway, this "
+                "is recorded."
             ),
             [(self.tr("Show hint"), self._allow_hints)],
         )
@@ -215,8 +215,8 @@ class PlayControls(QObject):
             # verdict.
             self._notice.show_message(
                 self.tr(
-                    "Show a solution? Then this game earns no stars and no best time, and doesn't "
-                    "continue a streak. To earn them, play the puzzle again."
+                    "Show a solution? If you do, this game earns no stars or best time and "
+                    "doesn't continue a streak. To earn them, play the puzzle again."
                 ),
                 [(self.tr("Show solution"), self._start_solution)],
             )
@@ -243,7 +243,7 @@ class PlayControls(QObject):
         if self._costs_stars():
             self._notice.show_message(
                 self.tr(
-                    "Review your mistakes? Then this game earns no stars and no best time, and "
+                    "Review your mistakes? If you do, this game earns no stars or best time and "
                     "doesn't continue a streak. To earn them, play the puzzle again."
                 ),
                 [(self.tr("Review your mistakes"), self._review_early)],

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.forms import Count
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
@@ -126,8 +127,8 @@ class TensionStrip(QWidget):
     def meaning(self) -> str:
         """Describe what the bars show."""
         return self.tr(
-            "Each bar is one of your moves. Its height shows how many of the possible moves "
-            "(0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet "
+            "Each bar is one of your moves. Its height is the share of the possible moves that "
+            "would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet "
             "analysed."
         )
 
@@ -144,13 +145,12 @@ class TensionStrip(QWidget):
         text = (
             self.tr("{move}: lost the game. {winning} of {all} moves would have won.")
             if node.is_blunder
-            else self.tr("{move}: {winning} of {all} moves won")
+            else self.tr("{move}: {winning} of {all} moves {winning:was/were} winning")
         )
-        number = self.locale().toString
         return text.format(
             move=move,
-            winning=number(len(parent.evaluation.winning)),
-            all=number(parent.evaluation.n_legal),
+            winning=Count(len(parent.evaluation.winning)),
+            all=Count(parent.evaluation.n_legal),
         )
 
 

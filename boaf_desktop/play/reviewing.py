@@ -133,7 +133,7 @@ class BoardReview(Walk):
         symbols = [self.node.position.move_symbols(move) for move in better]
         named = ", ".join(symbols[:_MOST_NAMED])
         if symbols[_MOST_NAMED:]:
-            return self.tr("Better, among others: {moves}.").format(moves=named)
+            return self.tr("Better moves include {moves}.").format(moves=named)
         return self.tr("Better: {moves}.").format(moves=named)
 
 

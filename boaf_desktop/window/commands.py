@@ -272,8 +272,8 @@ def _board_commands() -> Iterator[Command | None]:
         translate("actions", "Show a so&lution"),
         tooltip=translate(
             "actions",
-            "Watch a solution. The game then earns no stars and no best time, and doesn't "
-            "continue a streak.",
+            "Watch a solution. The game then earns no stars or best time and doesn't continue a "
+            "streak.",
         ),
         keys=("D",),
         context=BOARD,

@@ -137,7 +137,7 @@ class Dealer(QObject):
         self._job = None
         self.search_ended.emit()
         if puzzle is None:
-            self._requests.message.emit(self.tr("No winnable deal found. Try more cards."))
+            self._requests.message.emit(self.tr("No solvable deal found. Try more cards."))
         else:
             self._requests.puzzle.emit(puzzle)
 

@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_search_began(self) -> None:
         self.notice.show_message(
-            self.tr("Searching for a winnable deal…"),
+            self.tr("Searching for a solvable deal…"),
             [(self.tr("Stop"), self.sources.dealer.cancel)],
             stays=True,
         )

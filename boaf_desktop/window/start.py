@@ -74,7 +74,9 @@ class Start(QObject):
         self._open_last_game()
         if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
             daily.open_day(daily.today)
-            self._window.notify(self.tr("This is today's puzzle. Tomorrow there is another one."))
+            self._window.notify(
+                self.tr("This is today's puzzle. There will be another one tomorrow.")
+            )
         else:
             self.show()
 

@@ -62,8 +62,8 @@ def solve(
     algorithm: Annotated[
         str,
         typer.Option(
-            help="Algorithm: fastest, or one of the published searches constrained, compatible, "
-            "ordered and island; or sieve, which only predicts."
+            help="Algorithm: fastest, a published search (constrained, compatible, ordered or "
+            "island), or sieve, which only predicts."
         ),
     ] = FASTEST,
     winning_moves: Annotated[
@@ -118,13 +118,13 @@ def _print_verdict(
     puzzle: Deal, verdict: Verdict, winning: Sequence[str] | None, n_unknown: int
 ) -> None:
     if verdict.solvable is None:
-        print("not known (budget spent)")
+        print("unknown (budget spent)")
     else:
         print("solvable" if verdict.solvable else "unsolvable")
     if solution := format_moves(puzzle, verdict.moves):
         print(solution)
     if winning is not None:
-        unknown = f" (not known: {n_unknown})" if n_unknown else ""
+        unknown = f" (unknown: {n_unknown})" if n_unknown else ""
         print(f"winning moves: {' '.join(winning) or 'none'}{unknown}")
 
 
@@ -195,7 +195,7 @@ def features(
     """Measure the features of deals.
 
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
-    interval. --exact always counts it, --max-states sets the limit.
+    interval. --exact always counts it, and --max-states sets the limit.
     """
     from engine.design.measuring import feature_row, measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand

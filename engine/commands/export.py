@@ -19,12 +19,10 @@ _FILES: Final = ", ".join(FILE_ENDINGS)
 def export(
     context: typer.Context,
     source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
-    to: Annotated[Path, typer.Option(help=f"A name in {_FILES}, or, to print, .pdf.")],
+    to: Annotated[Path, typer.Option(help=f"Output file: {_FILES}, or .pdf for printing.")],
     per_page: Annotated[
         int | None,
-        typer.Option(
-            "--per-page", help="Worksheets: puzzles per page, 1, 2, 4 or 6 [default: 4]."
-        ),
+        typer.Option("--per-page", help="Worksheets: 1, 2, 4 or 6 puzzles per page [default: 4]."),
     ] = None,
     page_size: Annotated[
         str | None,
@@ -83,7 +81,7 @@ def _draw(
 ) -> None:
     if draw is None:
         raise SettingsError(
-            f"Only the boaf command can draw {to}. Choose a name that ends in {_FILES}."
+            f"Only the installed program can write PDF. Choose a name that ends in {_FILES}."
         )
     cancel = Cancel()
     sheet = run_with_progress(make_worksheet(puzzles, settings, cancel), "Solving", cancel)

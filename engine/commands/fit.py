@@ -37,14 +37,17 @@ def fit(
     source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="CSV file with ratings.")],
     features: Annotated[
         str | None,
-        typer.Option(help="Features, separated by commas [default: one per eight rated puzzles]."),
+        typer.Option(
+            help="Features, separated by commas [default: standard ones, one per eight rated "
+            "puzzles]."
+        ),
     ] = None,
     scale: Annotated[
         str, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
     ] = "raw",
     robust: Annotated[bool, typer.Option(help="Use HC3 standard errors.")] = False,
     repeats: Annotated[
-        str, typer.Option(help="Several ratings of one puzzle: average, keep or cluster.")
+        str, typer.Option(help="Repeated ratings of a puzzle: average, keep or cluster.")
     ] = "average",
     exclude_given_up: Annotated[
         bool, typer.Option("--exclude-given-up", help="Use solved puzzles only.")
@@ -80,7 +83,7 @@ def fit(
     if exclude_given_up and "outcome" not in frame.columns:
         refuse_unused("without a column 'outcome'", {"--exclude-given-up": exclude_given_up})
     names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
-    frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
+    frame = run_with_progress(measure_asked(frame, names), "Measuring the rated puzzles")
     result = fit_all(
         frame,
         names,
@@ -113,8 +116,7 @@ def _rejected_note(table: RatingsTable | None) -> list[str]:
     if table is None or not table.rejected:
         return []
     return [
-        f"Rows that can't be used: {len(table.rejected)}. The first one: "
-        f"{table.rejected[0].reason}"
+        f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0].reason}"
     ]
 
 

@@ -44,7 +44,7 @@ def generate(
     ],
     count: Annotated[int, typer.Option(help="Number of puzzles.")],
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
-    energy: Annotated[str, typer.Option(help=f"{names_by_source()}. Or a file.")] = "final",
+    energy: Annotated[str, typer.Option(help=f"{names_by_source()}, or a file.")] = "final",
     seed: Annotated[int, typer.Option(help="Seed for the batch.")] = 1,
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = DESCENT,
     iterations: Annotated[
@@ -162,22 +162,22 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
     high = solvable_bounds(energy, most_cards)[1]
     if high >= energy.unsolvable:
         warn(
-            f"energy {energy.name or 'unnamed'}: a solvable puzzle can cost up to "
-            f"{high:,.6g}, but an unsolvable one costs {energy.unsolvable:,.6g}, so the search "
-            "may favour unsolvable puzzles. Raise 'unsolvable' or lower the weights."
+            f"A solvable puzzle can have an energy of up to {high:,.6g}, but an unsolvable puzzle "
+            f"has only {energy.unsolvable:,.6g}. The search may therefore favour unsolvable "
+            "puzzles. Raise the penalty or lower the weights."
         )
 
 
 def map_puzzles(
-    x: Annotated[str, typer.Option("--x", help="Feature across, such as suits.")],
-    y: Annotated[str, typer.Option("--y", help="Feature up.")],
+    x: Annotated[str, typer.Option("--x", help="Horizontal feature, such as suits.")],
+    y: Annotated[str, typer.Option("--y", help="Vertical feature.")],
     cards: Annotated[int, typer.Option(min=2, max=MAX_COUNTED_CARDS, help="Number of cards.")],
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
     cells: Annotated[
-        str, typer.Option(help="Cells across and up. Whole numbers get no more than they need.")
+        str, typer.Option(help="Maximum number of horizontal and vertical cells.")
     ] = "12x12",
     energy: Annotated[
-        str, typer.Option(help=f"Minimised in each cell. {names_by_source()}. Or a file.")
+        str, typer.Option(help=f"Energy minimised in each cell: {names_by_source()}, or a file.")
     ] = "final",
     evaluations: Annotated[
         int | None, typer.Option(help="Number of deals to evaluate [default: 100000].")

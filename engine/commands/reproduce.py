@@ -31,15 +31,18 @@ def reproduce(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="Item to compute. Without it, list the items, or compute all with "
-            "--quick or --full."
+            help="Item to compute. Without it, items are listed, or all computed with --quick "
+            "or --full."
         ),
     ] = None,
     rows: Annotated[
-        int | None, typer.Option(help="Size of the item's computation, instead of the usual one.")
+        int | None,
+        typer.Option(
+            help="Size of the computation, such as a number of rows [default: that of the item]."
+        ),
     ] = None,
     quick: Annotated[
-        bool, typer.Option("--quick", help="Run a quick version, some seconds each.")
+        bool, typer.Option("--quick", help="Compute a quick version, a few seconds per item.")
     ] = False,
     full: Annotated[bool, typer.Option("--full", help="Compute everything.")] = False,
     out: Annotated[

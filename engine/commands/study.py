@@ -60,7 +60,7 @@ def new(
     if as_json:
         print_json({"name": created.name, "folder": str(created.folder)})
     else:
-        print(f"the study {created.name!r} is in {created.folder}")
+        print(f"The study {created.name!r} was created in {created.folder}.")
 
 
 @study.command()
@@ -109,8 +109,8 @@ def fit(
     features: Annotated[
         str | None,
         typer.Option(
-            help="Features, separated by commas [default: those of the preferences, then the "
-            "usual ones, one per eight rated puzzles and at most six]."
+            help="Features, separated by commas [default: those of the preferences, then standard "
+            "ones, one per eight rated puzzles and at most six]."
         ),
     ] = None,
     all_rounds: Annotated[
@@ -119,7 +119,7 @@ def fit(
     ] = True,
     as_json: Json = False,
 ) -> None:
-    """Say what the ratings of a study show, check it by a regression, and save both."""
+    """Print the findings from a study's ratings, check them by regression, and save both."""
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.wording import (
@@ -140,7 +140,7 @@ def fit(
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
     findings = known_preferences(opened)
     names = column_names(features) or usual_names(opened, of_rounds, findings)
-    frame = run_with_progress(measure_asked(frame, names), "measuring the rated puzzles")
+    frame = run_with_progress(measure_asked(frame, names), "Measuring the rated puzzles")
     raters = (READER,) if seen.n_withheld else ()
     options = FitOptions(tuple(names), iterations=rounds, raters=raters)
     result = fit_ratings_of(frame, options)
@@ -201,7 +201,7 @@ def verify(folder: Folder, as_json: Json = False) -> None:
     from engine.study.verify import verify_study
 
     cancel = Cancel()
-    problems = run_with_progress(verify_study(Study.open(folder), cancel), "verifying", cancel)
+    problems = run_with_progress(verify_study(Study.open(folder), cancel), "Verifying", cancel)
     if as_json:
         print_json({"problems": list(problems)})
     else:
@@ -209,8 +209,8 @@ def verify(folder: Folder, as_json: Json = False) -> None:
             print(problem)
         if not problems:
             print(
-                "everything is as it was made; fits are compared to seven digits, since the last "
-                "ones depend on the processor"
+                "Verified: every puzzle and every fit was reproduced. Fits are compared to seven "
+                "digits, because the last digits depend on the processor."
             )
     if problems:
         raise typer.Exit(EXIT_DIFFERENT)
@@ -256,7 +256,7 @@ def propose(
     if proposal.changed:
         print(f"{proposal.energy.name}, from {proposal.energy.parent}")
     else:
-        print(f"{proposal.energy.parent} stays as it is")
+        print(f"no change to {proposal.energy.parent}")
     say(*proposal.reasons)
 
 
@@ -282,8 +282,8 @@ def next_round(
         bool,
         typer.Option(
             "--design",
-            help="Generate a designed first round, the most informative one, instead of using an "
-            "energy.",
+            help="Generate a first round designed to be as informative as possible, instead of "
+            "using an energy.",
         ),
     ] = False,
     explore: Annotated[
@@ -334,7 +334,7 @@ def next_round(
         name, work = _designed_round(request)
     else:
         name, work = _energy_round(request, energy, explore=explore)
-    created = run_with_progress(work, "making the round", cancel)
+    created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
     # Nothing may fail from here on, because the round already exists.
@@ -462,11 +462,11 @@ def rate(
 
 
 def _print_intake(intake: Intake, n_added: int) -> None:
-    print(f"{n_added} added, {intake.n_already} were there already")
+    print(f"{n_added} added, {intake.n_already} already in the study")
     if intake.n_older:
-        print(f"{intake.n_older} omitted, because the study has later ratings of these puzzles")
+        print(f"{intake.n_older} skipped, because the study has newer ones")
     for each in intake.refused:
-        print(f"{each.file}, row {each.row} is refused: {each.reason}")
+        print(f"{each.file}, row {each.row} was rejected: {each.reason}")
     for note in intake.notes:
         print(note)
 

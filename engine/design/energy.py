@@ -312,7 +312,8 @@ def _factor(form: str | _FactorForm, where: str) -> Factor:
     target = None if form.to is None else _finite(form.to, f"{where}, to")
     if (form.distance is None) == (form.log is None) or (form.distance and target is None):
         raise EnergyError(
-            "{where}: a factor in braces has either “distance” and “to”, or “log”. Correct it.",
+            "{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct "
+            "it.",
             where=where,
         )
     if form.distance is not None:

@@ -287,7 +287,7 @@ def feature(  # noqa: PLR0913 - a row of a table
 )  # fmt: skip
 def hourglass_index(space: SolutionSpace) -> OnDemandValue:
     """Return the excess of the tension in the middle over that of the opening and the end."""
-    few = message("a deal with fewer than four cards has no opening, middle and end")
+    few = message("a deal with fewer than four cards has no opening, middle or end")
     index = space.hourglass_index
     return OnDemandValue(index, reason=few if index is None else "")
 
@@ -323,7 +323,7 @@ def key_states(space: SolutionSpace) -> Value:
 
 @feature(
     "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
-    "Number of moves in a solution for which no other move wins, averaged over all solutions.",
+    "Number of moves in a solution that are the only winning move, averaged over all solutions.",
     "docs/counting.md", "number", "census",
 )  # fmt: skip
 def forced_moves(space: SolutionSpace) -> Value:
@@ -454,7 +454,7 @@ def random_play_score(deal: Deal, cancel: Cancel) -> Value:
 @feature(
     "Difficulty", "", 0, 60,
     "Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play "
-    "fails, +1⁄24 for each card above four. Sets the feathers.",
+    "fails, +1⁄24 for each card above four. Determines the number of feathers.",
     "ours, after Browne 2017; docs/deciding.md", "number", "search",
 )  # fmt: skip
 def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:

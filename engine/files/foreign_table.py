@@ -182,7 +182,7 @@ class ForeignTable:
             mark = "."
         if self._mark and mark and mark != self._mark:
             raise FileFormatError(
-                "{path}, row {number}, column {name!r} contains {text!r}, but cells before it use "
+                "{path}, row {number}, column {name!r} contains {text!r}, but earlier cells use "
                 "the other decimal mark. Use one decimal mark and no thousands separators.",
                 path=self.path,
                 number=number,

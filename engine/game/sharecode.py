@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.errors import DealError
 from engine.game.cards import N_CARDS, Card, card_text, parse_card, plain_text
-from engine.game.deal import MAX_CELLS, Deal
+from engine.game.deal import Deal
 from engine.sentences import message
 
 SHARE_PREFIX: Final = "boaf:"
@@ -65,14 +65,13 @@ def parse_share_code(text: str) -> Deal:
             share_code=share_code(Deal(1, 2, (0, 4))),
         )
     rows, columns, body = int(match[1]), int(match[2]), match[3]
-    if rows * columns > MAX_CELLS or len(body) != 2 * rows * columns:
+    if len(body) != 2 * rows * columns:
         raise DealError(
-            "The share code is for {rows} × {columns} cells but contains {n_body:g} (at "
-            "most {max_cells} are allowed). Copy the whole code again.",
+            "The share code is for {rows} × {columns} cells but contains {n_body:g}. Copy the "
+            "whole code again.",
             rows=rows,
             columns=columns,
             n_body=len(body) / 2,
-            max_cells=MAX_CELLS,
         )
     texts = (body[start : start + 2] for start in range(0, len(body), 2))
     cells = tuple(

@@ -161,7 +161,7 @@ def _restored(extra: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
 def mended_note(name: str, n_mended: int) -> Sentence:
     """Return the note on ids that `engine.columns.mended_id` computed again."""
     return message(
-        "Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from "
+        "Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from "
         "the deals.",
         name=name,
         n=n_mended,

@@ -141,7 +141,7 @@ def _replacements(rows: Sequence[RatingRow]) -> tuple[dict[int, int], list[Rejec
             replaces[index] = old
         elif key:
             reason = message(
-                "{file}, line {line} replaces {key!r}, but no earlier row has that name. The row "
+                "{file}, line {line} replaces {key!r}, but no earlier row has that key. The row "
                 "is kept as a separate entry. Check the file.",
                 file=row.file,
                 line=row.line,

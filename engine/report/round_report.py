@@ -198,9 +198,9 @@ def _factor(factor: Factor) -> str:
     target = f"{factor.target:g}"
     if factor.is_log:
         return in_words(
-            message("log distance from {feature} to {target}", feature=name, target=target)
+            message("log distance of {feature} from {target}", feature=name, target=target)
         )
-    return in_words(message("distance from {feature} to {target}", feature=name, target=target))
+    return in_words(message("distance of {feature} from {target}", feature=name, target=target))
 
 
 def _conditions(term: Term) -> str:

@@ -50,4 +50,4 @@ def item_named(name: str) -> Item:
         if item.name == name:
             return item
     names = ", ".join(item.name for item in ITEMS)
-    raise SettingsError(f"{name!r} is not known; choose one of {names}")
+    raise SettingsError(f"Unknown item {name!r}. Choose one of {names}.")

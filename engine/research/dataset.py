@@ -107,7 +107,7 @@ class Dataset:
 def check_seed(seed: int) -> None:
     """Raise `SettingsError` if a seed is outside 0 to 2**63 - 1."""
     if not 0 <= seed <= MAX_SEED:
-        raise SettingsError(f"seed {seed} is outside 0 to 2**63 - 1; choose one inside")
+        raise SettingsError(f"The seed is {seed}. Use 0 to 2**63 - 1.")
 
 
 def random_grids(seed: int, first: int, count: int) -> Words:
@@ -196,16 +196,16 @@ def write_dataset(
     affect the file.
     """
     if path.suffix.lower() != ".csv":
-        raise SettingsError(f"{path} does not end in .csv; choose such a name")
+        raise SettingsError(f"{path} doesn't end in .csv. Choose a name that does.")
     if not 1 <= n_rows <= MAX_ROWS:
-        raise SettingsError(f"{n_rows} rows are outside 1 to {MAX_ROWS}; choose a number inside")
+        raise SettingsError(f"The number of rows is {n_rows}. Use 1 to {MAX_ROWS:,}.")
     check_seed(seed)
     part = path.with_name(path.name + ".part")
     pieces = spans(n_rows, _CHUNK)
     written = Written(0, 0)
     with locked(path), open_pool(workers, scheduler) as pool:
         if path.exists():
-            raise SettingsError(f"{path} exists already; choose another name")
+            raise SettingsError(f"{path} already exists. Choose another name.")
         try:
             write_atomic(part, _HEADER)
             task = partial(rows_of, seed)

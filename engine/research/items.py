@@ -99,7 +99,7 @@ def needed(module: str) -> Any:
     except (ImportError, OSError) as error:  # OSError: a system library is missing
         package = module.partition(".")[0].replace("sklearn", "scikit-learn")
         raise SettingsError(
-            f"this needs {package}, which is not installed or does not load; run {_INSTALL}"
+            f"This needs {package}, which isn't installed or doesn't load. Run {_INSTALL}."
         ) from error
 
 

@@ -264,7 +264,8 @@ def variances(y: Floats, puzzles: NDArray[np.intp], raters: NDArray[np.intp]) ->
     df_rater = whole.shape[1] - with_puzzles.shape[1]
     if min(df, df_puzzle, df_rater) < 1:
         raise FitError(
-            "Too few puzzles have been rated by more than one rater to tell the raters apart."
+            "Too few puzzles have been rated by more than one rater, so the raters can't be "
+            "compared."
         )
     rest = _rest_squares(y, whole)
     per_puzzle = _rest_trace(of_puzzles, with_raters) / df_puzzle
@@ -321,7 +322,7 @@ def agreement(values: Floats) -> Agreement:
     if n_puzzles < FEWEST_SHARED:
         raise FitError(
             "Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both "
-            "need to rate the same {fewest_shared} puzzles or more.",
+            "need to rate at least {fewest_shared} of the same puzzles.",
             n_puzzles=plural(n_puzzles, "puzzle"),
             fewest_shared=FEWEST_SHARED,
         )

@@ -64,7 +64,8 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     if findings.n_puzzles < FEWEST:
         return [
             message(
-                "{answers} are too few to show a preference. Rate at least {fewest} puzzles.",
+                "There are too few ratings to show a preference ({answers}). Rate at least "
+                "{fewest} puzzles.",
                 answers=_answers(findings),
                 fewest=FEWEST,
             ),
@@ -189,13 +190,13 @@ def _effect(finding: FeatureFinding, values: Mapping[str, object]) -> str:
     values = {**values, "best": significant(finding.best or 0.0, 3)}
     if finding.shape == "peak":
         return message(
-            "{name}: values near {best} are rated best, at least {points} points (90% interval "
-            "{least} to {most}) above either end of the range {low} to {high}.",
+            "{name}: values near {best} are rated best. They score {points} points (90% interval "
+            "{least} to {most}) more than the better end of the range {low} to {high}.",
             **values,
         )
     return message(
-        "{name}: values near {best} are rated worst, at least {points} points (90% interval "
-        "{least} to {most}) below either end of the range {low} to {high}.",
+        "{name}: values near {best} are rated worst. They score {points} points (90% interval "
+        "{least} to {most}) less than the worse end of the range {low} to {high}.",
         **values,
     )
 
@@ -218,7 +219,7 @@ def _about_the_scale(findings: PreferenceFindings) -> list[str]:
     return [
         message(
             "{count} of {n} ratings are {end}, so they don't show which of these puzzles are "
-            "best. Use more of the scale.",
+            "better. Use more of the scale.",
             count=count,
             n=findings.n_ratings,
             end=end,
@@ -341,8 +342,8 @@ def _agreement(agreement: Agreement) -> str:
     )
     return message(
         "Agreement about which puzzles are better explains {single}% of the variance of single "
-        "ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, "
-        "{n_puzzles}.",
+        "ratings (ICC(2,1), 95% interval {low}% to {high}%). This is based on {n_puzzles} rated "
+        "by more than one of the {n_raters}.",
         n_raters=plural(agreement.n_raters, "rater"),
         n_puzzles=plural(agreement.n_puzzles, "puzzle"),
         single=single,
@@ -512,7 +513,7 @@ def _correction(result: Fit) -> list[str]:
         return [
             message(
                 "The fit predicts no better than the ratings' mean, so what looks significant "
-                "here may be chance."
+                "here may be due to chance."
             )
         ]
     if not still_clear:
@@ -538,7 +539,7 @@ def data_notes(result: Fit) -> Iterator[str]:
         )
     if notes.n_alone:
         yield message(
-            "Excluded as the only rating in a round: {count} of {total} ratings.",
+            "Rounds and raters with a single rating are excluded: {count} of {total} ratings.",
             count=notes.n_alone,
             total=n_rows - notes.n_incomplete,
         )
@@ -550,8 +551,8 @@ def data_notes(result: Fit) -> Iterator[str]:
     n_ratings = result.table.n_ratings
     if notes.n_off_scale:
         yield message(
-            "Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from "
-            "{low:g} to {high:g}. Correct them unless the table uses another scale.",
+            "Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: "
+            "{low:g} to {high:g}). Correct them unless the table uses another scale.",
             max_rating=MAX_RATING,
             n_off=notes.n_off_scale,
             n_ratings=n_ratings,
@@ -619,8 +620,8 @@ def influence_sentences(
         )
     sentences += [
         message(
-            "{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
-            "errors apart.",
+            "{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} "
+            "standard errors away.",
             puzzle=name_of(each.puzzle),
             observed=each.observed,
             fitted=significant(each.fitted),
@@ -664,8 +665,8 @@ def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
     if missing:
         sentences.append(
             message(
-                "This regression excludes {names}, so it doesn't check the preference model's "
-                "findings about that.",
+                "This regression excludes {names}, so it doesn't check all findings of the "
+                "preference model.",
                 names=and_list(missing),
             )
         )

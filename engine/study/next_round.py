@@ -116,8 +116,8 @@ def make_first_round(
     """
     if study.iterations:
         raise SettingsError(
-            "The study {name!r} already has a round, and --design is only for the first. Leave it "
-            "out.",
+            "--design is only for the first round, but the study {name!r} already has one. Omit "
+            "--design.",
             name=study.name,
         )
     batches = first_round.pool(study)

@@ -47,9 +47,7 @@ _ASSUMED: Final = {
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
 """Notes on optional columns and their default values."""
-_MENDED: Final = message(
-    "Ids that a spreadsheet turned into numbers, and that were recognised: {n}."
-)
+_MENDED: Final = message("Recognised ids that a spreadsheet had turned into numbers: {n}.")
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a rater's name on a rating page."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)

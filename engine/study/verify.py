@@ -159,8 +159,8 @@ def _regeneration_problems(
     if problems and batch.get("versions") != versions():
         problems.append(
             message(
-                "{name} was generated with other versions of packages ({batch}), which may "
-                "explain the differences. Verify it with those versions.",
+                "{name} was generated with other package versions ({batch}), which may explain "
+                "the differences. Verify it with those versions.",
                 name=iteration.folder.name,
                 batch=batch.get("versions"),
             )

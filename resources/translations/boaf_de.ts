@@ -109,8 +109,8 @@
         <translation>{where}. {move}.</translation>
     </message>
     <message>
-        <source>Better, among others: {moves}.</source>
-        <translation>Besser, unter anderem: {moves}.</translation>
+        <source>Better moves include {moves}.</source>
+        <translation>Zu den besseren Zügen gehören {moves}.</translation>
     </message>
     <message>
         <source>Better: {moves}.</source>
@@ -266,8 +266,8 @@
         <translation>Bei {value}: {points}, 90-%-Intervall {low} bis {high}.</translation>
     </message>
     <message>
-        <source>Rated from {low} to {high}. Best value: {best}. {first} {last}</source>
-        <translation>Bewertet von {low} bis {high}. Bester Wert: {best}. {first} {last}</translation>
+        <source>Rated values: {low} to {high}. Best value: {best}. {first} {last}</source>
+        <translation>Bewertete Werte: {low} bis {high}. Bester Wert: {best}. {first} {last}</translation>
     </message>
     <message>
         <source>{feature}: expected rating</source>
@@ -306,8 +306,8 @@
 <context>
     <name>Dealer</name>
     <message>
-        <source>No winnable deal found. Try more cards.</source>
-        <translation>Kein gewinnbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
+        <source>No solvable deal found. Try more cards.</source>
+        <translation>Kein lösbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
     </message>
 </context>
 <context>
@@ -409,8 +409,8 @@
         <translation>Dieses Blatt ist unlösbar.</translation>
     </message>
     <message>
-        <source>Solvable: {winning} of {all} first moves win.</source>
-        <translation>Lösbar: {winning} von {all} ersten Zügen gewinnen.</translation>
+        <source>Solvable: {winning} of {all} first moves {winning:wins/win}.</source>
+        <translation>Lösbar: {winning} von {all} ersten Zügen {winning:gewinnt/gewinnen}.</translation>
     </message>
 </context>
 <context>
@@ -561,8 +561,8 @@
         </translation>
     </message>
     <message>
-        <source>A solvable puzzle&apos;s energy can be as high as {high}, but an unsolvable one has {penalty}, so the search may favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
-        <translation>Ein lösbares Rätsel kann eine Energie bis {high} haben, ein unlösbares hat aber {penalty}. Die Suche könnte also unlösbare Rätsel bevorzugen. Erhöhe die Strafe oder senke die Gewichte.</translation>
+        <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
+        <translation>Ein lösbares Rätsel kann eine Energie bis {high} haben, ein unlösbares hat aber nur {penalty}. Die Suche könnte daher unlösbare Rätsel bevorzugen. Erhöhe die Strafe oder senke die Gewichte.</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -835,15 +835,15 @@
         <translation>direkt</translation>
     </message>
     <message>
-        <source>distance to</source>
-        <translation>Abstand zu</translation>
-    </message>
-    <message>
         <source>logarithm</source>
         <translation>Logarithmus</translation>
     </message>
     <message>
-        <source>log distance to</source>
+        <source>distance from</source>
+        <translation>Abstand zu</translation>
+    </message>
+    <message>
+        <source>log distance from</source>
         <translation>Log-Abstand zu</translation>
     </message>
     <message>
@@ -885,8 +885,8 @@
         <translation>Statistik</translation>
     </message>
     <message>
-        <source>The regression fits straight lines. A value that is rated best in the middle of its range shows no effect here.</source>
-        <translation>Die Regression passt Geraden an. Ein Wert, der in der Mitte seines Bereichs am besten bewertet wird, zeigt hier keine Wirkung.</translation>
+        <source>The regression fits straight lines. A feature that is rated best in the middle of its range shows no effect here.</source>
+        <translation>Die Regression passt Geraden an. Ein Merkmal, das in der Mitte seines Bereichs am besten bewertet wird, zeigt hier keine Wirkung.</translation>
     </message>
     <message>
         <source>Coefficients</source>
@@ -1036,8 +1036,8 @@
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Length of each chain. Empty: the default for the number of cards.</source>
-        <translation>Länge jeder Kette. Leer: Vorgabe für die Kartenzahl.</translation>
+        <source>Length of each chain (leave empty for the default)</source>
+        <translation>Länge jeder Kette (leer: Vorgabe)</translation>
     </message>
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
@@ -1078,10 +1078,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
+        <source>Stopped after %n puzzle(s). Too many chains found no new puzzle.</source>
         <translation>
-            <numerusform>Nach %n Rätsel angehalten. Zu viele Suchketten fanden nichts.</numerusform>
-            <numerusform>Nach %n Rätseln angehalten. Zu viele Suchketten fanden nichts.</numerusform>
+            <numerusform>Nach %n Rätsel angehalten. Zu viele Suchketten fanden kein neues.</numerusform>
+            <numerusform>Nach %n Rätseln angehalten. Zu viele Suchketten fanden kein neues.</numerusform>
         </translation>
     </message>
     <message>
@@ -1228,6 +1228,10 @@
         <translation>Schnell austeilen</translation>
     </message>
     <message>
+        <source>A new solvable puzzle. The more feathers it has, the harder it is.</source>
+        <translation>Ein neues lösbares Rätsel. Je mehr Federn es hat, desto schwerer ist es.</translation>
+    </message>
+    <message>
         <source>P&amp;ractise</source>
         <translation>&amp;Üben</translation>
     </message>
@@ -1258,10 +1262,6 @@
     <message>
         <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
         <translation>Entwurfsmodus einschalten: eigene Rätsel erzeugen, bewerten und untersuchen</translation>
-    </message>
-    <message>
-        <source>A new winnable puzzle. The more feathers it has, the harder it is.</source>
-        <translation>Ein neues lösbares Rätsel. Je mehr Federn es hat, desto schwerer ist es.</translation>
     </message>
     <message>
         <source>Home</source>
@@ -1547,8 +1547,8 @@
         <translation>Leiter {cards}·{number}</translation>
     </message>
     <message>
-        <source>The ladder goes from easy to hard. Solve {n} puzzles of a size to move up.</source>
-        <translation>Die Leiter wird immer schwerer. Löse {n} Rätsel einer Größe, um aufzusteigen.</translation>
+        <source>The ladder goes from easy to hard. Solve {n} puzzles of the same size to move up.</source>
+        <translation>Die Leiter wird immer schwerer. Löse {n} Rätsel derselben Größe, um aufzusteigen.</translation>
     </message>
 </context>
 <context>
@@ -1802,8 +1802,8 @@
         <translation>Birds of a Feather</translation>
     </message>
     <message>
-        <source>Searching for a winnable deal…</source>
-        <translation>Ein gewinnbares Blatt wird gesucht…</translation>
+        <source>Searching for a solvable deal…</source>
+        <translation>Ein lösbares Blatt wird gesucht…</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -2181,6 +2181,14 @@
         <translation>Aufgeben</translation>
     </message>
     <message>
+        <source>Show a solution? If you do, this game earns no stars or best time and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
+        <translation>Eine Lösung zeigen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
+    </message>
+    <message>
+        <source>Review your mistakes? If you do, this game earns no stars or best time and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
+        <translation>Fehler ansehen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
+    </message>
+    <message>
         <source>The deal was copied as text.</source>
         <translation>Das Blatt wurde als Text kopiert.</translation>
     </message>
@@ -2201,20 +2209,12 @@
         <translation>Der erste Tipp eines Spiels kostet einen Stern, weitere kosten nichts.</translation>
     </message>
     <message>
-        <source>Show a solution? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
-        <translation>Eine Lösung zeigen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
-    </message>
-    <message>
-        <source>Review your mistakes? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
-        <translation>Fehler ansehen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
-    </message>
-    <message>
         <source>The share code was copied. Paste it to open the deal.</source>
         <translation>Der Code wurde kopiert. Füg ihn ein, um das Blatt zu öffnen.</translation>
     </message>
     <message>
-        <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
-        <translation>Tipps sind verborgen, bis du dieses Rätsel bewertet hast. Nimmst du einen, wird es vermerkt.</translation>
+        <source>Hints are hidden until you have rated this puzzle. If you show one anyway, this is recorded.</source>
+        <translation>Tipps sind verborgen, bis du dieses Rätsel bewertet hast. Zeigst du trotzdem einen, wird das vermerkt.</translation>
     </message>
     <message>
         <source>Show hint</source>
@@ -2228,16 +2228,16 @@
         <translation>Gewicht von {feature}</translation>
     </message>
     <message>
-        <source>How strongly the generator prefers this, compared with the start</source>
-        <translation>Wie stark der Generator dies bevorzugt, verglichen mit dem Anfang</translation>
+        <source>Strength of this preference, compared with the original energy</source>
+        <translation>Stärke dieser Vorliebe, verglichen mit der ursprünglichen Energie</translation>
     </message>
     <message>
         <source>Preferred value of {feature}</source>
         <translation>Bevorzugter Wert von {feature}</translation>
     </message>
     <message>
-        <source>The value that is preferred</source>
-        <translation>Der bevorzugte Wert</translation>
+        <source>Preferred value</source>
+        <translation>Bevorzugter Wert</translation>
     </message>
     <message>
         <source>Value</source>
@@ -2426,12 +2426,12 @@
         <translation>Die übrigen Felder bleiben leer</translation>
     </message>
     <message>
-        <source>&amp;Winnable only</source>
-        <translation>Nur &amp;gewinnbare</translation>
+        <source>&amp;Solvable only</source>
+        <translation>Nur &amp;lösbare</translation>
     </message>
     <message>
-        <source>Deal until a winnable deal is found</source>
-        <translation>Austeilen, bis ein gewinnbares Blatt gefunden ist</translation>
+        <source>Keep dealing until the deal is solvable</source>
+        <translation>Austeilen, bis ein Blatt lösbar ist</translation>
     </message>
     <message>
         <source>&amp;Cards</source>
@@ -2865,8 +2865,8 @@
         <translation>Fehlerlos!</translation>
     </message>
     <message>
-        <source>You gave up this game, so it earns no stars</source>
-        <translation>Du hast dieses Spiel aufgegeben, deshalb bringt es keine Sterne</translation>
+        <source>You gave up, so this game earns no stars</source>
+        <translation>Du hast aufgegeben, deshalb bringt dieses Spiel keine Sterne</translation>
     </message>
     <message>
         <source>Not yet analysed</source>
@@ -2961,7 +2961,7 @@
         <translation>Als Nächstes: Wähle die Größe der Runde und erzeuge sie.</translation>
     </message>
     <message>
-        <source>To go on anyway, choose the size of the round and generate it.</source>
+        <source>To continue anyway, choose the size of the round and generate it.</source>
         <translation>Um trotzdem weiterzumachen, wähle die Größe der Runde und erzeuge sie.</translation>
     </message>
     <message>
@@ -3020,12 +3020,12 @@
         <translation>Größte Kartenzahl</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. These include {controls} random ones and as many of the previous energy, to show how much better the new energy is (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige und ebenso viele der vorigen Energie (Kontrollen, die zeigen, wie viel besser die neue Energie ist) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig deine Bewertungen sind).</translation>
+        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls} and as many from the previous energy, to show how much better the new energy is, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
+        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige {controls:Kontrolle/Kontrollen} und ebenso viele der vorigen Energie, um zu sehen, wie viel besser die neue Energie ist, und {repeats} {repeats:Wiederholung/Wiederholungen}, um zu sehen, wie beständig deine Bewertungen sind.</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. These include {controls} random ones, with which later rounds are compared (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige (Kontrollen, mit denen spätere Runden verglichen werden) und {repeats} {repeats:Wiederholung/Wiederholungen} (die zeigen, wie beständig deine Bewertungen sind).</translation>
+        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls}, for comparison with later rounds, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
+        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige {controls:Kontrolle/Kontrollen} für den Vergleich mit späteren Runden und {repeats} {repeats:Wiederholung/Wiederholungen}, um zu sehen, wie beständig deine Bewertungen sind.</translation>
     </message>
 </context>
 <context>
@@ -3147,8 +3147,8 @@
         <translation>Wie oft sich die Temperatur während einer Suchkette halbiert</translation>
     </message>
     <message>
-        <source>Chains to run in parallel. Empty: one per processor core.</source>
-        <translation>Ketten, die gleichzeitig laufen. Leer: eine je Prozessorkern.</translation>
+        <source>Number of chains to run in parallel (leave empty for one per processor core)</source>
+        <translation>Anzahl gleichzeitiger Ketten (leer: eine je Prozessorkern)</translation>
     </message>
     <message>
         <source>new-card share {share}</source>
@@ -3337,7 +3337,7 @@
 <context>
     <name>Start</name>
     <message>
-        <source>This is today&apos;s puzzle. Tomorrow there is another one.</source>
+        <source>This is today&apos;s puzzle. There will be another one tomorrow.</source>
         <translation>Das ist das Rätsel des Tages. Morgen gibt es ein neues.</translation>
     </message>
 </context>
@@ -3481,8 +3481,8 @@
         <translation>Die letzte Runde entfernen, die noch keine Bewertungen hat</translation>
     </message>
     <message>
-        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
-        <translation>Eine HTML-Datei. Andere öffnen sie im Browser, spielen diese Runde und bewerten sie blind.</translation>
+        <source>One HTML file that others open in a browser to play and rate this round blind</source>
+        <translation>Eine HTML-Datei, in der andere diese Runde im Browser spielen und blind bewerten</translation>
     </message>
     <message>
         <source>Import ratings…</source>
@@ -3505,8 +3505,8 @@
         <translation>Studie exportieren…</translation>
     </message>
     <message>
-        <source>Table of all ratings, and the fit as a Python script beside it</source>
-        <translation>Tabelle aller Bewertungen und daneben die Anpassung als Python-Skript</translation>
+        <source>A table of all ratings and a Python script that computes the fit</source>
+        <translation>Eine Tabelle aller Bewertungen und ein Python-Skript, das die Anpassung berechnet</translation>
     </message>
     <message>
         <source>Open ratings…</source>
@@ -3521,8 +3521,8 @@
         <translation>Statistik…</translation>
     </message>
     <message>
-        <source>The regression that checks the results, with its errors and charts</source>
-        <translation>Die Regression, die die Ergebnisse prüft, mit ihren Fehlern und Diagrammen</translation>
+        <source>The regression that checks the results, with standard errors and charts</source>
+        <translation>Die Regression, die die Ergebnisse prüft, mit Standardfehlern und Diagrammen</translation>
     </message>
     <message>
         <source>Use as next energy</source>
@@ -3604,8 +3604,8 @@
         <translation>Name der Studie</translation>
     </message>
     <message>
-        <source>The study needs a name, so none was created.</source>
-        <translation>Die Studie braucht einen Namen, daher wurde keine angelegt.</translation>
+        <source>No study was created, because it needs a name.</source>
+        <translation>Es wurde keine Studie angelegt, weil sie einen Namen braucht.</translation>
     </message>
     <message>
         <source>Open a study</source>
@@ -3709,8 +3709,8 @@
         <translation>Spannung deiner Züge</translation>
     </message>
     <message>
-        <source>Each bar is one of your moves. Its height shows how many of the possible moves (0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet analysed.</source>
-        <translation>Jeder Balken ist einer deiner Züge. Seine Höhe zeigt, wie viele der möglichen Züge (0–100 %) verloren hätten. Kreuz: der Zug, der das Spiel verlor. Hohl: noch nicht ausgewertet.</translation>
+        <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
+        <translation>Jeder Balken ist einer deiner Züge. Seine Höhe ist der Anteil der möglichen Züge, die verloren hätten (0–100 %). Kreuz: der Zug, der das Spiel verlor. Hohl: noch nicht ausgewertet.</translation>
     </message>
     <message>
         <source>{move}: not yet analysed</source>
@@ -3725,8 +3725,8 @@
         <translation>{move}: verlor das Spiel. {winning} von {all} Zügen hätten gewonnen.</translation>
     </message>
     <message>
-        <source>{move}: {winning} of {all} moves won</source>
-        <translation>{move}: {winning} von {all} Zügen gewannen</translation>
+        <source>{move}: {winning} of {all} moves {winning:was/were} winning</source>
+        <translation>{move}: {winning} von {all} Zügen {winning:gewann/gewannen}</translation>
     </message>
 </context>
 <context>
@@ -3823,8 +3823,8 @@
         <translation>VIF</translation>
     </message>
     <message>
-        <source>Variance inflation factor: how much overlap with other features inflates the error</source>
-        <translation>Varianzinflationsfaktor: wie sehr die Überlappung mit anderen Merkmalen den Fehler vergrößert</translation>
+        <source>Variance inflation factor: how much overlap with other features inflates the coefficient&apos;s variance</source>
+        <translation>Varianzinflationsfaktor: wie sehr die Überlappung mit anderen Merkmalen die Varianz des Koeffizienten vergrößert</translation>
     </message>
     <message>
         <source>Term</source>
@@ -3922,12 +3922,9 @@
 </context>
 <context>
     <name>WhatIf</name>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank compared with {name}</source>
-        <translation>
-            <numerusform>{n} von %n Rätsel ändert den Rang gegenüber {name}</numerusform>
-            <numerusform>{n} von %n Rätseln ändern den Rang gegenüber {name}</numerusform>
-        </translation>
+    <message>
+        <source>Puzzles that change rank compared with {name}: {n} of {all}</source>
+        <translation>Rätsel mit anderem Rang als bei {name}: {n} von {all}</translation>
     </message>
     <message numerus="yes">
         <source>%n unknown</source>
@@ -4124,6 +4121,10 @@
         <translation>&amp;Lösung zeigen</translation>
     </message>
     <message>
+        <source>Watch a solution. The game then earns no stars or best time and doesn&apos;t continue a streak.</source>
+        <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
         <source>Show flockable &amp;pairs</source>
         <translation>&amp;Passende Paare zeigen</translation>
     </message>
@@ -4228,10 +4229,6 @@
         <translation>Erklären, warum das Spiel verloren ist, und es auf dem Spielfeld zeigen</translation>
     </message>
     <message>
-        <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
-        <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
-    </message>
-    <message>
         <source>Copy share co&amp;de</source>
         <translation>&amp;Code kopieren</translation>
     </message>
@@ -4308,10 +4305,6 @@
         <translation>Hoher &amp;Kontrast, dunkel</translation>
     </message>
     <message>
-        <source>Show if you can &amp;win</source>
-        <translation>Zeigen, ob du &amp;gewinnen kannst</translation>
-    </message>
-    <message>
         <source>&amp;Off</source>
         <translation>&amp;Aus</translation>
     </message>
@@ -4334,6 +4327,10 @@
     <message>
         <source>&amp;Colours</source>
         <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>Show whether you can &amp;win</source>
+        <translation>Zeigen, ob du &amp;gewinnen kannst</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -4840,7 +4837,7 @@
         <translation>es wurde angehalten</translation>
     </message>
     <message>
-        <source>a deal with fewer than four cards has no opening, middle and end</source>
+        <source>a deal with fewer than four cards has no opening, middle or end</source>
         <translation>ein Blatt mit weniger als vier Karten hat weder Anfang noch Mitte noch Ende</translation>
     </message>
     <message>
@@ -4940,8 +4937,8 @@
         <translation>{path} wird seit {timeout_s:g} s von einem anderen Programm benutzt. Schließe dieses Programm und versuche es noch einmal.</translation>
     </message>
     <message>
-        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is kept as a separate entry. Check the file.</source>
-        <translation>{file}, Zeile {line} ersetzt {key!r}, aber keine frühere Zeile heißt so. Die Zeile zählt für sich. Prüfe die Datei.</translation>
+        <source>{file}, line {line} replaces {key!r}, but no earlier row has that key. The row is kept as a separate entry. Check the file.</source>
+        <translation>{file}, Zeile {line} ersetzt {key!r}, aber keine frühere Zeile hat diesen Schlüssel. Die Zeile zählt für sich. Prüfe die Datei.</translation>
     </message>
     <message>
         <source>A grid of {rows} × {columns} isn&apos;t possible. Use 1 to {max_cells} cells.</source>
@@ -5044,8 +5041,8 @@
         <translation>Ein Anführungszeichen ist nicht geschlossen.</translation>
     </message>
     <message>
-        <source>{where}: a factor in braces has either “distance” and “to”, or “log”. Correct it.</source>
-        <translation>{where}: Ein Faktor in geschweiften Klammern hat entweder „distance“ und „to“ oder „log“. Korrigiere ihn.</translation>
+        <source>{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct it.</source>
+        <translation>{where}: Ein Faktor in geschweiften Klammern muss entweder „distance“ und „to“ oder „log“ haben. Korrigiere ihn.</translation>
     </message>
     <message>
         <source>It contains bytes that aren&apos;t UTF-8.</source>
@@ -5201,8 +5198,8 @@
         </translation>
     </message>
     <message>
-        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells before it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
-        <translation>{path}, Zeile {number}, Spalte {name!r} enthält {text!r}, aber Zellen davor haben das andere Dezimalzeichen. Verwende ein Dezimalzeichen und keine Tausendertrennzeichen.</translation>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but earlier cells use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <translation>{path}, Zeile {number}, Spalte {name!r} enthält {text!r}, aber frühere Zellen haben das andere Dezimalzeichen. Verwende ein Dezimalzeichen und keine Tausendertrennzeichen.</translation>
     </message>
     <message>
         <source>a whole number</source>
@@ -5277,8 +5274,8 @@
         <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 0 bis {most} oder ein negativer Startwert ab {least}.</translation>
     </message>
     <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (at most {max_cells} are allowed). Copy the whole code again.</source>
-        <translation>Der Freigabecode ist für {rows} × {columns} Felder, enthält aber {n_body:g} (höchstens {max_cells}). Kopiere den ganzen Code neu.</translation>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g}. Copy the whole code again.</source>
+        <translation>Der Freigabecode ist für {rows} × {columns} Felder, enthält aber {n_body:g}. Kopiere den ganzen Code neu.</translation>
     </message>
     <message>
         <source>The deal has {rows} × {columns} cells, but another size was requested. Correct one of them.</source>
@@ -5308,7 +5305,7 @@
         <translation>Unbekannte Art {kind!r}. Verwende eine von {kinds}.</translation>
     </message>
     <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
         <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
     </message>
     <message>
@@ -5372,12 +5369,12 @@
         <translation>Nicht statistisch signifikant (das 95-%-Intervall schließt null ein): {names}.</translation>
     </message>
     <message>
-        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
-        <translation>Die Modellanpassung sagt nicht besser voraus als das Mittel der Bewertungen; was hier signifikant aussieht, kann also Zufall sein.</translation>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be due to chance.</source>
+        <translation>Die Modellanpassung sagt nicht besser voraus als das Mittel der Bewertungen. Was hier signifikant aussieht, kann also Zufall sein.</translation>
     </message>
     <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about that.</source>
-        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
+        <source>This regression excludes {names}, so it doesn&apos;t check all findings of the preference model.</source>
+        <translation>Diese Regression lässt {names} weg und prüft daher nicht alle Befunde des Präferenzmodells.</translation>
     </message>
     <message>
         <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
@@ -5512,12 +5509,12 @@
         <translation>Das Merkmal {name!r} ist zweimal genannt. Nenne es einmal.</translation>
     </message>
     <message>
-        <source>Too few puzzles have been rated by more than one rater to tell the raters apart.</source>
-        <translation>Zu wenige Rätsel sind von mehreren Bewertern bewertet, um die Bewerter zu unterscheiden.</translation>
+        <source>Too few puzzles have been rated by more than one rater, so the raters can&apos;t be compared.</source>
+        <translation>Zu wenige Rätsel sind von mehreren Bewertern bewertet, deshalb lassen sich die Bewerter nicht vergleichen.</translation>
     </message>
     <message>
-        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate the same {fewest_shared} puzzles or more.</source>
-        <translation>Zu wenig, um die Übereinstimmung beider Bewerter zu messen: {n_puzzles}. Beide sollten mindestens {fewest_shared} bewerten.</translation>
+        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate at least {fewest_shared} of the same puzzles.</source>
+        <translation>Zu wenig, um die Übereinstimmung beider Bewerter zu messen: {n_puzzles}. Beide sollten dieselben {fewest_shared} Rätsel oder mehr bewerten.</translation>
     </message>
     <message>
         <source>All ratings are the same, so agreement can&apos;t be measured.</source>
@@ -5564,8 +5561,8 @@
         <translation>&apos;rating&apos; kann sich nicht selbst erklären. Wähle andere Spalten.</translation>
     </message>
     <message>
-        <source>{name!r} is the name of the constant. Rename the column.</source>
-        <translation>{name!r} ist der Name der Konstante. Benenne die Spalte um.</translation>
+        <source>{name!r} is reserved for the constant term. Rename the column.</source>
+        <translation>{name!r} ist für den konstanten Term reserviert. Benenne die Spalte um.</translation>
     </message>
     <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
@@ -5656,8 +5653,8 @@
         <translation>Bewerter</translation>
     </message>
     <message>
-        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
-        <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
+        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). This is based on {n_puzzles} rated by more than one of the {n_raters}.</source>
+        <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %). Grundlage: {n_puzzles}, die mehr als einer der {n_raters} bewertet hat.</translation>
     </message>
     <message>
         <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
@@ -5856,8 +5853,8 @@
         <translation>Eine Achse hat {n_cells} Felder. Möglich sind 1 bis {most}.</translation>
     </message>
     <message>
-        <source>{feature} has the same value in all deals of this size. Choose another feature, or a range.</source>
-        <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
+        <source>{feature} has the same value in all deals of this size. Choose another feature.</source>
+        <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal.</translation>
     </message>
     <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
@@ -5986,6 +5983,14 @@
         <translation>erwartete Bewertung</translation>
     </message>
     <message>
+        <source>distance of {feature} from {target}</source>
+        <translation>Abstand von {feature} zu {target}</translation>
+    </message>
+    <message>
+        <source>log distance of {feature} from {target}</source>
+        <translation>Log-Abstand von {feature} zu {target}</translation>
+    </message>
+    <message>
         <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
         <translation>Blätter {first} bis {last} sind kein Bereich von 0 bis {max_freecell_number}. Nenne die kleinere Zahl zuerst.</translation>
     </message>
@@ -6005,8 +6010,8 @@
         </translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
-        <translation>Spalte {name!r}, Zeile {row} enthält {text!r}; das ist keine Zahl oder zu groß. Korrigiere den Wert oder wähle eine andere Spalte.</translation>
+        <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number or is too large. Correct it or choose another column.</source>
+        <translation>Spalte {name!r}, Zeile {row} enthält {text!r}. Das ist keine Zahl oder zu groß. Korrigiere den Wert oder wähle eine andere Spalte.</translation>
     </message>
     <message numerus="yes">
         <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
@@ -6020,10 +6025,10 @@
         <translation>Die Tabelle hat keine Spalte {name!r} und keine Zahlenspalten. Wähle eine andere Tabelle.</translation>
     </message>
     <message numerus="yes">
-        <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
+        <source>There are too few puzzles ({n_groups}) to cluster the errors of a fit with %n feature(s). Rate more puzzles or average the repeats.</source>
         <translation>
-            <numerusform>Zu wenige Rätsel, um die Fehler zu gruppieren: {n_groups}, bei %n Merkmal. Bewerte mehr Rätsel oder mittle die Wiederholungen.</numerusform>
-            <numerusform>Zu wenige Rätsel, um die Fehler zu gruppieren: {n_groups}, bei %n Merkmalen. Bewerte mehr Rätsel oder mittle die Wiederholungen.</numerusform>
+            <numerusform>Es gibt zu wenige Rätsel ({n_groups}), um die Fehler einer Anpassung mit %n Merkmal zu gruppieren. Bewerte mehr Rätsel oder mittle die Wiederholungen.</numerusform>
+            <numerusform>Es gibt zu wenige Rätsel ({n_groups}), um die Fehler einer Anpassung mit %n Merkmalen zu gruppieren. Bewerte mehr Rätsel oder mittle die Wiederholungen.</numerusform>
         </translation>
     </message>
     <message>
@@ -6031,8 +6036,8 @@
         <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende gewöhnliche Standardfehler.</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst, at least {points} points (90% interval {least} to {most}) below either end of the range {low} to {high}.</source>
-        <translation>{name}: Werte um {best} werden am schlechtesten bewertet, mindestens {points} Punkte (90-%-Intervall {least} bis {most}) unter beiden Enden des Bereichs {low} bis {high}.</translation>
+        <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the worse end of the range {low} to {high}.</source>
+        <translation>{name}: Werte um {best} werden am schlechtesten bewertet. Sie liegen {points} Punkte (90-%-Intervall {least} bis {most}) unter dem schlechteren Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
         <source>puzzles from the previous energy</source>
@@ -6063,12 +6068,12 @@
         <translation>{name} fern von {value}</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best, at least {points} points (90% interval {least} to {most}) above either end of the range {low} to {high}.</source>
-        <translation>{name}: Werte um {best} werden am besten bewertet, mindestens {points} Punkte (90-%-Intervall {least} bis {most}) über beiden Enden des Bereichs {low} bis {high}.</translation>
+        <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the better end of the range {low} to {high}.</source>
+        <translation>{name}: Werte um {best} werden am besten bewertet. Sie liegen {points} Punkte (90-%-Intervall {least} bis {most}) über dem besseren Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
-        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel die besten sind. Nutze mehr von der Skala.</translation>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are better. Use more of the scale.</source>
+        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel besser sind. Nutze mehr von der Skala.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -6079,18 +6084,18 @@
         <translation>Besser bewertet: {names}.</translation>
     </message>
     <message>
-        <source>The study {name!r} already has a round, and --design is only for the first. Leave it out.</source>
-        <translation>Die Studie {name!r} hat schon eine Runde, und --design gilt nur für die erste. Lass die Option weg.</translation>
+        <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
+        <translation>--design gilt nur für die erste Runde, aber die Studie {name!r} hat schon eine. Lass --design weg.</translation>
     </message>
     <message numerus="yes">
-        <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <source>The first half of the round has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
         <translation>
-            <numerusform>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von %n Rätsel. Erlaubt sind 0 bis {half}.</numerusform>
-            <numerusform>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von %n Rätseln. Erlaubt sind 0 bis {half}.</numerusform>
+            <numerusform>Die erste Hälfte der Runde hat nur %n Rätsel, zu wenig für {n_disguises} Wiederholungen. Erlaubt sind 0 bis {half}.</numerusform>
+            <numerusform>Die erste Hälfte der Runde hat nur %n Rätsel, zu wenige für {n_disguises} Wiederholungen. Erlaubt sind 0 bis {half}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
+        <source>Recognised ids that a spreadsheet had turned into numbers: {n}.</source>
         <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
     </message>
     <message>
@@ -6289,8 +6294,8 @@
         <translation>Die Einstellungen der Runde sind ungültig ({error}). Lege die Runde neu an.</translation>
     </message>
     <message>
-        <source>{name} was generated with other versions of packages ({batch}), which may explain the differences. Verify it with those versions.</source>
-        <translation>{name} wurde mit anderen Versionen von Paketen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
+        <source>{name} was generated with other package versions ({batch}), which may explain the differences. Verify it with those versions.</source>
+        <translation>{name} wurde mit anderen Paketversionen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
     </message>
     <message>
         <source>The puzzles of this round weren&apos;t generated in this study.</source>
@@ -6321,8 +6326,8 @@
         <translation>Das Präferenzmodell mittelt über lineare und quadratische Effekte der Merkmale. Die Prüfung ist eine gewöhnliche lineare Regression (kleinste Quadrate) mit einem Mittelwert für jede Runde und jeden Bewerter.</translation>
     </message>
     <message>
-        <source>The puzzles were shown in random order, without features, energy or verdict until they were rated (blind).</source>
-        <translation>Die Rätsel wurden in zufälliger Reihenfolge gezeigt, bis zur Bewertung ohne Merkmale, Energie und Urteil (blind).</translation>
+        <source>The puzzles were shown in random order. Features, energy and verdict were hidden until each puzzle was rated (blind).</source>
+        <translation>Die Rätsel wurden in zufälliger Reihenfolge gezeigt. Merkmale, Energie und Urteil blieben verborgen, bis das Rätsel bewertet war (blind).</translation>
     </message>
     <message>
         <source>The puzzles were shown in random order, with their features.</source>
@@ -6341,12 +6346,8 @@
         <translation>{low} bis {high}</translation>
     </message>
     <message>
-        <source>An unsolvable deal costs {cost}.</source>
-        <translation>Ein unlösbares Blatt kostet {cost}.</translation>
-    </message>
-    <message>
-        <source>distance from {feature} to {target}</source>
-        <translation>Abstand von {feature} zu {target}</translation>
+        <source>Energy of an unsolvable deal: {cost}.</source>
+        <translation>Energie eines unlösbaren Blatts: {cost}.</translation>
     </message>
     <message>
         <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
@@ -6407,10 +6408,6 @@
     <message>
         <source>logarithm of {feature}</source>
         <translation>Logarithmus von {feature}</translation>
-    </message>
-    <message>
-        <source>log distance from {feature} to {target}</source>
-        <translation>Log-Abstand von {feature} zu {target}</translation>
     </message>
     <message>
         <source>Ratings</source>
@@ -6489,8 +6486,8 @@
         <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
-        <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
-        <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
+        <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
+        <translation>Es gibt zu wenige Bewertungen, um eine Vorliebe zu zeigen ({answers}). Bewerte mindestens {fewest} Rätsel.</translation>
     </message>
     <message>
         <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
@@ -6568,12 +6565,12 @@
         <translation>in jeder Zeile {column:g}</translation>
     </message>
     <message>
-        <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
-        <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen. Sie reichen von {low:g} bis {high:g}. Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
+        <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
+        <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen (alle: {low:g} bis {high:g}). Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
     </message>
     <message>
-        <source>Excluded as the only rating in a round: {count} of {total} ratings.</source>
-        <translation>Ausgeschlossen, weil allein in einer Runde: {count} von {total} Bewertungen.</translation>
+        <source>Rounds and raters with a single rating are excluded: {count} of {total} ratings.</source>
+        <translation>Runden und Bewerter mit nur einer Bewertung sind ausgeschlossen: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
@@ -6600,8 +6597,8 @@
         <translation>{puzzle} bestimmt allein einen Koeffizienten. Bewerte ein weiteres ähnliches Rätsel.</translation>
     </message>
     <message>
-        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
-        <translation>{puzzle} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}: {value} Standardfehler Abstand.</translation>
+        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
+        <translation>{puzzle} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}, das sind {value} Standardfehler Abstand.</translation>
     </message>
     <message>
         <source>over 99%</source>
@@ -6949,8 +6946,8 @@
         <translation>Erzwungene Züge</translation>
     </message>
     <message>
-        <source>Number of moves in a solution for which no other move wins, averaged over all solutions.</source>
-        <translation>Züge, bei denen kein anderer Zug gewinnt, gemittelt über alle Lösungen.</translation>
+        <source>Number of moves in a solution that are the only winning move, averaged over all solutions.</source>
+        <translation>Zahl der Züge einer Lösung, die als einzige gewinnen, gemittelt über alle Lösungen.</translation>
     </message>
     <message>
         <source>Structure class (Browne)</source>
@@ -7021,8 +7018,8 @@
         <translation>Schwierigkeit</translation>
     </message>
     <message>
-        <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
-        <translation>Schwierigkeitsgrad: −log₁₀ der Wahrscheinlichkeit, dass zufällige Züge das Rätsel lösen, +½, wenn das Spiel nach größtem Gewinn scheitert, +1⁄24 für jede Karte über vier. Daraus folgen die Federn.</translation>
+        <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Determines the number of feathers.</source>
+        <translation>Schwierigkeitsgrad: −log₁₀ der Wahrscheinlichkeit, dass zufällige Züge das Rätsel lösen, +½, wenn das Spiel nach größtem Gewinn scheitert, +1⁄24 für jede Karte über vier. Bestimmt die Zahl der Federn.</translation>
     </message>
     <message>
         <source>Suits and ranks</source>

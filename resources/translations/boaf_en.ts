@@ -118,10 +118,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
+        <source>Stopped after %n puzzle(s). Too many chains found no new puzzle.</source>
         <translation>
-            <numerusform>Stopped after %n puzzle. Too many chains found nothing.</numerusform>
-            <numerusform>Stopped after %n puzzles. Too many chains found nothing.</numerusform>
+            <numerusform>Stopped after %n puzzle. Too many chains found no new puzzle.</numerusform>
+            <numerusform>Stopped after %n puzzles. Too many chains found no new puzzle.</numerusform>
         </translation>
     </message>
 </context>
@@ -397,13 +397,6 @@
 <context>
     <name>WhatIf</name>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank compared with {name}</source>
-        <translation>
-            <numerusform>{n} of %n puzzle change rank compared with {name}</numerusform>
-            <numerusform>{n} of %n puzzles change rank compared with {name}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n unknown</source>
         <translation>
             <numerusform>%n unknown</numerusform>
@@ -591,10 +584,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <source>There are too few puzzles ({n_groups}) to cluster the errors of a fit with %n feature(s). Rate more puzzles or average the repeats.</source>
         <translation>
-            <numerusform>The first half has only %n puzzle, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
-            <numerusform>The first half has only %n puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
+            <numerusform>There are too few puzzles ({n_groups}) to cluster the errors of a fit with %n feature. Rate more puzzles or average the repeats.</numerusform>
+            <numerusform>There are too few puzzles ({n_groups}) to cluster the errors of a fit with %n features. Rate more puzzles or average the repeats.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first half of the round has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <translation>
+            <numerusform>The first half of the round has only %n puzzle, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
+            <numerusform>The first half of the round has only %n puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -623,13 +623,6 @@
         <translation>
             <numerusform>Can't choose %n puzzle from {n_candidates}. Use a smaller number.</numerusform>
             <numerusform>Can't choose %n puzzles from {n_candidates}. Use a smaller number.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
-        <translation>
-            <numerusform>Too few puzzles to cluster the errors: {n_groups}, with %n feature. Rate more puzzles or average the repeats.</numerusform>
-            <numerusform>Too few puzzles to cluster the errors: {n_groups}, with %n features. Rate more puzzles or average the repeats.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -109,8 +109,8 @@
         <translation>{where}. {move}.</translation>
     </message>
     <message>
-        <source>Better, among others: {moves}.</source>
-        <translation>Mejor, entre otras: {moves}.</translation>
+        <source>Better moves include {moves}.</source>
+        <translation>Entre los movimientos mejores están {moves}.</translation>
     </message>
     <message>
         <source>Better: {moves}.</source>
@@ -266,8 +266,8 @@
         <translation>En {value}: {points}, intervalo del 90 %: de {low} a {high}.</translation>
     </message>
     <message>
-        <source>Rated from {low} to {high}. Best value: {best}. {first} {last}</source>
-        <translation>Valorado de {low} a {high}. Mejor valor: {best}. {first} {last}</translation>
+        <source>Rated values: {low} to {high}. Best value: {best}. {first} {last}</source>
+        <translation>Valores valorados: de {low} a {high}. Mejor valor: {best}. {first} {last}</translation>
     </message>
     <message>
         <source>{feature}: expected rating</source>
@@ -306,8 +306,8 @@
 <context>
     <name>Dealer</name>
     <message>
-        <source>No winnable deal found. Try more cards.</source>
-        <translation>No se encontró ningún reparto ganable. Prueba con más cartas.</translation>
+        <source>No solvable deal found. Try more cards.</source>
+        <translation>No se encontró ningún reparto resoluble. Prueba con más cartas.</translation>
     </message>
 </context>
 <context>
@@ -409,8 +409,8 @@
         <translation>Este reparto es irresoluble.</translation>
     </message>
     <message>
-        <source>Solvable: {winning} of {all} first moves win.</source>
-        <translation>Resoluble: ganan {winning} de {all} primeros movimientos.</translation>
+        <source>Solvable: {winning} of {all} first moves {winning:wins/win}.</source>
+        <translation>Resoluble: {winning:gana/ganan} {winning} de {all} primeros movimientos.</translation>
     </message>
 </context>
 <context>
@@ -561,8 +561,8 @@
         </translation>
     </message>
     <message>
-        <source>A solvable puzzle&apos;s energy can be as high as {high}, but an unsolvable one has {penalty}, so the search may favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
-        <translation>La energía de un puzle resoluble puede llegar a {high}, pero la de uno irresoluble es {penalty}: la búsqueda puede preferir puzles irresolubles. Sube la penalización o baja los pesos.</translation>
+        <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
+        <translation>Un puzle resoluble puede tener una energía de hasta {high}, pero uno irresoluble solo tiene {penalty}. Por eso la búsqueda puede preferir puzles irresolubles. Sube la penalización o baja los pesos.</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -835,15 +835,15 @@
         <translation>tal cual</translation>
     </message>
     <message>
-        <source>distance to</source>
-        <translation>distancia a</translation>
-    </message>
-    <message>
         <source>logarithm</source>
         <translation>logaritmo</translation>
     </message>
     <message>
-        <source>log distance to</source>
+        <source>distance from</source>
+        <translation>distancia a</translation>
+    </message>
+    <message>
+        <source>log distance from</source>
         <translation>distancia log a</translation>
     </message>
     <message>
@@ -885,8 +885,8 @@
         <translation>Estadísticas</translation>
     </message>
     <message>
-        <source>The regression fits straight lines. A value that is rated best in the middle of its range shows no effect here.</source>
-        <translation>La regresión ajusta rectas. Un valor que se valora mejor en medio de su rango no muestra aquí ningún efecto.</translation>
+        <source>The regression fits straight lines. A feature that is rated best in the middle of its range shows no effect here.</source>
+        <translation>La regresión ajusta rectas. Una característica que se valora mejor en medio de su rango no muestra aquí ningún efecto.</translation>
     </message>
     <message>
         <source>Coefficients</source>
@@ -1036,8 +1036,8 @@
         <translation>Puzles</translation>
     </message>
     <message>
-        <source>Length of each chain. Empty: the default for the number of cards.</source>
-        <translation>Longitud de cada cadena. Vacío: el valor habitual para el número de cartas.</translation>
+        <source>Length of each chain (leave empty for the default)</source>
+        <translation>Longitud de cada cadena (vacío: el valor habitual)</translation>
     </message>
     <message>
         <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
@@ -1078,10 +1078,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
+        <source>Stopped after %n puzzle(s). Too many chains found no new puzzle.</source>
         <translation>
-            <numerusform>Detenido con %n puzle. Demasiadas cadenas no encontraron ninguno.</numerusform>
-            <numerusform>Detenido con %n puzles. Demasiadas cadenas no encontraron ninguno.</numerusform>
+            <numerusform>Detenido con %n puzle. Demasiadas cadenas no encontraron ninguno nuevo.</numerusform>
+            <numerusform>Detenido con %n puzles. Demasiadas cadenas no encontraron ninguno nuevo.</numerusform>
         </translation>
     </message>
     <message>
@@ -1228,6 +1228,10 @@
         <translation>Reparto rápido</translation>
     </message>
     <message>
+        <source>A new solvable puzzle. The more feathers it has, the harder it is.</source>
+        <translation>Un puzle nuevo con solución. Cuantas más plumas tiene, más difícil es.</translation>
+    </message>
+    <message>
         <source>P&amp;ractise</source>
         <translation>Prac&amp;ticar</translation>
     </message>
@@ -1258,10 +1262,6 @@
     <message>
         <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
         <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
-    </message>
-    <message>
-        <source>A new winnable puzzle. The more feathers it has, the harder it is.</source>
-        <translation>Un puzle nuevo con solución. Cuantas más plumas tiene, más difícil es.</translation>
     </message>
     <message>
         <source>Home</source>
@@ -1547,8 +1547,8 @@
         <translation>Escalera {cards}·{number}</translation>
     </message>
     <message>
-        <source>The ladder goes from easy to hard. Solve {n} puzzles of a size to move up.</source>
-        <translation>La escalera va de fácil a difícil. Resuelve {n} puzles de un tamaño para subir.</translation>
+        <source>The ladder goes from easy to hard. Solve {n} puzzles of the same size to move up.</source>
+        <translation>La escalera va de fácil a difícil. Resuelve {n} puzles del mismo tamaño para subir.</translation>
     </message>
 </context>
 <context>
@@ -1802,8 +1802,8 @@
         <translation>Birds of a Feather</translation>
     </message>
     <message>
-        <source>Searching for a winnable deal…</source>
-        <translation>Buscando un reparto ganable…</translation>
+        <source>Searching for a solvable deal…</source>
+        <translation>Buscando un reparto resoluble…</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -2181,6 +2181,14 @@
         <translation>Abandonar</translation>
     </message>
     <message>
+        <source>Show a solution? If you do, this game earns no stars or best time and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
+        <translation>¿Mostrar una solución? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
+    </message>
+    <message>
+        <source>Review your mistakes? If you do, this game earns no stars or best time and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
+        <translation>¿Revisar tus errores? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
+    </message>
+    <message>
         <source>The deal was copied as text.</source>
         <translation>El reparto se copió como texto.</translation>
     </message>
@@ -2201,20 +2209,12 @@
         <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
     </message>
     <message>
-        <source>Show a solution? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
-        <translation>¿Mostrar una solución? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
-    </message>
-    <message>
-        <source>Review your mistakes? Then this game earns no stars and no best time, and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
-        <translation>¿Revisar tus errores? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
-    </message>
-    <message>
         <source>The share code was copied. Paste it to open the deal.</source>
         <translation>Se copió el código. Pégalo para abrir el reparto.</translation>
     </message>
     <message>
-        <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
-        <translation>Las pistas están ocultas hasta que valores este puzle. Si pides una, quedará registrado.</translation>
+        <source>Hints are hidden until you have rated this puzzle. If you show one anyway, this is recorded.</source>
+        <translation>Las pistas están ocultas hasta que valores este puzle. Si muestras una de todos modos, quedará registrado.</translation>
     </message>
     <message>
         <source>Show hint</source>
@@ -2228,16 +2228,16 @@
         <translation>Peso de {feature}</translation>
     </message>
     <message>
-        <source>How strongly the generator prefers this, compared with the start</source>
-        <translation>Con qué fuerza lo prefiere el generador, comparado con el inicio</translation>
+        <source>Strength of this preference, compared with the original energy</source>
+        <translation>Fuerza de esta preferencia, comparada con la energía original</translation>
     </message>
     <message>
         <source>Preferred value of {feature}</source>
         <translation>Valor preferido de {feature}</translation>
     </message>
     <message>
-        <source>The value that is preferred</source>
-        <translation>El valor preferido</translation>
+        <source>Preferred value</source>
+        <translation>Valor preferido</translation>
     </message>
     <message>
         <source>Value</source>
@@ -2426,12 +2426,12 @@
         <translation>Las demás celdas quedan vacías</translation>
     </message>
     <message>
-        <source>&amp;Winnable only</source>
-        <translation>Solo &amp;ganables</translation>
+        <source>&amp;Solvable only</source>
+        <translation>Solo re&amp;solubles</translation>
     </message>
     <message>
-        <source>Deal until a winnable deal is found</source>
-        <translation>Repartir hasta encontrar un reparto ganable</translation>
+        <source>Keep dealing until the deal is solvable</source>
+        <translation>Repartir hasta que el reparto sea resoluble</translation>
     </message>
     <message>
         <source>&amp;Cards</source>
@@ -2865,8 +2865,8 @@
         <translation>¡Impecable!</translation>
     </message>
     <message>
-        <source>You gave up this game, so it earns no stars</source>
-        <translation>Abandonaste esta partida, así que no da estrellas</translation>
+        <source>You gave up, so this game earns no stars</source>
+        <translation>Abandonaste, así que esta partida no da estrellas</translation>
     </message>
     <message>
         <source>Not yet analysed</source>
@@ -2961,7 +2961,7 @@
         <translation>Siguiente paso: elige el tamaño de la ronda y genérala.</translation>
     </message>
     <message>
-        <source>To go on anyway, choose the size of the round and generate it.</source>
+        <source>To continue anyway, choose the size of the round and generate it.</source>
         <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
     </message>
     <message>
@@ -3020,12 +3020,12 @@
         <translation>Número máximo de cartas</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. These include {controls} random ones and as many of the previous energy, to show how much better the new energy is (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios y otros tantos de la energía anterior (controles, que muestran cuánto mejor es la nueva energía) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de tus valoraciones).</translation>
+        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls} and as many from the previous energy, to show how much better the new energy is, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
+        <translation>Por valorar: {all} puzles, entre ellos {controls} {controls:control aleatorio/controles aleatorios} y otros tantos de la energía anterior, para ver cuánto mejor es la nueva energía, y {repeats} {repeats:repetición/repeticiones}, para ver la constancia de tus valoraciones.</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. These include {controls} random ones, with which later rounds are compared (controls), and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Por valorar: {all} puzles, entre ellos {controls} aleatorios (controles, con los que se comparan las rondas posteriores) y {repeats} {repeats:repetición/repeticiones} (que muestran la constancia de tus valoraciones).</translation>
+        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls}, for comparison with later rounds, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
+        <translation>Por valorar: {all} puzles, entre ellos {controls} {controls:control aleatorio/controles aleatorios} para comparar con rondas posteriores y {repeats} {repeats:repetición/repeticiones} para ver la constancia de tus valoraciones.</translation>
     </message>
 </context>
 <context>
@@ -3147,8 +3147,8 @@
         <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
     </message>
     <message>
-        <source>Chains to run in parallel. Empty: one per processor core.</source>
-        <translation>Cadenas en paralelo. Vacío: una por núcleo del procesador.</translation>
+        <source>Number of chains to run in parallel (leave empty for one per processor core)</source>
+        <translation>Número de cadenas en paralelo (vacío: una por núcleo del procesador)</translation>
     </message>
     <message>
         <source>new-card share {share}</source>
@@ -3337,7 +3337,7 @@
 <context>
     <name>Start</name>
     <message>
-        <source>This is today&apos;s puzzle. Tomorrow there is another one.</source>
+        <source>This is today&apos;s puzzle. There will be another one tomorrow.</source>
         <translation>Este es el puzle de hoy. Mañana habrá otro.</translation>
     </message>
 </context>
@@ -3481,8 +3481,8 @@
         <translation>Quitar la última ronda, que aún no tiene valoraciones</translation>
     </message>
     <message>
-        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
-        <translation>Un solo archivo HTML. Otras personas lo abren en un navegador, juegan y valoran esta ronda a ciegas.</translation>
+        <source>One HTML file that others open in a browser to play and rate this round blind</source>
+        <translation>Un archivo HTML con el que otras personas juegan y valoran esta ronda a ciegas en un navegador</translation>
     </message>
     <message>
         <source>Import ratings…</source>
@@ -3505,8 +3505,8 @@
         <translation>Exportar estudio…</translation>
     </message>
     <message>
-        <source>Table of all ratings, and the fit as a Python script beside it</source>
-        <translation>Tabla de todas las valoraciones y, junto a ella, el ajuste como script de Python</translation>
+        <source>A table of all ratings and a Python script that computes the fit</source>
+        <translation>Una tabla de todas las valoraciones y un script de Python que calcula el ajuste</translation>
     </message>
     <message>
         <source>Open ratings…</source>
@@ -3521,8 +3521,8 @@
         <translation>Estadísticas…</translation>
     </message>
     <message>
-        <source>The regression that checks the results, with its errors and charts</source>
-        <translation>La regresión que comprueba los resultados, con sus errores y gráficos</translation>
+        <source>The regression that checks the results, with standard errors and charts</source>
+        <translation>La regresión que comprueba los resultados, con errores estándar y gráficos</translation>
     </message>
     <message>
         <source>Use as next energy</source>
@@ -3604,8 +3604,8 @@
         <translation>Nombre del estudio</translation>
     </message>
     <message>
-        <source>The study needs a name, so none was created.</source>
-        <translation>El estudio necesita un nombre, así que no se creó ninguno.</translation>
+        <source>No study was created, because it needs a name.</source>
+        <translation>No se creó ningún estudio, porque necesita un nombre.</translation>
     </message>
     <message>
         <source>Open a study</source>
@@ -3709,8 +3709,8 @@
         <translation>Tensión de tus movimientos</translation>
     </message>
     <message>
-        <source>Each bar is one of your moves. Its height shows how many of the possible moves (0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet analysed.</source>
-        <translation>Cada barra es uno de tus movimientos. Su altura muestra cuántos de los movimientos posibles (0–100 %) habrían perdido. Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
+        <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
+        <translation>Cada barra es uno de tus movimientos. Su altura es la proporción de los movimientos posibles que habrían perdido (0–100 %). Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
     </message>
     <message>
         <source>{move}: not yet analysed</source>
@@ -3725,8 +3725,8 @@
         <translation>{move}: perdió la partida. Habrían ganado {winning} de {all} movimientos.</translation>
     </message>
     <message>
-        <source>{move}: {winning} of {all} moves won</source>
-        <translation>{move}: ganaban {winning} de {all} movimientos</translation>
+        <source>{move}: {winning} of {all} moves {winning:was/were} winning</source>
+        <translation>{move}: {winning:ganaba/ganaban} {winning} de {all} movimientos</translation>
     </message>
 </context>
 <context>
@@ -3823,8 +3823,8 @@
         <translation>VIF</translation>
     </message>
     <message>
-        <source>Variance inflation factor: how much overlap with other features inflates the error</source>
-        <translation>Factor de inflación de la varianza: cuánto aumenta el error por el solapamiento con otras características</translation>
+        <source>Variance inflation factor: how much overlap with other features inflates the coefficient&apos;s variance</source>
+        <translation>Factor de inflación de la varianza: cuánto aumenta la varianza del coeficiente por el solapamiento con otras características</translation>
     </message>
     <message>
         <source>Term</source>
@@ -3922,12 +3922,9 @@
 </context>
 <context>
     <name>WhatIf</name>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) change rank compared with {name}</source>
-        <translation>
-            <numerusform>{n} de %n puzle cambia de puesto respecto a {name}</numerusform>
-            <numerusform>{n} de %n puzles cambian de puesto respecto a {name}</numerusform>
-        </translation>
+    <message>
+        <source>Puzzles that change rank compared with {name}: {n} of {all}</source>
+        <translation>Puzles que cambian de puesto respecto a {name}: {n} de {all}</translation>
     </message>
     <message numerus="yes">
         <source>%n unknown</source>
@@ -4124,6 +4121,10 @@
         <translation>Mostrar una so&amp;lución</translation>
     </message>
     <message>
+        <source>Watch a solution. The game then earns no stars or best time and doesn&apos;t continue a streak.</source>
+        <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
         <source>Show flockable &amp;pairs</source>
         <translation>Mostrar pares &amp;compatibles</translation>
     </message>
@@ -4228,10 +4229,6 @@
         <translation>Explicar por qué está perdida y señalarlo en el tablero</translation>
     </message>
     <message>
-        <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
-        <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
-    </message>
-    <message>
         <source>Copy share co&amp;de</source>
         <translation>Copiar el có&amp;digo</translation>
     </message>
@@ -4308,10 +4305,6 @@
         <translation>Alto con&amp;traste, oscuro</translation>
     </message>
     <message>
-        <source>Show if you can &amp;win</source>
-        <translation>Mostrar si puedes &amp;ganar</translation>
-    </message>
-    <message>
         <source>&amp;Off</source>
         <translation>&amp;Ninguno</translation>
     </message>
@@ -4334,6 +4327,10 @@
     <message>
         <source>&amp;Colours</source>
         <translation>&amp;Colores</translation>
+    </message>
+    <message>
+        <source>Show whether you can &amp;win</source>
+        <translation>Mostrar si puedes &amp;ganar</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -4840,8 +4837,8 @@
         <translation>se detuvo</translation>
     </message>
     <message>
-        <source>a deal with fewer than four cards has no opening, middle and end</source>
-        <translation>un reparto de menos de cuatro cartas no tiene apertura, medio y final</translation>
+        <source>a deal with fewer than four cards has no opening, middle or end</source>
+        <translation>un reparto de menos de cuatro cartas no tiene apertura, medio ni final</translation>
     </message>
     <message>
         <source>{name!r} isn&apos;t a feature that can be added. Choose {all} or from {known}.</source>
@@ -4940,8 +4937,8 @@
         <translation>Otro programa lleva {timeout_s:g} s usando {path}. Ciérralo e inténtalo de nuevo.</translation>
     </message>
     <message>
-        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is kept as a separate entry. Check the file.</source>
-        <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene ese nombre. La fila se usa por sí sola. Comprueba el archivo.</translation>
+        <source>{file}, line {line} replaces {key!r}, but no earlier row has that key. The row is kept as a separate entry. Check the file.</source>
+        <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene esa clave. La fila se usa por sí sola. Comprueba el archivo.</translation>
     </message>
     <message>
         <source>A grid of {rows} × {columns} isn&apos;t possible. Use 1 to {max_cells} cells.</source>
@@ -5044,8 +5041,8 @@
         <translation>Falta cerrar unas comillas.</translation>
     </message>
     <message>
-        <source>{where}: a factor in braces has either “distance” and “to”, or “log”. Correct it.</source>
-        <translation>{where}: un factor entre llaves tiene «distance» y «to», o bien «log». Corrígelo.</translation>
+        <source>{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct it.</source>
+        <translation>{where}: un factor entre llaves debe tener «distance» y «to», o bien «log». Corrígelo.</translation>
     </message>
     <message>
         <source>It contains bytes that aren&apos;t UTF-8.</source>
@@ -5201,7 +5198,7 @@
         </translation>
     </message>
     <message>
-        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells before it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but earlier cells use the other decimal mark. Use one decimal mark and no thousands separators.</source>
         <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
     </message>
     <message>
@@ -5277,8 +5274,8 @@
         <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
     </message>
     <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (at most {max_cells} are allowed). Copy the whole code again.</source>
-        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (se permiten como máximo {max_cells}). Copia de nuevo el código entero.</translation>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g}. Copy the whole code again.</source>
+        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g}. Copia de nuevo el código entero.</translation>
     </message>
     <message>
         <source>The deal has {rows} × {columns} cells, but another size was requested. Correct one of them.</source>
@@ -5308,7 +5305,7 @@
         <translation>El tipo {kind!r} es desconocido. Usa uno de estos: {kinds}.</translation>
     </message>
     <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
         <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
     </message>
     <message>
@@ -5372,12 +5369,12 @@
         <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
     </message>
     <message>
-        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
-        <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede ser azar.</translation>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be due to chance.</source>
+        <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede deberse al azar.</translation>
     </message>
     <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about that.</source>
-        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
+        <source>This regression excludes {names}, so it doesn&apos;t check all findings of the preference model.</source>
+        <translation>Esta regresión omite {names}, así que no comprueba todo lo que indica el modelo de preferencias.</translation>
     </message>
     <message>
         <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
@@ -5512,12 +5509,12 @@
         <translation>La característica {name!r} aparece dos veces. Indícala una sola vez.</translation>
     </message>
     <message>
-        <source>Too few puzzles have been rated by more than one rater to tell the raters apart.</source>
-        <translation>Hay muy pocos puzles valorados por varios evaluadores para distinguir a los evaluadores.</translation>
+        <source>Too few puzzles have been rated by more than one rater, so the raters can&apos;t be compared.</source>
+        <translation>Hay muy pocos puzles valorados por varios evaluadores, así que no se puede comparar a los evaluadores.</translation>
     </message>
     <message>
-        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate the same {fewest_shared} puzzles or more.</source>
-        <translation>{n_puzzles} con valoración de ambos evaluadores son muy pocos para medir el acuerdo. Ambos deben valorar al menos {fewest_shared}.</translation>
+        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate at least {fewest_shared} of the same puzzles.</source>
+        <translation>{n_puzzles} con valoración de ambos evaluadores son muy pocos para medir el acuerdo. Ambos deben valorar al menos {fewest_shared} puzles iguales.</translation>
     </message>
     <message>
         <source>All ratings are the same, so agreement can&apos;t be measured.</source>
@@ -5564,8 +5561,8 @@
         <translation>&apos;rating&apos; no puede explicarse a sí misma. Elige otras columnas.</translation>
     </message>
     <message>
-        <source>{name!r} is the name of the constant. Rename the column.</source>
-        <translation>{name!r} es el nombre de la constante. Cambia el nombre de la columna.</translation>
+        <source>{name!r} is reserved for the constant term. Rename the column.</source>
+        <translation>{name!r} está reservado para el término constante. Cambia el nombre de la columna.</translation>
     </message>
     <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
@@ -5656,8 +5653,8 @@
         <translation>Evaluadores</translation>
     </message>
     <message>
-        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
-        <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Valorado en común: {n_raters}, {n_puzzles}.</translation>
+        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). This is based on {n_puzzles} rated by more than one of the {n_raters}.</source>
+        <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Se basa en {n_puzzles} que valoró más de uno de los {n_raters}.</translation>
     </message>
     <message>
         <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
@@ -5856,8 +5853,8 @@
         <translation>Un eje tiene {n_cells} celdas. Usa de 1 a {most}.</translation>
     </message>
     <message>
-        <source>{feature} has the same value in all deals of this size. Choose another feature, or a range.</source>
-        <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
+        <source>{feature} has the same value in all deals of this size. Choose another feature.</source>
+        <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica.</translation>
     </message>
     <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
@@ -5986,6 +5983,14 @@
         <translation>valoración esperada</translation>
     </message>
     <message>
+        <source>distance of {feature} from {target}</source>
+        <translation>distancia de {feature} a {target}</translation>
+    </message>
+    <message>
+        <source>log distance of {feature} from {target}</source>
+        <translation>distancia log de {feature} a {target}</translation>
+    </message>
+    <message>
         <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
         <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
     </message>
@@ -6005,7 +6010,7 @@
         </translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number, or is too large. Correct it or choose another column.</source>
+        <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number or is too large. Correct it or choose another column.</source>
         <translation>La columna {name!r}, fila {row}, contiene {text!r}, que no es un número o es demasiado grande. Corrígelo o elige otra columna.</translation>
     </message>
     <message numerus="yes">
@@ -6020,10 +6025,10 @@
         <translation>La tabla no tiene la columna {name!r} ni columnas numéricas. Elige otra tabla.</translation>
     </message>
     <message numerus="yes">
-        <source>Too few puzzles to cluster the errors: {n_groups}, with %n feature(s). Rate more puzzles or average the repeats.</source>
+        <source>There are too few puzzles ({n_groups}) to cluster the errors of a fit with %n feature(s). Rate more puzzles or average the repeats.</source>
         <translation>
-            <numerusform>Hay muy pocos puzles para agrupar los errores: {n_groups}, con %n característica. Valora más puzles o promedia las repeticiones.</numerusform>
-            <numerusform>Hay muy pocos puzles para agrupar los errores: {n_groups}, con %n características. Valora más puzles o promedia las repeticiones.</numerusform>
+            <numerusform>Hay muy pocos puzles ({n_groups}) para agrupar los errores de un ajuste con %n característica. Valora más puzles o promedia las repeticiones.</numerusform>
+            <numerusform>Hay muy pocos puzles ({n_groups}) para agrupar los errores de un ajuste con %n características. Valora más puzles o promedia las repeticiones.</numerusform>
         </translation>
     </message>
     <message>
@@ -6031,8 +6036,8 @@
         <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst, at least {points} points (90% interval {least} to {most}) below either end of the range {low} to {high}.</source>
-        <translation>{name}: los valores cercanos a {best} se valoran peor, al menos {points} puntos (intervalo del 90 %: de {least} a {most}) por debajo de ambos extremos del intervalo de {low} a {high}.</translation>
+        <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the worse end of the range {low} to {high}.</source>
+        <translation>{name}: los valores cercanos a {best} se valoran peor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por debajo del peor extremo del intervalo de {low} a {high}.</translation>
     </message>
     <message>
         <source>puzzles from the previous energy</source>
@@ -6063,12 +6068,12 @@
         <translation>{name} lejos de {value}</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best, at least {points} points (90% interval {least} to {most}) above either end of the range {low} to {high}.</source>
-        <translation>{name}: los valores cercanos a {best} se valoran mejor, al menos {points} puntos (intervalo del 90 %: de {least} a {most}) por encima de ambos extremos del intervalo de {low} a {high}.</translation>
+        <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the better end of the range {low} to {high}.</source>
+        <translation>{name}: los valores cercanos a {best} se valoran mejor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por encima del mejor extremo del intervalo de {low} a {high}.</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are best. Use more of the scale.</source>
-        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son los mejores. Usa más la escala.</translation>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are better. Use more of the scale.</source>
+        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son mejores. Usa más la escala.</translation>
     </message>
     <message>
         <source>Excluded: {name} ({reason}).</source>
@@ -6079,19 +6084,19 @@
         <translation>Mejor valorado: {names}.</translation>
     </message>
     <message>
-        <source>The study {name!r} already has a round, and --design is only for the first. Leave it out.</source>
-        <translation>El estudio {name!r} ya tiene una ronda, y --design es solo para la primera. Omítelo.</translation>
+        <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
+        <translation>--design es solo para la primera ronda, pero el estudio {name!r} ya tiene una. Omite --design.</translation>
     </message>
     <message numerus="yes">
-        <source>The first half has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
+        <source>The first half of the round has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
         <translation>
-            <numerusform>La primera mitad solo tiene %n puzle, muy poco para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
-            <numerusform>La primera mitad solo tiene %n puzles, muy pocos para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
+            <numerusform>La primera mitad de la ronda solo tiene %n puzle, muy poco para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
+            <numerusform>La primera mitad de la ronda solo tiene %n puzles, muy pocos para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Ids that a spreadsheet turned into numbers, and that were recognised: {n}.</source>
-        <translation>Identificadores que una hoja de cálculo convirtió en números y que se reconocieron: {n}.</translation>
+        <source>Recognised ids that a spreadsheet had turned into numbers: {n}.</source>
+        <translation>Identificadores reconocidos que una hoja de cálculo había convertido en números: {n}.</translation>
     </message>
     <message>
         <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
@@ -6289,7 +6294,7 @@
         <translation>Los ajustes de la ronda no son válidos ({error}). Crea la ronda otra vez.</translation>
     </message>
     <message>
-        <source>{name} was generated with other versions of packages ({batch}), which may explain the differences. Verify it with those versions.</source>
+        <source>{name} was generated with other package versions ({batch}), which may explain the differences. Verify it with those versions.</source>
         <translation>{name} se generó con otras versiones de paquetes ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
     </message>
     <message>
@@ -6321,8 +6326,8 @@
         <translation>El modelo de preferencias promedia efectos lineales y cuadráticos de las características. La comprobación es una regresión por mínimos cuadrados ordinarios con una media para cada ronda y evaluador.</translation>
     </message>
     <message>
-        <source>The puzzles were shown in random order, without features, energy or verdict until they were rated (blind).</source>
-        <translation>Los puzles se mostraron en orden aleatorio, sin características, energía ni veredicto hasta que se valoraron (a ciegas).</translation>
+        <source>The puzzles were shown in random order. Features, energy and verdict were hidden until each puzzle was rated (blind).</source>
+        <translation>Los puzles se mostraron en orden aleatorio. Las características, la energía y el veredicto estuvieron ocultos hasta que se valoró cada puzle (a ciegas).</translation>
     </message>
     <message>
         <source>The puzzles were shown in random order, with their features.</source>
@@ -6341,12 +6346,8 @@
         <translation>de {low} a {high}</translation>
     </message>
     <message>
-        <source>An unsolvable deal costs {cost}.</source>
-        <translation>Un reparto irresoluble cuesta {cost}.</translation>
-    </message>
-    <message>
-        <source>distance from {feature} to {target}</source>
-        <translation>distancia de {feature} a {target}</translation>
+        <source>Energy of an unsolvable deal: {cost}.</source>
+        <translation>Energía de un reparto irresoluble: {cost}.</translation>
     </message>
     <message>
         <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
@@ -6407,10 +6408,6 @@
     <message>
         <source>logarithm of {feature}</source>
         <translation>logaritmo de {feature}</translation>
-    </message>
-    <message>
-        <source>log distance from {feature} to {target}</source>
-        <translation>distancia log de {feature} a {target}</translation>
     </message>
     <message>
         <source>Ratings</source>
@@ -6489,8 +6486,8 @@
         <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
-        <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
-        <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
+        <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
+        <translation>Hay muy pocas valoraciones para mostrar una preferencia ({answers}). Valora al menos {fewest} puzles.</translation>
     </message>
     <message>
         <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
@@ -6568,12 +6565,12 @@
         <translation>es {column:g} en todas las filas</translation>
     </message>
     <message>
-        <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
-        <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones. Van de {low:g} a {high:g}. Corrígelas, salvo que la tabla use otra escala.</translation>
+        <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
+        <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones (todas: de {low:g} a {high:g}). Corrígelas, salvo que la tabla use otra escala.</translation>
     </message>
     <message>
-        <source>Excluded as the only rating in a round: {count} of {total} ratings.</source>
-        <translation>Excluidas por estar solas en una ronda: {count} de {total} valoraciones.</translation>
+        <source>Rounds and raters with a single rating are excluded: {count} of {total} ratings.</source>
+        <translation>Se excluyen las rondas y los evaluadores con una sola valoración: {count} de {total} valoraciones.</translation>
     </message>
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
@@ -6600,8 +6597,8 @@
         <translation>{puzzle} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
     </message>
     <message>
-        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
-        <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}: {value} errores estándar de diferencia.</translation>
+        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
+        <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}, a {value} errores estándar de distancia.</translation>
     </message>
     <message>
         <source>over 99%</source>
@@ -6949,8 +6946,8 @@
         <translation>Movimientos forzados</translation>
     </message>
     <message>
-        <source>Number of moves in a solution for which no other move wins, averaged over all solutions.</source>
-        <translation>Movimientos en los que no gana ningún otro, promediados sobre todas las soluciones.</translation>
+        <source>Number of moves in a solution that are the only winning move, averaged over all solutions.</source>
+        <translation>Número de movimientos de una solución que son el único ganador, promediado sobre todas las soluciones.</translation>
     </message>
     <message>
         <source>Structure class (Browne)</source>
@@ -7021,8 +7018,8 @@
         <translation>Dificultad</translation>
     </message>
     <message>
-        <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
-        <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. De él salen las plumas.</translation>
+        <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Determines the number of feathers.</source>
+        <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. Determina el número de plumas.</translation>
     </message>
     <message>
         <source>Suits and ranks</source>

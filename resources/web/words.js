@@ -17,7 +17,7 @@ const WORDS = {
       "Keys: arrows and Enter on the board, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo, N and B " +
       "open the next and previous puzzle.",
     colours: "Colours",
-    system: "As the system",
+    system: "Match system",
     light: "Light",
     dark: "Dark",
     "four-colour deck": "Four-colour deck",

@@ -204,9 +204,9 @@ class EnergyPanel(QWidget):
         self._warning.setVisible(high >= energy.unsolvable)
         self._warning.setText(
             self.tr(
-                "A solvable puzzle's energy can be as high as {high}, but an unsolvable one has "
-                "{penalty}, so the search may favour unsolvable puzzles. Raise the penalty or "
-                "lower the weights."
+                "A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle "
+                "has only {penalty}. The search may therefore favour unsolvable puzzles. Raise "
+                "the penalty or lower the weights."
             ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
         )
         self._show_reasons()

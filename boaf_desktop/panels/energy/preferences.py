@@ -49,7 +49,7 @@ class PreferenceRow(QWidget):
         self.weight = _slider(
             _MAXIMUM_PERCENT,
             self.tr("Weight of {feature}").format(feature=title),
-            self.tr("How strongly the generator prefers this, compared with the start"),
+            self.tr("Strength of this preference, compared with the original energy"),
         )
         self._percent = QLabel()
         widest = self._percent.fontMetrics().horizontalAdvance("200%")
@@ -57,7 +57,7 @@ class PreferenceRow(QWidget):
         self.value = _slider(
             _STEPS,
             self.tr("Preferred value of {feature}").format(feature=title),
-            self.tr("The value that is preferred"),
+            self.tr("Preferred value"),
         )
         self.number = NumberField(self.value.accessibleName(), *_bounds(preference))
         values = QWidget()

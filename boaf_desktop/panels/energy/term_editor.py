@@ -112,9 +112,9 @@ class FactorLine(_Line):
         self._kind.addItems(
             [
                 self.tr("as is"),
-                self.tr("distance to"),
+                self.tr("distance from"),
                 self.tr("logarithm"),
-                self.tr("log distance to"),
+                self.tr("log distance from"),
             ]
         )
         self._kind.setCurrentIndex(_KINDS.index(_Kind(factor.is_log, factor.target is not None)))

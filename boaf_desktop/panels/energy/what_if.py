@@ -207,9 +207,11 @@ class WhatIf(QWidget):
         n_known = self.model.rowCount() - self.model.n_unknown
         text = self.tr("Open set, ranked by this energy")
         if self._energy != self.base:
-            text = self.tr(
-                "{n} of %n puzzle(s) change rank compared with {name}", "", n_known
-            ).format(n=number_text(self.model.n_moved), name=self.base.name or "—")
+            text = self.tr("Puzzles that change rank compared with {name}: {n} of {all}").format(
+                name=self.base.name or "—",
+                n=number_text(self.model.n_moved),
+                all=number_text(n_known),
+            )
         if self.model.n_unknown:
             text += "  ·  " + self.tr("%n unknown", "", self.model.n_unknown)
         self.summary.setText(text)

@@ -64,7 +64,7 @@ class GenerateForm(QWidget):
         )  # fmt: skip
         self.iterations = plain.number(
             "iterations", self.tr("Iterations"), 1, _MOST_ITERATIONS,
-            self.tr("Length of each chain. Empty: the default for the number of cards."),
+            self.tr("Length of each chain (leave empty for the default)"),
             is_whole=True, step=_ITERATION_STEP,
         )  # fmt: skip
         self.method = plain.choice(

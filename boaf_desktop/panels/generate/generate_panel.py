@@ -243,7 +243,9 @@ class GeneratePanel(QWidget):
         self._end(
             self.tr("Finished: %n puzzle(s).", "", n_found)
             if batch.stop_reason == "complete"
-            else self.tr("Stopped after %n puzzle(s). Too many chains found nothing.", "", n_found)
+            else self.tr(
+                "Stopped after %n puzzle(s). Too many chains found no new puzzle.", "", n_found
+            )
         )
 
     @Slot()

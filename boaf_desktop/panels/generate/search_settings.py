@@ -49,7 +49,9 @@ class SearchForm(QWidget):
         )  # fmt: skip
         self.workers = limits.number(
             "workers", self.tr("Workers"), 1, MOST_WORKERS,
-            tip=self.tr("Chains to run in parallel. Empty: one per processor core."),
+            tip=self.tr(
+                "Number of chains to run in parallel (leave empty for one per processor core)"
+            ),
             is_whole=True,
         )  # fmt: skip
         n_cores = min(os.cpu_count() or 1, MOST_WORKERS)

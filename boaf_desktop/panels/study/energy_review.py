@@ -167,7 +167,7 @@ class ReviewEnergy(QDialog):
         lines.append(
             self.tr("Next: choose the size of the round and generate it.")
             if gain is None or gain.pays
-            else self.tr("To go on anyway, choose the size of the round and generate it.")
+            else self.tr("To continue anyway, choose the size of the round and generate it.")
         )
         return " ".join(lines)
 

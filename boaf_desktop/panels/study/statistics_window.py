@@ -75,8 +75,8 @@ class FitStatistics(QDialog):
         note = wrapped_label(is_quiet=True)
         note.setText(
             self.tr(
-                "The regression fits straight lines. A value that is rated best in the middle of "
-                "its range shows no effect here."
+                "The regression fits straight lines. A feature that is rated best in the middle "
+                "of its range shows no effect here."
             )
         )
         add_all(

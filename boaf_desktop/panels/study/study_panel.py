@@ -120,7 +120,9 @@ class StudyPanel(QWidget):
         self._withdraw.setToolTip(self.tr("Remove the last round, which has no ratings yet"))
         self.page_button = button("", self._ask_page)
         self.page_button.setToolTip(
-            self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")
+            self.tr(
+                "One HTML file that others open in a browser to play and rate this round blind"
+            )
         )
         self._import = button(self.tr("Import ratings…"), self._ask_import)
         self._import.setToolTip(
@@ -130,13 +132,13 @@ class StudyPanel(QWidget):
         self._verify = button(self.tr("Verify"), lambda: study.verify(self._on_verified))
         self._export = button(self.tr("Export study…"), self._ask_export)
         self._export.setToolTip(
-            self.tr("Table of all ratings, and the fit as a Python script beside it")
+            self.tr("A table of all ratings and a Python script that computes the fit")
         )
         self._open_file = button(self.tr("Open ratings…"), self._ask_ratings)
         self._own = button(self.tr("Back to your ratings"), self.show_own)
         self._statistics = button(self.tr("Statistics…"), lambda: bring_to_front(self.statistics))
         self._statistics.setToolTip(
-            self.tr("The regression that checks the results, with its errors and charts")
+            self.tr("The regression that checks the results, with standard errors and charts")
         )
         self.use = button(
             self.tr("Use as next energy"),
@@ -489,7 +491,7 @@ class StudyPanel(QWidget):
         if name.strip():
             self._study.create(_free_folder(name), name.strip())
         else:
-            self._app.notify(self.tr("The study needs a name, so none was created."))
+            self._app.notify(self.tr("No study was created, because it needs a name."))
 
     @Slot()
     def _ask_open(self) -> None:

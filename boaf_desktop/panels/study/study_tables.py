@@ -193,8 +193,8 @@ class TermsModel(RowsModel):
             ),
             _number_column(
                 self.tr("VIF"),
-                self.tr("Variance inflation factor: how much overlap with other features inflates "
-                        "the error"),
+                self.tr("Variance inflation factor: how much overlap with other features "
+                        "inflates the coefficient's variance"),
                 lambda row: row.vif,
             ),
             TableColumn(

@@ -129,7 +129,7 @@ class Ladder(QObject):
         self.open_rung(self.next_rung(after.id))
         if is_first:
             text = self.tr(
-                "The ladder goes from easy to hard. Solve {n} puzzles of a size to move up."
+                "The ladder goes from easy to hard. Solve {n} puzzles of the same size to move up."
             )
             self._requests.message.emit(text.format(n=CLIMB))
 

@@ -205,8 +205,7 @@ def find_axis(feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Can
     low, high = min(values, default=0.0), max(values, default=0.0)
     if low == high:
         raise SettingsError(
-            "{feature} has the same value in all deals of this size. Choose another feature, or a "
-            "range.",
+            "{feature} has the same value in all deals of this size. Choose another feature.",
             feature=FEATURES[feature].title,
         )
     if FEATURES[feature].kind != "integer":

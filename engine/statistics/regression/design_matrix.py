@@ -205,7 +205,9 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
                 "columns."
             )
         if name == INTERCEPT:
-            raise FitError("{name!r} is the name of the constant. Rename the column.", name=name)
+            raise FitError(
+                "{name!r} is reserved for the constant term. Rename the column.", name=name
+            )
         if name not in frame.columns:
             own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_VARIABLES)
             offered = [each for each in numeric_columns(frame) if each not in own]
@@ -242,8 +244,8 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
         first = int(wrong.to_numpy().argmax())
         row = int(column.index.to_numpy()[first])  # rows of the table may already be excluded
         raise FitError(
-            "Column {name!r}, row {row} contains {text!r}, which isn't a number, or is "
-            "too large. Correct it or choose another column.",
+            "Column {name!r}, row {row} contains {text!r}, which isn't a number or is too large. "
+            "Correct it or choose another column.",
             name=name,
             row=row + 2,
             text=str(column.iloc[first])[:40],

@@ -33,7 +33,9 @@ def test_numbers_are_read(qtbot: QtBot, theme: Theme) -> None:
     chart.show_curve(LINE, "Rank clusters")
     assert chart.accessibleName() == "Expected rating by Rank clusters"
     told = chart.accessibleDescription()
-    assert told.startswith("Rated from 1 to 4. Best value: 5. At 1: 4.0, 90% interval 3.0 to 5.0.")
+    assert told.startswith(
+        "Rated values: 1 to 4. Best value: 5. At 1: 4.0, 90% interval 3.0 to 5.0."
+    )
 
 
 def test_effects_choose_row(qtbot: QtBot, theme: Theme) -> None:

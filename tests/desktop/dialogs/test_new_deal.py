@@ -49,7 +49,7 @@ def test_tab_goes_down_the_fields(qtbot: QtBot, settings: Settings) -> None:
         child(dialog, QAbstractSpinBox, "Rows"),
         child(dialog, QAbstractSpinBox, "Columns"),
         child(dialog, QAbstractSpinBox, "Cards"),
-        child(dialog, QCheckBox, "Winnable only"),
+        child(dialog, QCheckBox, "Solvable only"),
     )
     assert order == [
         *fields,

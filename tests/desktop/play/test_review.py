@@ -42,7 +42,9 @@ def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot)
         session.play(next(session.position.legal_moves()))
     qtbot.waitUntil(lambda: "Review" in window.notice.labels)
     window.notice.press_button(window.notice.labels.index("Review"))
-    assert window.notice.text.startswith("Review your mistakes? Then this game earns no stars")
+    assert window.notice.text.startswith(
+        "Review your mistakes? If you do, this game earns no stars"
+    )
     assert not session.help
     window.notice.press_button()
     assert window.controls.review.is_shown

@@ -98,7 +98,7 @@ def test_blind_hint_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
-    assert "If you take one, it is recorded." in window.notice.text
+    assert "If you show one anyway, this is recorded." in window.notice.text
     assert session.telemetry().hints == 0
     window.notice.press_button()
     assert session.telemetry().hints == 1

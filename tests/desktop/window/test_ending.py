@@ -181,7 +181,7 @@ def test_win_after_giving_up_has_no_stars(make_window: MakeWindow, qtbot: QtBot)
     panel = window.ending.panel
     qtbot.waitUntil(panel.isVisible)
     name = panel.accessibleName()
-    assert name.startswith("Solved! You gave up this game, so it earns no stars. Time")
+    assert name.startswith("Solved! You gave up, so this game earns no stars. Time")
     assert panel.again.isVisible()
     panel.again.click()
     win(window)

@@ -48,7 +48,7 @@ def at_home(make_window: MakeWindow, settings: Settings) -> MainWindow:
 def test_search_for_a_deal_stopped(at_home: MainWindow) -> None:
     at_home.sources.dealer.search_began.emit()
     at_home.app.session.play(Move(0, 1))
-    assert at_home.notice.text == "Searching for a winnable deal…"
+    assert at_home.notice.text == "Searching for a solvable deal…"
     at_home.sources.dealer.search_ended.emit()
     assert at_home.notice.text == ""
 

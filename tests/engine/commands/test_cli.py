@@ -351,7 +351,7 @@ def test_generate_ctrl_c_keeps_puzzles(tmp_path: Path) -> None:
     _, err = process.communicate(timeout=60)
 
     assert process.returncode == 130
-    assert err.decode() == "boaf: stopped; the same command goes on where it was\n"
+    assert err.decode() == "boaf: Stopped. Run the same command to resume.\n"
     assert time.monotonic() - began < 20  # the first count of such a deal takes longer
 
 
@@ -400,4 +400,4 @@ def test_generate_warns_of_weak_penalty(
     for energy, is_warned in (("it4", True), ("final", False)):
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
-        assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned
+        assert ("energy of up to 4,000" in capsys.readouterr().err) is is_warned

@@ -136,5 +136,5 @@ def test_rows_that_cannot_be_read_are_said(
         csv.writer(file).writerows(rows)
     assert main(["fit", str(path)]) == 0
     said = capsys.readouterr().out.splitlines()[0]
-    assert said.startswith("Rows that can't be used: 2. The first one: ")
+    assert said.startswith("Rows that can't be used: 2. The first: ")
     assert "line 4" in said

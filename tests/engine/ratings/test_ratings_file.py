@@ -157,7 +157,7 @@ def test_ratings_superseding_each_other(path: Path) -> None:
 
     assert [row.key for row in table.rows] == [second_key]
     assert [row.key for row in table.superseded] == [first.key]
-    assert "but no earlier row has that name." in table.rejected[0].reason
+    assert "but no earlier row has that key." in table.rejected[0].reason
 
 
 def test_new_column_grows_header(path: Path) -> None:

@@ -66,5 +66,5 @@ def test_measuring_stopped_keeps_whole_rows() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**63])
 def test_a_wrong_seed_is_refused(seed: int) -> None:
-    with pytest.raises(SettingsError, match="outside 0 to"):
+    with pytest.raises(SettingsError, match="Use 0 to"):
         dataset(seed, 10)

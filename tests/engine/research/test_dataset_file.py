@@ -63,10 +63,10 @@ def test_dataset_cancelled_without_gap(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["0", "--out", "a.csv"], "0 rows are outside"),
-        (["10", "--out", "a.txt"], "does not end in .csv"),
-        (["10", "--seed", "-1", "--out", "a.csv"], "seed -1 is outside"),
-        (["10", "--seed", "3", "--out", "known.csv"], "exists already"),
+        (["0", "--out", "a.csv"], "The number of rows is 0. Use 1 to"),
+        (["10", "--out", "a.txt"], "doesn't end in .csv"),
+        (["10", "--seed", "-1", "--out", "a.csv"], "The seed is -1. Use 0 to"),
+        (["10", "--seed", "3", "--out", "known.csv"], "already exists"),
     ],
 )
 def test_bad_input_is_told_in_one_sentence(

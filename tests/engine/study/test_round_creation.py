@@ -209,7 +209,7 @@ def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     assert told["iterations"][0]["n_rated"] == 6
     assert told["iterations"][0]["has_fit"]
     assert main(["study", "verify", folder]) == 0
-    assert "everything is as it was made" in capsys.readouterr().out
+    assert "every fit was reproduced" in capsys.readouterr().out
     energy = Path(folder) / "iteration-01" / "energy.json"
     energy.write_text(energy.read_text().replace("it0", "it9"))
     assert main(["study", "verify", folder]) == 1

@@ -70,7 +70,7 @@ def test_finding_peak_only_where_one_is() -> None:
     (liked,) = found_in(ratings(2, 80, peak=30.0)).stated
     assert liked.shape == "peak"
     assert liked.best == pytest.approx(0.4, abs=0.15)
-    assert "are rated best, at least " in feature_sentence(liked)
+    assert "are rated best. They score " in feature_sentence(liked)
     shapes = [
         each.shape for seed in range(20) for each in found_in(ratings(seed, 30, slope=-6.0)).stated
     ]

@@ -153,7 +153,8 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         assert found.terms == plain.terms
         assert found.loo_rmse is not None
         assert (
-            next(data_notes(found)) == "Excluded as the only rating in a round: 2 of 42 ratings."
+            next(data_notes(found))
+            == "Rounds and raters with a single rating are excluded: 2 of 42 ratings."
         )
 
     each = frame.assign(iteration=range(40))

@@ -100,9 +100,9 @@ def test_the_command_adds_all_or_nothing(
     )
     assert study.ratings.read().rows == ()
     assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
-    assert capsys.readouterr().out.startswith("1 added, 0 were there already\nmixed.csv, row 3")
+    assert capsys.readouterr().out.startswith("1 added, 0 already in the study\nmixed.csv, row 3")
     assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
-    assert capsys.readouterr().out.startswith("0 added, 1 were there already")
+    assert capsys.readouterr().out.startswith("0 added, 1 already in the study")
 
 
 # What a page for raters saved
