@@ -18,7 +18,11 @@ def test_first_choice_of_energies_read() -> None:
 
 
 def test_first_choice_varies() -> None:
-    columns = {"edges": [None, None], "cards": [8.0, 8.0], "suits": [1.0, 2.0]}
+    columns: dict[str, list[float | None]] = {
+        "edges": [None, None],
+        "cards": [8.0, 8.0],
+        "suits": [1.0, 2.0],
+    }
     assert first_choice(columns, 32) == ("suits",)
 
 
