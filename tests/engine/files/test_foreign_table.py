@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError
-from engine.files.foreign_table import ForeignTable
+from engine.files.foreign_table import ForeignTable, column_names
 from tests.refusals import refused
 
 ROWS = [
@@ -165,3 +165,11 @@ def test_table_rows_counted_as_shown(tmp_path: Path) -> None:
     table = table_of(tmp_path, 'rating,notes\n7,"two\nlines"\n,\n8,b\n')
     assert [row.number for row in table.rows()] == [2, 4]
     assert re.fullmatch(r"rating\|notes", "|".join(table.columns))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("n_rows", [0, 20_000])
+def test_column_names_of_any_length(tmp_path: Path, encoding: str, n_rows: int) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(("id,rating" + '\n"a, ä",5' * n_rows).encode(encoding))
+    assert column_names(path, ("rating",)) == ("id", "rating")
