@@ -268,7 +268,7 @@ def score(
     columns: Columns = None,
     as_json: Json = False,
 ) -> None:
-    """Score a deal: start, greedy play, target, best possible with its moves, random play."""
+    """Print the scores of a deal: initial, greedy, target, best (with its moves), random play."""
     from engine.search.score import (
         DEFAULT_MAX_NODES,
         DEFAULT_PLAYS,

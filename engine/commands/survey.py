@@ -27,7 +27,7 @@ def survey(
     first: Annotated[int, typer.Argument(help="First deal number.")],
     last: Annotated[int, typer.Argument(help="Last deal number.")],
     random: Annotated[
-        bool, typer.Option("--random", help="Decide random deals instead of FreeCell's.")
+        bool, typer.Option("--random", help="Decide random deals instead of numbered ones.")
     ] = False,
     seed: Annotated[int | None, typer.Option(help="Seed for random deals [default: 1].")] = None,
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,

@@ -161,12 +161,12 @@ _REGISTERED: Final = (
         _FEATURES_OF_INTEREST, "instant", "integer", slots.EDGES_SLOT,
     ),
     Feature(
-        "average_flockability", "Average flockability", "pairs a card", 0, 25.5,
+        "average_flockability", "Average flockability", "pairs per card", 0, 25.5,
         "Flockable pairs divided by the number of cards (Neller & Ziegler 2019).",
         _FEATURES_OF_INTEREST, "instant", "number", slots.AVERAGE_FLOCKABILITY_SLOT,
     ),
     Feature(
-        "mean_degree", "Mean degree", "partners a card", 0, 51,
+        "mean_degree", "Mean degree", "partners per card", 0, 51,
         "Average number of flockable partners of a card, as counted in the figures of Neller & "
         "Ziegler (2019).",
         "twice the average flockability", "instant", "number", slots.MEAN_DEGREE_SLOT,

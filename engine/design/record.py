@@ -47,7 +47,7 @@ class PuzzleRecord:
         float, Column(REAL, "Lower bound of the halfway solvability ratio.")
     ] = math.nan
     halfway_high: Annotated[
-        float, Column(REAL, "Upper bound; the same when the ratio is exact.")
+        float, Column(REAL, "Upper bound of it; the same if the ratio is exact.")
     ] = math.nan
     features: Mapping[str, Value] = field(default_factory=dict)
     """One entry per feature of the registry; None if unknown."""

@@ -179,15 +179,15 @@ class EndedGame(PlayRecord):
         End,
         Column(
             WORD,
-            "`solved`, `given_up`, `left` for another puzzle when it was lost, or `solved_after` "
-            "another end.",
+            "`solved`, `given_up`, `left` (for another puzzle, when it was lost), or "
+            "`solved_after` (solved after another end).",
         ),
     ]
     help: Annotated[
         str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
     ] = ""
     day: Annotated[
-        date | None, Column(DAY, "Local date of the game; earlier versions didn't record it.")
+        date | None, Column(DAY, "Local date of the game; empty in rows of earlier versions.")
     ] = None
 
     def __post_init__(self) -> None:

@@ -34,7 +34,7 @@ class MistakeRow:
     key: Annotated[str, Column(ID, "Unique name of the row.", name="row")]
     kind: Annotated[
         Kind,
-        Column(WORD, "`slip` where a game was lost; `passed` or `failed` in earlier versions."),
+        Column(WORD, "`slip` if a game was lost; `passed` or `failed` in earlier versions."),
     ]
     deal: Annotated[
         Deal,

@@ -88,17 +88,15 @@ class Rating(PlayRecord):
             "0 (poor) to 10 (best); empty withdraws the rating that `supersedes` names.",
         ),
     ]
-    study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
-    iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
+    study: Annotated[str, Column(TEXT, "Name of the study; empty outside a study.")] = ""
+    iteration: Annotated[int, Column(WHOLE, "Round of the study, from 1; 0 outside a study.")] = 0
     #: Computed from the deal if missing.
     puzzle_id: Annotated[
         str,
         Column(ID, "Name of the puzzle, the same in every arrangement."),
     ] = ""
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
-    tags: Annotated[
-        tuple[str, ...], Column(TAGS, "Short labels with semicolons between them.")
-    ] = ()
+    tags: Annotated[tuple[str, ...], Column(TAGS, "Short labels, separated by semicolons.")] = ()
     blind: Annotated[
         bool, Column(FLAG, "Whether features, energy and verdict were hidden until the rating.")
     ] = False
@@ -134,9 +132,7 @@ class Rating(PlayRecord):
             "the next.",
         ),
     ] = None
-    version: Annotated[
-        str, Column(WORD, "Version of the program whose window saved the rating.")
-    ] = ""
+    version: Annotated[str, Column(WORD, "Version of the program that saved the rating.")] = ""
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:

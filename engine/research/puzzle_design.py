@@ -159,13 +159,14 @@ def _feature_claims(features: list[dict[str, Value]]) -> list[Claim]:
     n_edges, n_degree = n_right("average_flockability"), n_right("mean_degree")
     return [
         Claim(
-            f"The range from 2 to 4 separates praised puzzles from too mobile ones in {n_degree} "
-            f"of {len(EXAMPLES)} cases by the mean degree, and in {n_edges} by edges over cards.",
+            f"By the mean degree, the range from 2 to 4 separates praised puzzles from too mobile "
+            f"ones in {n_degree} of {len(EXAMPLES)} cases. By edges per card, it does in "
+            f"{n_edges}.",
             n_degree == len(EXAMPLES) and n_edges == 0,
         ),
         Claim(
-            "Dominant suit ratio 5/6 and one rank cluster in the first, 3/7 and two in the "
-            "second, as printed.",
+            "The first puzzle has a dominant suit ratio of 5/6 and one rank cluster, the second "
+            "3/7 and two, as printed.",
             abs(float(features[0]["dominant_suit_ratio"] or 0) - 5 / 6) < 1e-9
             and abs(float(features[1]["dominant_suit_ratio"] or 0) - 3 / 7) < 1e-9
             and [values["rank_clusters"] for values in features[:2]] == [1, 2],
@@ -265,7 +266,7 @@ def rating_tables(_request: Request) -> Work[Outcome]:
         abs(term.coef) for terms in PRINTED.values() for term in terms if term.name != INTERCEPT
     )
     claim = Claim(
-        f"The largest printed coefficient is {largest:.1f}, more than the scale of ratings.",
+        f"The largest printed coefficient is {largest:.1f}, more than the rating scale.",
         largest > MAX_RATING,
     )
     title = "Tables 1 to 4 as printed, in raw units"

@@ -137,7 +137,7 @@ def subsets(request: Request) -> Work[Outcome]:
         return Outcome(())
     errors = list(zip(combinations(GRAPH, 3), triples[0][1], strict=True))
     claim = Claim(
-        "H is recovered from its error alone: node connectivity with two degree statistics is "
+        "The error alone identifies H: node connectivity with two degree statistics is "
         "among the triples whose error is nearest to 0.400.",
         any(
             "node_connectivity" in triple
@@ -286,7 +286,7 @@ def ordering(request: Request) -> Work[Outcome]:
             "Araki et al. 2019, Table 3: 500,000 rows to fit, 100,000 states to search.",
             f"Of {n_states} searches without a table, {n_capped[0]} and {n_capped[1]} ended at "
             "the cap.",
-            "Times are of compiled code on another processor, so only their order compares.",
+            "Times are for compiled code on another processor, so only compare their order.",
         ),
     )
     return Outcome((result,), _order_claims(linear, boosted))
@@ -367,9 +367,9 @@ def cutoffs(request: Request) -> Work[Outcome]:
         tuple(zip(_CUTOFFS, *rounded, strict=True)),
         (
             f"Fitted to {n_training} rows, at most {_FIGURE_NODES} nodes for each state. Cutoff "
-            "16 orders nothing and is Compatible DFS.",
-            f"Fastest is cutoff {fastest[0]} with no table and {fastest[1]} with a "
-            f"table; Araki et al. (2019) find {ORDERING_CUTOFF}.",
+            "16 orders nothing, as Compatible DFS does.",
+            f"The fastest cutoff is {fastest[0]} without a table and {fastest[1]} with a table. "
+            f"Araki et al. (2019) find {ORDERING_CUTOFF}.",
         ),
         ("us, no table", "us, table"),
     )
@@ -498,8 +498,8 @@ def _stacks_claims(nodes: Mapping[str, Reals]) -> tuple[Claim, ...]:
             for less, more in pairs
         ),
         Claim(
-            f"Our search needs the fewest nodes: {nodes[_OURS].mean():.1f} on average, the others "
-            f"{fewest_of_others:.1f} or more.",
+            f"Our search needs the fewest nodes: {nodes[_OURS].mean():.1f} on average. The others "
+            f"need {fewest_of_others:.1f} or more.",
             bool(nodes[_OURS].mean() <= fewest_of_others),
         ),
     )
@@ -526,7 +526,7 @@ def _by_size(
         if is_in.any()
     )
     note = (
-        f"Araki et al. 2019, {figure}; capped runs count {_MAX_NODES:.0e} nodes, with a table "
+        f"Araki et al. 2019, {figure}. Capped runs count {_MAX_NODES:.0e} nodes, with a table "
         f"{_TABLE_NODES:.0e}."
     )
     drawn = tuple(each for each in values if not each.endswith(", table"))

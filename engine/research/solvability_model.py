@@ -250,9 +250,9 @@ def tuning(request: Request) -> Work[Outcome]:
         ("place", "learning rate", "trees", "leaves", "accuracy", "behind the best"),
         tuple(lines),
         (
-            f"Araki et al. 2019 choose 0.2 / 50 / 90 with {_TUNED_ACCURACY}; their grid is not "
-            "printed. The defaults are 0.1 / 100 / 31. Behind the best: mean over the folds, with "
-            "its standard error.",
+            f"Araki et al. 2019 choose 0.2 / 50 / 90 with an accuracy of {_TUNED_ACCURACY}. Their "
+            "grid isn't printed. The defaults are 0.1 / 100 / 31. The last column has the mean "
+            "over the folds, with its standard error.",
         ),
     )
     solvable = float(dataset(SEED, n_rows).solvable.mean())
