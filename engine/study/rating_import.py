@@ -291,7 +291,7 @@ class _RoundIndex:
         )
 
     def has_mended_id(self, cells: Mapping[str, str], rating: Rating) -> bool:
-        """Return whether a row of a rating has an id that is_spoilt_id a number."""
+        """Return whether a row of a rating has an id that a spreadsheet made a number."""
         truths = {"puzzle_id": [rating.puzzle_id], "study": [self.study], "round": self.numbers}
         return any(
             is_spoilt_id(restore_id(cells.get(name, "")).strip(), truth)
