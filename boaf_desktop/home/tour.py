@@ -55,7 +55,7 @@ def steps() -> tuple[TourStep, ...]:
             translate(
                 "tour",
                 "All cards are clubs, but a card with no other card left in its row or column is "
-                "stranded. Use Undo to take back a move.",
+                "stranded. Use Undo to go back a move.",
             ),
             "-- -- -- -- / -- 3C 8C -- / -- QC 5C -- / -- -- -- --",
         ),

@@ -198,7 +198,7 @@ _REGISTERED: Final = (
     ),
     Feature(
         "halfway_solvability_ratio", "Halfway solvability ratio", "", 0, 1,
-        "Share of states that are still solvable after half the cards have moved.",
+        "Share of states that are still solvable halfway, after n/2 moves with n cards.",
         _FEATURES_OF_INTEREST, "census", "ratio", slots.HALFWAY_SLOT,
     ),
     _tension(

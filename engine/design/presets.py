@@ -46,7 +46,7 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
         ),
         "hourglass": AboutEnergy(
             "Half of the first moves win, but few positions are still solvable halfway through.",
-            f"our own, after Browne in {_PAPER}",
+            f"our own, based on Browne in {_PAPER}",
         ),
         "it0": AboutEnergy(
             "Any solvable puzzle: an unbiased start for a study.", f"{_PAPER}, Iteration 0"

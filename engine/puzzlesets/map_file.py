@@ -116,7 +116,9 @@ def _archive(path: Path, settings: MapSettings) -> Archive:
         cell = archive.cell_of(record)
         if cell is None or archive.place(cell) != (x, y) or cell in archive.elites:
             raise FileFormatError(
-                "{place} isn't in its cell of the map. Create the map again.", place=place
+                "{place}: the puzzle doesn't belong in this cell of the map. Create the map "
+                "again.",
+                place=place,
             )
         archive.elites[cell] = record
         archive.tried[cell] = tried

@@ -321,8 +321,8 @@ def agreement(values: Floats) -> Agreement:
     n_puzzles = int(is_shared.sum())
     if n_puzzles < FEWEST_SHARED:
         raise FitError(
-            "Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both "
-            "need to rate at least {fewest_shared} of the same puzzles.",
+            "Too few puzzles have several raters to measure agreement ({n_puzzles}). At least "
+            "{fewest_shared} puzzles must be rated by two or more raters.",
             n_puzzles=plural(n_puzzles, "puzzle"),
             fewest_shared=FEWEST_SHARED,
         )

@@ -246,8 +246,8 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     if together:
         reasons.append(
             message(
-                "The ratings don't show which of several features matters, so the suggested "
-                "energy uses {names}.",
+                "The ratings can't separate some related features, so the suggested energy also "
+                "uses {names}.",
                 names=and_list(together),
             )
         )
@@ -574,8 +574,8 @@ def _repeats(notes: DataNotes, n_ratings: int) -> Iterator[str]:
         )
     if notes.n_repeated:
         yield message(
-            "{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, which makes "
-            "the errors too small. Average the repeats or cluster the errors.",
+            "{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the "
+            "standard errors are too small. Average the repeats or cluster the errors by puzzle.",
             n_ratings=n_ratings,
             n_puzzles=notes.n_repeated,
         )

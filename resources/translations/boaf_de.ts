@@ -59,8 +59,8 @@
         <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
     </message>
     <message>
-        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. If you can&apos;t, don&apos;t mark its rating as blind after a restart.</source>
-        <translation>Es ließ sich nicht speichern, dass du dieses Rätsel schon gesehen hast ({reason}). Gib Speicherplatz frei. Andernfalls bewerte es nach dem nächsten Programmstart nicht blind.</translation>
+        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, the puzzle counts as unseen after a restart, so don&apos;t rate it as blind.</source>
+        <translation>Es ließ sich nicht festhalten, dass du dieses Rätsel gesehen hast ({reason}). Gib Speicherplatz frei. Sonst gilt es nach einem Neustart als nicht gesehen; bewerte es dann nicht blind.</translation>
     </message>
 </context>
 <context>
@@ -3020,12 +3020,12 @@
         <translation>Größte Kartenzahl</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls} and as many from the previous energy, to show how much better the new energy is, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige {controls:Kontrolle/Kontrollen} und ebenso viele der vorigen Energie, um zu sehen, wie viel besser die neue Energie ist, und {repeats} {repeats:Wiederholung/Wiederholungen}, um zu sehen, wie beständig deine Bewertungen sind.</translation>
+        <source>Puzzles to rate: {all}. {controls} random {controls:control/controls} and {controls} from the previous energy show how much better the new energy is. {repeats} {repeats:repeat shows/repeats show} how consistent your ratings are.</source>
+        <translation>Zu bewerten: {all} Rätsel. {controls} zufällige {controls:Kontrolle/Kontrollen} und {controls} der vorigen Energie zeigen, wie viel besser die neue Energie ist. {repeats} {repeats:Wiederholung zeigt/Wiederholungen zeigen}, wie beständig deine Bewertungen sind.</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls}, for comparison with later rounds, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Zu bewerten: {all} Rätsel, darunter {controls} zufällige {controls:Kontrolle/Kontrollen} für den Vergleich mit späteren Runden und {repeats} {repeats:Wiederholung/Wiederholungen}, um zu sehen, wie beständig deine Bewertungen sind.</translation>
+        <source>Puzzles to rate: {all}. {controls} random {controls:control is/controls are} for comparison with later rounds. {repeats} {repeats:repeat shows/repeats show} how consistent your ratings are.</source>
+        <translation>Zu bewerten: {all} Rätsel. {controls} zufällige {controls:Kontrolle dient/Kontrollen dienen} dem Vergleich mit späteren Runden. {repeats} {repeats:Wiederholung zeigt/Wiederholungen zeigen}, wie beständig deine Bewertungen sind.</translation>
     </message>
 </context>
 <context>
@@ -4655,10 +4655,6 @@
         <translation>Die Hälfte der ersten Züge gewinnt, aber nur wenige Stellungen sind in der Mitte noch lösbar.</translation>
     </message>
     <message>
-        <source>our own, after Browne in Neller &amp; Ziegler 2019</source>
-        <translation>eigene, nach Browne in Neller &amp; Ziegler 2019</translation>
-    </message>
-    <message>
         <source>Any solvable puzzle: an unbiased start for a study.</source>
         <translation>Jedes lösbare Rätsel: der unvoreingenommene Anfang einer Studie.</translation>
     </message>
@@ -4701,6 +4697,10 @@
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
         <translation>eigene Lesart von Neller &amp; Ziegler 2019, Iteration 3</translation>
+    </message>
+    <message>
+        <source>our own, based on Browne in Neller &amp; Ziegler 2019</source>
+        <translation>eigene, nach Browne in Neller &amp; Ziegler 2019</translation>
     </message>
     <message>
         <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
@@ -5377,10 +5377,6 @@
         <translation>Diese Regression lässt {names} weg und prüft daher nicht alle Befunde des Präferenzmodells.</translation>
     </message>
     <message>
-        <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
-        <translation>Die Bewertungen zeigen nicht, auf welches von mehreren Merkmalen es ankommt. Daher verwendet die vorgeschlagene Energie {names}.</translation>
-    </message>
-    <message>
         <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
         <translation>Einige Terme folgen schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
@@ -5511,10 +5507,6 @@
     <message>
         <source>Too few puzzles have been rated by more than one rater, so the raters can&apos;t be compared.</source>
         <translation>Zu wenige Rätsel sind von mehreren Bewertern bewertet, deshalb lassen sich die Bewerter nicht vergleichen.</translation>
-    </message>
-    <message>
-        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate at least {fewest_shared} of the same puzzles.</source>
-        <translation>Zu wenig, um die Übereinstimmung beider Bewerter zu messen: {n_puzzles}. Beide sollten dieselben {fewest_shared} Rätsel oder mehr bewerten.</translation>
     </message>
     <message>
         <source>All ratings are the same, so agreement can&apos;t be measured.</source>
@@ -5924,10 +5916,6 @@
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
     </message>
     <message>
-        <source>{place} isn&apos;t in its cell of the map. Create the map again.</source>
-        <translation>{place} ist nicht in ihrem Feld der Landkarte. Erzeuge die Landkarte neu.</translation>
-    </message>
-    <message>
         <source>{place}, column {name!r} contains {text!r}. Create the map again.</source>
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
     </message>
@@ -6008,6 +5996,10 @@
             <numerusform>%n Rätsel lässt sich nicht aus {n_candidates} wählen. Verwende eine kleinere Zahl.</numerusform>
             <numerusform>%n Rätsel lassen sich nicht aus {n_candidates} wählen. Verwende eine kleinere Zahl.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
+        <translation>Zu wenige Rätsel wurden von mehreren Personen bewertet, um die Übereinstimmung zu messen ({n_puzzles}). Mindestens {fewest_shared} Rätsel müssen von zwei oder mehr Personen bewertet sein.</translation>
     </message>
     <message>
         <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number or is too large. Correct it or choose another column.</source>
@@ -6230,6 +6222,10 @@
         <translation>{path} hat kein Feld „schema“ und stammt daher nicht von diesem Programm. Wähle eine andere Datei.</translation>
     </message>
     <message>
+        <source>{place}: the puzzle doesn&apos;t belong in this cell of the map. Create the map again.</source>
+        <translation>{place}: Das Rätsel gehört nicht in dieses Feld der Landkarte. Erstelle die Landkarte neu.</translation>
+    </message>
+    <message>
         <source>{path} exists, but {name} is missing. Choose another name.</source>
         <translation>{path} existiert, aber {name} fehlt. Wähle einen anderen Namen.</translation>
     </message>
@@ -6276,6 +6272,14 @@
     <message>
         <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
         <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>The ratings can&apos;t separate some related features, so the suggested energy also uses {names}.</source>
+        <translation>Die Bewertungen können einige verwandte Merkmale nicht trennen, daher verwendet die vorgeschlagene Energie auch {names}.</translation>
+    </message>
+    <message>
+        <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
+        <translation>{n_ratings} Bewertungen von {n_puzzles} Rätseln werden als unabhängig behandelt, daher sind die Standardfehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler nach Rätseln.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -6551,10 +6555,6 @@
     <message>
         <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
         <translation>Wiederholungen desselben Rätsels sind gemittelt ({n_ratings} Bewertungen von {n_numbers} Rätseln).</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
-        <translation>{n_ratings} Bewertungen von {n_puzzles} Rätseln zählen als unabhängig; dadurch sind die Fehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler.</translation>
     </message>
     <message>
         <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
@@ -6842,6 +6842,10 @@
         <translation>Halbzeitquote</translation>
     </message>
     <message>
+        <source>Share of states that are still solvable halfway, after n/2 moves with n cards.</source>
+        <translation>Anteil der Zustände, die zur Halbzeit noch lösbar sind, nach n/2 Zügen bei n Karten.</translation>
+    </message>
+    <message>
         <source>Initial tension</source>
         <translation>Anfangsspannung</translation>
     </message>
@@ -6868,10 +6872,6 @@
     <message>
         <source>Share of states that are still solvable after three moves.</source>
         <translation>Anteil der Zustände, die nach drei Zügen noch lösbar sind.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after half the cards have moved.</source>
-        <translation>Anteil der Zustände, die noch lösbar sind, nachdem die Hälfte der Karten gezogen hat.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -7471,7 +7471,7 @@
         <translation>Reihenfolge zählt</translation>
     </message>
     <message>
-        <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to take back a move.</source>
+        <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to go back a move.</source>
         <translation>Alle Karten sind Kreuz, aber eine Karte, in deren Reihe und Spalte keine andere mehr liegt, sitzt fest. „Rückgängig“ nimmt einen Zug zurück.</translation>
     </message>
     <message>

@@ -59,8 +59,8 @@
         <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
     <message>
-        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. If you can&apos;t, don&apos;t mark its rating as blind after a restart.</source>
-        <translation>No se pudo guardar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no lo haces, no lo valores a ciegas después de reiniciar.</translation>
+        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, the puzzle counts as unseen after a restart, so don&apos;t rate it as blind.</source>
+        <translation>No se ha podido anotar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no, tras reiniciar contará como no visto; no lo valores entonces a ciegas.</translation>
     </message>
 </context>
 <context>
@@ -3020,12 +3020,12 @@
         <translation>Número máximo de cartas</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls} and as many from the previous energy, to show how much better the new energy is, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Por valorar: {all} puzles, entre ellos {controls} {controls:control aleatorio/controles aleatorios} y otros tantos de la energía anterior, para ver cuánto mejor es la nueva energía, y {repeats} {repeats:repetición/repeticiones}, para ver la constancia de tus valoraciones.</translation>
+        <source>Puzzles to rate: {all}. {controls} random {controls:control/controls} and {controls} from the previous energy show how much better the new energy is. {repeats} {repeats:repeat shows/repeats show} how consistent your ratings are.</source>
+        <translation>Por valorar: {all} puzles. {controls} {controls:control aleatorio/controles aleatorios} y {controls} de la energía anterior muestran cuánto mejor es la nueva energía. {repeats} {repeats:repetición muestra/repeticiones muestran} la constancia de tus valoraciones.</translation>
     </message>
     <message>
-        <source>To rate: {all} puzzles. They include {controls} random {controls:control/controls}, for comparison with later rounds, and {repeats} {repeats:repeat/repeats}, to show how consistent your ratings are.</source>
-        <translation>Por valorar: {all} puzles, entre ellos {controls} {controls:control aleatorio/controles aleatorios} para comparar con rondas posteriores y {repeats} {repeats:repetición/repeticiones} para ver la constancia de tus valoraciones.</translation>
+        <source>Puzzles to rate: {all}. {controls} random {controls:control is/controls are} for comparison with later rounds. {repeats} {repeats:repeat shows/repeats show} how consistent your ratings are.</source>
+        <translation>Por valorar: {all} puzles. {controls} {controls:control aleatorio sirve/controles aleatorios sirven} para comparar con rondas posteriores. {repeats} {repeats:repetición muestra/repeticiones muestran} la constancia de tus valoraciones.</translation>
     </message>
 </context>
 <context>
@@ -4655,10 +4655,6 @@
         <translation>La mitad de los primeros movimientos gana, pero pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
     </message>
     <message>
-        <source>our own, after Browne in Neller &amp; Ziegler 2019</source>
-        <translation>propia, según Browne en Neller y Ziegler 2019</translation>
-    </message>
-    <message>
         <source>Any solvable puzzle: an unbiased start for a study.</source>
         <translation>Cualquier puzle resoluble: el comienzo sin sesgo de un estudio.</translation>
     </message>
@@ -4701,6 +4697,10 @@
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
         <translation>lectura propia de Neller y Ziegler 2019, Iteración 3</translation>
+    </message>
+    <message>
+        <source>our own, based on Browne in Neller &amp; Ziegler 2019</source>
+        <translation>propia, basada en Browne en Neller &amp; Ziegler 2019</translation>
     </message>
     <message>
         <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
@@ -5377,10 +5377,6 @@
         <translation>Esta regresión omite {names}, así que no comprueba todo lo que indica el modelo de preferencias.</translation>
     </message>
     <message>
-        <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
-        <translation>Las valoraciones no muestran cuál de varias características importa, así que la energía sugerida usa {names}.</translation>
-    </message>
-    <message>
         <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
         <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
     </message>
@@ -5511,10 +5507,6 @@
     <message>
         <source>Too few puzzles have been rated by more than one rater, so the raters can&apos;t be compared.</source>
         <translation>Hay muy pocos puzles valorados por varios evaluadores, así que no se puede comparar a los evaluadores.</translation>
-    </message>
-    <message>
-        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate at least {fewest_shared} of the same puzzles.</source>
-        <translation>{n_puzzles} con valoración de ambos evaluadores son muy pocos para medir el acuerdo. Ambos deben valorar al menos {fewest_shared} puzles iguales.</translation>
     </message>
     <message>
         <source>All ratings are the same, so agreement can&apos;t be measured.</source>
@@ -5924,10 +5916,6 @@
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
     </message>
     <message>
-        <source>{place} isn&apos;t in its cell of the map. Create the map again.</source>
-        <translation>{place} no está en su celda del mapa. Crea el mapa de nuevo.</translation>
-    </message>
-    <message>
         <source>{place}, column {name!r} contains {text!r}. Create the map again.</source>
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
@@ -6008,6 +5996,10 @@
             <numerusform>No se puede elegir %n puzle de {n_candidates}. Usa un número menor.</numerusform>
             <numerusform>No se pueden elegir %n puzles de {n_candidates}. Usa un número menor.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
+        <translation>Muy pocos puzles tienen varios evaluadores para medir el acuerdo ({n_puzzles}). Al menos {fewest_shared} puzles deben tener valoraciones de dos o más personas.</translation>
     </message>
     <message>
         <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number or is too large. Correct it or choose another column.</source>
@@ -6230,6 +6222,10 @@
         <translation>{path} no tiene el campo «schema», así que no lo escribió este programa. Elige otro archivo.</translation>
     </message>
     <message>
+        <source>{place}: the puzzle doesn&apos;t belong in this cell of the map. Create the map again.</source>
+        <translation>{place}: el puzle no corresponde a esta casilla del mapa. Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
         <source>{path} exists, but {name} is missing. Choose another name.</source>
         <translation>{path} existe, pero falta {name}. Elige otro nombre.</translation>
     </message>
@@ -6276,6 +6272,14 @@
     <message>
         <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
         <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>The ratings can&apos;t separate some related features, so the suggested energy also uses {names}.</source>
+        <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
+    </message>
+    <message>
+        <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
+        <translation>{n_ratings} valoraciones de {n_puzzles} puzles se tratan como independientes, así que los errores estándar son demasiado pequeños. Promedia las repeticiones o agrupa los errores por puzle.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -6551,10 +6555,6 @@
     <message>
         <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
         <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
-        <translation>{n_ratings} valoraciones de {n_puzzles} puzles cuentan como independientes, por lo que los errores son demasiado pequeños. Promedia las repeticiones o agrupa los errores.</translation>
     </message>
     <message>
         <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
@@ -6842,6 +6842,10 @@
         <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
+        <source>Share of states that are still solvable halfway, after n/2 moves with n cards.</source>
+        <translation>Proporción de estados que siguen siendo resolubles a mitad de partida, tras n/2 movimientos con n cartas.</translation>
+    </message>
+    <message>
         <source>Initial tension</source>
         <translation>Tensión inicial</translation>
     </message>
@@ -6868,10 +6872,6 @@
     <message>
         <source>Share of states that are still solvable after three moves.</source>
         <translation>Proporción de estados que aún tienen solución tras tres movimientos.</translation>
-    </message>
-    <message>
-        <source>Share of states that are still solvable after half the cards have moved.</source>
-        <translation>Proporción de estados que aún tienen solución cuando se ha movido la mitad de las cartas.</translation>
     </message>
     <message>
         <source>Share of first moves that lose: 1 − winning moves / moves.</source>
@@ -7471,7 +7471,7 @@
         <translation>El orden importa</translation>
     </message>
     <message>
-        <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to take back a move.</source>
+        <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to go back a move.</source>
         <translation>Todas las cartas son tréboles, pero una carta sin ninguna otra en su fila o columna se queda aislada. Usa Deshacer para anular un movimiento.</translation>
     </message>
     <message>

@@ -165,7 +165,7 @@ def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:
 
 def test_lists_of_the_window_are_read(home: Path) -> None:
     assert read_stars(home / "stars.txt") == {puzzle_id(DEAL_5), puzzle_id(SIX)}
-    assert DEAL_5 in SeenDeals(home / "seen-deals.txt")
+    assert DEAL_5 in SeenDeals(home / "seen.txt")
 
 
 def test_preferences_are_read(old: Path, qapp: object) -> None:

@@ -61,8 +61,8 @@ class BlindBox(QCheckBox):
             self._app.notify(
                 self.tr(
                     "The program couldn't record that you have seen this puzzle ({reason}). "
-                    "Free up disk space. If you can't, don't mark its rating as blind after a "
-                    "restart."
+                    "Free up disk space. Otherwise, the puzzle counts as unseen after a restart, "
+                    "so don't rate it as blind."
                 ).format(reason=error.strerror or str(error))
             )
 

@@ -119,16 +119,15 @@ class RoundSize(QWidget):
         controls, repeats = n_controls(count), n_repeats(count)
         text = (
             self.tr(
-                "To rate: {all} puzzles. They include {controls} random "
-                "{controls:control/controls} and as many from the previous energy, to show how "
-                "much better the new energy is, and {repeats} {repeats:repeat/repeats}, to show "
-                "how consistent your ratings are."
+                "Puzzles to rate: {all}. {controls} random {controls:control/controls} and "
+                "{controls} from the previous energy show how much better the new energy is. "
+                "{repeats} {repeats:repeat shows/repeats show} how consistent your ratings are."
             )
             if self._has_parent
             else self.tr(
-                "To rate: {all} puzzles. They include {controls} random "
-                "{controls:control/controls}, for comparison with later rounds, and {repeats} "
-                "{repeats:repeat/repeats}, to show how consistent your ratings are."
+                "Puzzles to rate: {all}. {controls} random {controls:control is/controls are} "
+                "for comparison with later rounds. {repeats} {repeats:repeat shows/repeats show} "
+                "how consistent your ratings are."
             )
         )
         n_kinds = 2 if self._has_parent else 1  # of controls
