@@ -64,6 +64,7 @@ def test_deal_numbers_of_the_papers() -> None:
         ("", "no cards"),
         (" / \n/ ", "no cards"),
         ("AC 2D / 3D XQ", "'XQ' in row 2, column 2"),
+        ("AC 2D / 3D ACxx", "'ACxx' in row 2, column 2"),
         ("AC 2D / 3D", "Row 2 has 1 cell"),
         ("AC 2D / -- AC", "AC in row 2, column 2 is already in row 1, column 1"),
         ("-- -- / -- --", "no cards"),

@@ -48,6 +48,7 @@ def test_archive_refuses_unknown_energy() -> None:
 
     assert not archive.add(replace(placed, energy=np.nan))
     assert archive.add(replace(placed, energy=1.0))
+    assert not archive.add(replace(placed, energy=1.0))  # the first of equals stays
 
 
 @pytest.mark.parametrize(("cell", "beside"), [(0, {1, 6}), (5, {4, 11}), (14, {8, 13, 15, 20})])
