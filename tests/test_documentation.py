@@ -60,7 +60,6 @@ def test_pages_load_nothing_from_elsewhere(built: Path) -> None:
         assert not re.search(r"@import|url\(\s*[\"']?https?:", text), path.name
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("reference/")])
 def test_generated_parts_are_current(reference: ModuleType, page: str) -> None:
     """Otherwise run ``python packaging/documents/reference.py``."""

@@ -35,7 +35,8 @@ class DealInput(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._settings, self._requests = session, settings, requests
-        #: Set by the panels: opens a file if it recognises it, and returns whether it did.
+        #: Set by `boaf_desktop.startup.panels`: opens a file if it recognises it, and returns
+        #: whether it did.
         self.opener: Callable[[Path], bool] = lambda _path: False
 
     @Slot()

@@ -3,9 +3,9 @@
 Each field is one value: its type and unit (the cell), its column in files, its heading and its
 default. The telemetry of the window, the journal, ``games.csv``, ``ratings.csv``, the import from
 rating pages, the export, the choices of a fit and the rating panel take their lists from here. To
-add a value, add a field, and measure it where a game is played: `Game` in
-``boaf_desktop/play/game/game.py``, and ``playRecord`` in ``resources/web/game.js`` for rating
-pages.
+add a value, add a field, and measure it where a game is played: an action is counted in
+``boaf_desktop/play/game/session.py``, anything else measured in ``game.py`` beside it, and both in
+``resources/web/game.js`` for rating pages.
 """
 
 import math

@@ -21,9 +21,10 @@ from engine.ratings.asked_features import with_asked_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
+from engine.statistics.display_names import rater_labels
 from engine.statistics.raters import raters_of, session_numbers
 from engine.study.folder import Study
-from engine.study.participation import labels_of, seen_by_reader
+from engine.study.participation import seen_by_reader
 from engine.study.results import known_preferences, usual_fit
 from engine.study.round import Iteration
 
@@ -67,7 +68,7 @@ def export_study(study: Study, path: Path) -> int:
         features = [term.name for term in fit.features]
         frame = with_asked_features(frame, features)
         fitted_rows = set(fit.table.used_rows)
-    labels = labels_of(raters_of(frame)) if len(frame) else {}
+    labels = rater_labels(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(study, table.rows, frame, labels, fitted_rows)))
     if features:
         feature_list = repr(features).replace("'", '"')

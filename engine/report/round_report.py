@@ -25,7 +25,13 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsTable
 from engine.report.charts import CURVE_KEY, curve_chart
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
-from engine.statistics.display_names import feature_words, in_words, plural, short_id
+from engine.statistics.display_names import (
+    feature_words,
+    in_words,
+    plural,
+    rater_labels,
+    short_id,
+)
 from engine.statistics.learning.expected_ratings import curves_of
 from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.learning.preference_model import LIKELY, PreferenceModel
@@ -43,7 +49,7 @@ from engine.statistics.wording import (
     selection_sentences,
 )
 from engine.study.folder import Study
-from engine.study.participation import READER, labels_of, seen_by_reader
+from engine.study.participation import READER, seen_by_reader
 from engine.study.results import fit_ratings_of, preferences_of, stated_names, usual_names
 from engine.study.round import Iteration
 from engine.study.round_creation import batches_of
@@ -87,7 +93,7 @@ def report_html(
     ratings = seen.table
     frame = ratings.frame
     raters = (READER,) if seen.n_withheld else ()
-    labels = labels_of(raters_of(frame))
+    labels = rater_labels(raters_of(frame))
     own = frame[frame["iteration"] == number]
     so_far = frame[frame["iteration"] <= number].reset_index(drop=True)
     model, findings, summary = _findings(study, number)

@@ -1,11 +1,12 @@
-"""Display names of features, columns and puzzles in sentences, tables and plots."""
+"""Display names of features, columns, puzzles and raters in sentences, tables and plots."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.design.feature_registry import FEATURES
 from engine.digits import fixed
+from engine.ratings.rating import OWN_RATER
 from engine.sentences import Sentence, message
 
 _ID_CHARS: Final = 6
@@ -106,3 +107,29 @@ def begins_with_id(sentence: str) -> bool:
     (True, False)
     """
     return _SHORT_OR_LONG_ID.match(sentence) is not None
+
+
+def rater_labels(names: Iterable[str]) -> dict[str, str]:
+    """Return the label of each rater in reports and exports: the initials, numbered if alike.
+
+    Ratings without a name are by the owner of the study, whom every report may identify.
+
+    >>> rater_labels(["", "Ada King", "Bo"])
+    {'': 'own', 'Ada King': 'A. K.', 'Bo': 'B.'}
+    >>> rater_labels(["Ada", "Alan"])
+    {'Ada': 'A. (1)', 'Alan': 'A. (2)'}
+    """
+    short = {name: _initials(name) for name in sorted(set(names))}
+    alike = {text: [name for name in short if short[name] == text] for text in short.values()}
+    return {
+        name: text if len(alike[text]) == 1 else f"{text} ({1 + alike[text].index(name)})"
+        for name, text in short.items()
+    }
+
+
+def _initials(name: str) -> str:
+    if not name:
+        return OWN_RATER
+    words = name.replace("_", " ").replace("-", " ").replace(".", " ").split()
+    letters = [next(filter(str.isalnum, word), "?") for word in words]
+    return " ".join(f"{letter.upper()}." for letter in letters) or "?"

@@ -336,6 +336,7 @@ def rename_study(folder: Path, name: str) -> Study:
             plain=plain[:40],
             longest_name=_LONGEST_NAME,
         )
+    Study.open(folder)  # before the lock, which would make a file in any folder
     with locked(folder / STUDY_FILE, timeout_s=1.0):
         renamed = replace(Study.open(folder), name=plain)
         before = read_bytes(folder / STUDY_FILE)

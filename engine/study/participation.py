@@ -1,4 +1,4 @@
-"""The visibility of ratings by others while a round is rated, and the labels of raters.
+"""The visibility of ratings by others while a round is rated.
 
 Ratings without a name are by the owner of the study, who is its reader. The rules:
 
@@ -10,12 +10,10 @@ Ratings without a name are by the owner of the study, who is its reader. The rul
 - A reader who never rated in it only collects ratings, and sees all of them.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from engine.ratings.rating import OWN_RATER
 from engine.ratings.ratings_file import RatingsFile, RatingsTable, newest_by_deal
 from engine.sentences import message
 from engine.statistics.display_names import plural
@@ -75,32 +73,3 @@ def seen_ratings(path: Path) -> RatingsTable:
     if path.name == "ratings.csv" and (path.parent / STUDY_FILE).is_file():
         return seen_by_reader(Study.open(path.parent)).table
     return RatingsFile(path).read()
-
-
-# Names of raters in reports and exports ---------------------------------------------------------
-
-
-def labels_of(names: Iterable[str]) -> dict[str, str]:
-    """Return the label of each rater in reports and exports: the initials, numbered if alike.
-
-    Ratings without a name are by the owner of the study, whom every report may identify.
-
-    >>> labels_of(["", "Ada King", "Bo"])
-    {'': 'own', 'Ada King': 'A. K.', 'Bo': 'B.'}
-    >>> labels_of(["Ada", "Alan"])
-    {'Ada': 'A. (1)', 'Alan': 'A. (2)'}
-    """
-    short = {name: _initials(name) for name in sorted(set(names))}
-    alike = {text: [name for name in short if short[name] == text] for text in short.values()}
-    return {
-        name: text if len(alike[text]) == 1 else f"{text} ({1 + alike[text].index(name)})"
-        for name, text in short.items()
-    }
-
-
-def _initials(name: str) -> str:
-    if not name:
-        return OWN_RATER
-    words = name.replace("_", " ").replace("-", " ").replace(".", " ").split()
-    letters = [next(filter(str.isalnum, word), "?") for word in words]
-    return " ".join(f"{letter.upper()}." for letter in letters) or "?"

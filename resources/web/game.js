@@ -90,10 +90,11 @@ class Game {
     this.onChange();
   }
 
-  /** Go back to the deal; redo leads forward again. */
+  /** Go back to the deal, which counts as one undo; redo leads forward again. */
   restart() {
     if (!this.at) return;
     this.at = 0;
+    this.undos += 1;
     this.onChange();
   }
 

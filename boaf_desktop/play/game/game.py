@@ -5,13 +5,14 @@ import time
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Final
 
 from boaf_desktop.play.game.game_positions import MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
+from engine.columns import COUNT
 from engine.game import Position
 from engine.games.game_log import Help
-from engine.ratings.play_record import PlayRecord
+from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord
 
 
 class GameState(StrEnum):
@@ -69,7 +70,9 @@ class Stopwatch:
         self._before, self._since = self.seconds, None
 
 
-UNPLAYED: Final = PlayRecord(moves=0, undos=0, hints=0)
+UNPLAYED: Final = PlayRecord(
+    **{column.field: 0 for column in PLAY_COLUMNS if column.cell is COUNT}
+)
 _DECIMALS: Final = 3  # of measured seconds
 
 
@@ -151,8 +154,8 @@ class Game:
         self._start()
         self.tree.learn(self.tree.root, known)
 
-    def count(self, name: Literal["moves", "undos", "hints"]) -> None:
-        """Count one more action of the player."""
+    def count(self, name: str) -> None:
+        """Count one more action of the player, by its field of `PlayRecord`."""
         self.play = replace(self.play, **{name: (getattr(self.play, name) or 0) + 1})
 
     def count_move(self) -> None:

@@ -206,7 +206,7 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     is_over = game.outcome is not GameState.PLAYING
     game.first_end = FirstEnd(record.get("first_end", game.outcome.value if is_over else ""))
     played = _play_of(record)
-    game.play = replace(played, seconds=None, blunders=None)  # measured by the clock and the tree
+    game.play = replace(played, seconds=None, blunders=0)  # measured by the clock and the tree
     game.watch = Stopwatch(played.seconds or 0.0)
     moved_at = record.get("moved_at_s")  # unknown to earlier versions
     game.moved_at_s = None if moved_at is None else _seconds(moved_at)

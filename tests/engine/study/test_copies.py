@@ -46,6 +46,15 @@ def test_a_name_is_one_line(study: Study, name: str) -> None:
     assert Study.open(study.folder) == study
 
 
+def test_renaming_another_folder_leaves_no_file(tmp_path: Path) -> None:
+    with refused(StorageError, study_file=STUDY_FILE):
+        rename_study(tmp_path / "missing", "Another")
+    (tmp_path / "empty").mkdir()
+    with refused(StorageError, study_file=STUDY_FILE):
+        rename_study(tmp_path / "empty", "Another")
+    assert not list((tmp_path / "empty").iterdir())
+
+
 def test_a_study_in_use_keeps_its_name(study: Study) -> None:
     lock = hold_lock(study.folder / STUDY_FILE)
     assert lock is not None

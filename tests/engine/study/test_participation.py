@@ -12,9 +12,9 @@ from engine.design.presets import load_energy
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
+from engine.statistics.display_names import rater_labels
 from engine.study.folder import Study
 from engine.study.participation import (
-    labels_of,
     seen_by_reader,
     seen_ratings,
 )
@@ -102,4 +102,4 @@ def test_fit_while_blind_is_of_own_ratings(
 
 
 def test_initials_never_show_a_name() -> None:
-    assert labels_of(["<i>Ann", "__"]) == {"<i>Ann": "I.", "__": "?"}
+    assert rater_labels(["<i>Ann", "__"]) == {"<i>Ann": "I.", "__": "?"}
