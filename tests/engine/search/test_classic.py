@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -77,9 +78,11 @@ def test_connected_latin_square_unsolvable(decide: Solver) -> None:
 
 @every_solver
 def test_one_stack_is_solved_already(decide: Solver) -> None:
+    started = time.perf_counter()
     verdict = decide(parse_deal("-- AC / -- --"))
     assert verdict.solvable is True
     assert verdict.moves == ()
+    assert 0 <= verdict.seconds <= time.perf_counter() - started
 
 
 @every_solver

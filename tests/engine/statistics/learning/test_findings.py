@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -14,10 +16,11 @@ from hypothesis import strategies as st
 from engine.statistics.learning.findings import (
     PreferenceFindings,
     _fewest,
+    _prior_of_any,
     findings_of,
     learn_findings,
 )
-from engine.statistics.learning.model_averaging import Contrast
+from engine.statistics.learning.model_averaging import Contrast, size_prior
 from engine.statistics.learning.preference_model import LIKELY, learn
 from engine.statistics.wording import (
     feature_sentence,
@@ -49,6 +52,16 @@ def test_contrast_mixture_with_zero(seed: int, n_zero: float, share: float) -> N
     assert np.mean(draws < value - 0.01) - 0.02 <= share <= np.mean(draws <= value + 0.01) + 0.02
     assert one.chance_above_zero + one.chance_below_zero == pytest.approx(1 - n_zero, abs=1e-9)
     assert one.chance_above_zero == pytest.approx(np.mean(draws > 0), abs=0.02)
+
+
+@pytest.mark.parametrize("n_in_group", [1, 2, 4])
+def test_group_prior_by_every_set(n_in_group: int) -> None:
+    sizes = size_prior(4)
+    sets = [set(each) for size in range(5) for each in itertools.combinations(range(4), size)]
+    chances = [sizes[len(each)] / math.comb(4, len(each)) for each in sets]
+    group = set(range(n_in_group))
+    expected = sum(chance for each, chance in zip(sets, chances, strict=True) if each & group)
+    assert _prior_of_any(sizes, n_in_group) == pytest.approx(expected)
 
 
 def test_finding_liked_with_interval() -> None:
