@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         """Make the commands, and what shows them: menus, toolbar and status line."""
         self.commands = Commands(self, self.centre)
         self._menus = menus.build_menus(self, self.commands)
-        self._tools = ToolBar(self, self.commands, self.sources.dealer.deal_quick)
+        self._tools = ToolBar(self, self.commands, self.theme, self.sources.dealer.deal_quick)
         paste = self.commands["paste"]
         menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
         menus.add_choice_menus(self._menus["settings"], self.settings)

@@ -10,6 +10,8 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
+from boaf_desktop.appearance.icons import line_icon
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.page import tip_text
@@ -104,7 +106,11 @@ class ToolBar(QToolBar):
     """The tools of a player or designer; New has a menu of deals."""
 
     def __init__(
-        self, window: QMainWindow, commands: Commands, deal_quick: Callable[[int], None]
+        self,
+        window: QMainWindow,
+        commands: Commands,
+        theme: Theme,
+        deal_quick: Callable[[int], None],
     ) -> None:
         super().__init__(QCoreApplication.translate("actions", "Toolbar"), window)
         self._commands = commands
@@ -118,6 +124,9 @@ class ToolBar(QToolBar):
         self._new_menu.addSeparator()
         self._fill(self._new_menu, _NEW_MENU)
         window.addToolBar(self)
+        more = self.findChild(QToolButton, "qt_toolbar_ext_button")
+        if more is not None:  # Qt's own drawing is black, which is invisible in dark themes
+            more.setIcon(line_icon("more", theme))
 
     def show_for(self, *, is_designer: bool) -> None:
         if is_designer == self._is_for_designer:
