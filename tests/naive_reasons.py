@@ -162,7 +162,8 @@ class _AdviceCheck(_Rules):
         if self.card in self.move:
             return True
         after = self.position.play(self.move)
-        places = (after.tops.index(self.tops[cell]) for cell in self.told.partners)
+        partners = {self.tops[cell] for cell in self.told.partners}  # the move may cover some
+        places = [place for place, top in enumerate(after.tops) if top in partners]
         return any(after.is_legal(Move(self.card, place)) for place in places)
 
 
