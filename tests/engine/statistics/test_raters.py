@@ -96,6 +96,7 @@ def test_level_and_spread_of_textbook() -> None:
     assert found.value == pytest.approx(1.5)
     half = 3.182446 * np.std([1, 2, 0.5, 2.5], ddof=1) / 2
     assert found.high - found.value == pytest.approx(half)
+    assert level_above(own[:3], others[:3]) is not None
     assert level_above(own[:2], others[:2]) is None
     wide = spread(own)
     assert wide is not None
