@@ -56,6 +56,16 @@ def test_blind_rater_sees_own_until_done(study: Study) -> None:
     assert seen_by_reader(study).n_withheld == 0
 
 
+def test_replaced_ratings_of_others_withheld(study: Study) -> None:
+    for rater in ("Ada", ""):
+        rate(study, rater, range(1))
+        row = study.ratings.read().rows[-1]
+        study.ratings.append(replace(row.rating, rating=9, supersedes=row.key))
+
+    table = seen_by_reader(study).table
+    assert [row.rating.rater for row in (*table.rows, *table.superseded)] == ["", ""]
+
+
 def test_not_blind_withholds_nothing(study: Study) -> None:
     open_study = replace(study, blind=False)
     open_study.save()
