@@ -143,8 +143,9 @@ class _AdviceCheck(_Rules):
         return self.card in self.move and self.matches(self.card) == {*self.move} - {self.card}
 
     def is_fewest(self) -> bool:
-        fewest = min(len(self.matches(cell)) for cell in self.tops)
-        return self.card in self.move and len(self.matches(self.card)) == fewest
+        others = [len(self.matches(cell)) for cell in self.tops if cell != self.card]
+        own = len(self.matches(self.card))
+        return self.card in self.move and min(others) >= own < max(others)
 
     def is_saved(self) -> bool:
         """Check that it joins no others, that other moves leave it none, and this one does not."""

@@ -22,6 +22,7 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.placement import fit_to_screen
 from engine.games.feathers import feathers_of
 from engine.games.player_progress import MOST_STARS, Best
 
@@ -55,6 +56,7 @@ class LadderWindow(QDialog):
         self._play.clicked.connect(self.accept)  # it covers the board
         add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
         self.resize(_SIZE)
+        fit_to_screen(self)
         ladder.changed.connect(self._refresh)
         self._add_rungs(ladder.rungs)
         self._refresh()

@@ -179,16 +179,19 @@ class Tour(QObject):
     # As one of the sequences of `window/sources.py`
 
     def holds(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle belongs to the running tour."""
-        return puzzle.source == TOUR and self.is_due
+        """Return whether a puzzle belongs to the running tour, or waits for a level."""
+        return puzzle.source == TOUR and (self.is_due or self.asks_level)
 
     def open_next(self, after: Puzzle) -> None:
-        """Request the step after the current one; after the last, end the tour."""
+        """Request the step after the current one; after the last, end the tour.
+
+        The question for a level stays until it is answered.
+        """
         number = self.number if after.deal == self._session.puzzle.deal else None
         if number is not None and number + 1 < self.n_steps:
             self._open(number + 1)
-        else:
-            self.finish(StartLevel.EASY if self.asks_level else StartLevel.NONE)
+        elif not (self.asks_level and self._session.position.is_solved):
+            self.finish(StartLevel.NONE)
 
     def open_previous(self, before: Puzzle) -> None:
         """Request the step before the current one."""

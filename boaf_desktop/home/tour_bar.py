@@ -105,7 +105,10 @@ class TourBar(QFrame):
 
     @Slot()
     def _on_next(self) -> None:
-        self._tour.open_next(self._session.puzzle)
+        if self._tour.number == self._tour.n_steps - 1 and self._tour.asks_level:
+            self._tour.finish(StartLevel.EASY)
+        else:
+            self._tour.open_next(self._session.puzzle)
 
     def _show_texts(self, title: str, text: str) -> None:
         """Set the title and text; without a title only the text is shown."""

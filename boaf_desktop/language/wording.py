@@ -79,7 +79,7 @@ def error_text(error: BaseException) -> str:
 
 def feature_title(name: str) -> str:
     """Return the title of a column, in the window's language."""
-    return QCoreApplication.translate("features", title_of(name))
+    return capitalised(QCoreApplication.translate("features", title_of(name)))
 
 
 def feature_name(name: str) -> str:

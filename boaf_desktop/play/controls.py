@@ -117,7 +117,7 @@ class PlayControls(QObject):
             return
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
             self._notice.show_message(
-                self.tr("Give up? The game will count as given up."),
+                self.tr("Give up? Then this game earns no stars."),
                 [(self.tr("Give up"), session.give_up)],
             )
         else:

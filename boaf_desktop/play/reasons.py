@@ -201,6 +201,8 @@ def advice_sentence(position: Position, move: Move, why: Advice) -> str:
         text = translate("board", "The {card} can only join {partners:the}.")
     elif why.kind is Reason.SAVES:
         text = translate("board", "After other moves, the {card} would have no match.")
+    elif why.n_winning == why.n_legal:
+        text = translate("board", "Every move wins.")
     else:
         text = plural_text("board", "{winning} of %n moves win.", why.n_legal)
     return text.format(

@@ -195,7 +195,8 @@ class SolutionPlayer(Walk):
             text = self.tr("{where}. Next: {move}. Other winning moves: {others}.")
         others = [self._move_text(move) for move in self.others or ()]
         named = ", ".join(others[:_MOST_OTHERS]) + (", …" if others[_MOST_OTHERS:] else "")
-        return text.format(where=where, move=self._move_text(self.next_move), others=named)
+        sentence = text.format(where=where, move=self._move_text(self.next_move), others=named)
+        return sentence.replace("….", "…")
 
     def _move_text(self, move: Move) -> str:
         return self.node.position.move_symbols(move)

@@ -207,6 +207,7 @@ def _version() -> str:
 
 def _log_to_file() -> None:
     """Log errors to a small file; without a log if its folder can't be written."""
+    logging.raiseExceptions = False  # or a full disk would print a traceback for each record
     try:
         paths.log_dir().mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.layout import add_all, row_in, row_of
+from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.statistics.display_names import begins_with_id
 
@@ -42,7 +42,7 @@ class NoticeBar(QFrame):
         self._text = wrapped_label()
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
-        self._button_row = row_of(None)
+        self._button_row = FlowRow(spacing=_GAP)
         self._parts = QBoxLayout(_BESIDE)  #: The text, and the buttons beside or below it
         self._parts.setSpacing(_GAP)
         add_all(self._parts, (self._text, 1), self._button_row)
@@ -116,10 +116,9 @@ class NoticeBar(QFrame):
         """Put the buttons below the text where the bar is lower that way."""
         if not self._shown_offers:
             return
-        buttons = self._button_row.sizeHint()
-        room = self.width() - _ASIDE
-        free = room - buttons.width() - _GAP
-        below = self._text.heightForWidth(room) + buttons.height() + _GAP
+        buttons, room = self._button_row, self.width() - _ASIDE
+        free = room - buttons.sizeHint().width() - _GAP
+        below = self._text.heightForWidth(room) + buttons.heightForWidth(room) + _GAP
         is_tight = free < _LEAST_TEXT or self._text.heightForWidth(free) > below
         self._parts.setDirection(_BELOW if is_tight else _BESIDE)
 

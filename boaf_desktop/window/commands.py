@@ -278,6 +278,7 @@ def _board_commands() -> Iterator[Command | None]:
         keys=("D",),
         context=BOARD,
         toggle=lambda w, is_on: w.controls.show_solution(is_on),
+        when=lambda w: _is_board_shown(w) and not w.session.position.is_solved,
         checked_when=lambda w: w.controls.solution.is_active,
     )
     yield Command(

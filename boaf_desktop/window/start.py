@@ -44,7 +44,7 @@ class Start(QObject):
             return
         if not self._window.settings.has_seen_welcome:
             self._tour.begin_first()
-        elif self._tour.holds(session.puzzle):
+        elif session.puzzle.source == TOUR and self._tour.is_due:
             self._tour.begin()
         else:
             if session.puzzle.source == TOUR:  # left on the board by an earlier version

@@ -56,6 +56,7 @@ class OpenSet(QObject):
     begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     record_changed = Signal(int)  #: The record at this index has new data
+    selected = Signal(object)  #: A `PuzzleRecord` of it is selected in a panel, without others
 
     def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
@@ -137,7 +138,7 @@ class OpenSet(QObject):
         if self._was_requested:
             return
         try:
-            path = Path(self._memory_file().read_text(encoding="utf-8").strip())
+            path = paths.data_dir() / self._memory_file().read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError):
             path = Path()
         if path.is_file():
@@ -147,7 +148,7 @@ class OpenSet(QObject):
 
     def _remember(self) -> None:
         if self.path is not None:
-            save_whole(self._memory_file(), f"{self.path}\n")
+            save_whole(self._memory_file(), f"{paths.portable(self.path)}\n")
 
     @staticmethod
     def _memory_file() -> Path:

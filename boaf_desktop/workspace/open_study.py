@@ -152,7 +152,8 @@ class OpenStudy(QObject):
             text = self._memory_file().read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError):
             return None
-        return Path(text) if text and Path(text).is_dir() else None
+        folder = paths.data_dir() / text
+        return folder if text and folder.is_dir() else None
 
     def open(self, folder: Path) -> None:
         run_latest(
@@ -199,7 +200,7 @@ class OpenStudy(QObject):
             self._report_rated(before, view)
         if before is None or _identity(before) != _identity(view):
             self._ratings.rate_into(view.folder / "ratings.csv", view.name, view.numbers)
-            save_whole(self._memory_file(), f"{view.folder}\n")
+            save_whole(self._memory_file(), f"{paths.portable(view.folder)}\n")
             self.opened.emit()
         self.changed.emit()
 

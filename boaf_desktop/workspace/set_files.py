@@ -1,5 +1,6 @@
 """Sets on disk: names of new ones, and adding puzzles without losing existing ones."""
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -7,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
@@ -21,6 +22,7 @@ from engine.resources import resource_path
 
 _MOST_SETS: Final = 10  # in a menu
 _LONGEST_ENERGY: Final = 60  # characters in a file name
+_ROUND: Final = re.compile(r"iteration-(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,15 @@ class Added:
 def sets_dir() -> Path:
     """Return the folder of the user's own sets."""
     return paths.data_dir() / "sets"
+
+
+def set_title(path: Path) -> str:
+    """Return the name by which a set is shown: that of its file, or its round of a study."""
+    match = _ROUND.fullmatch(path.parent.name)
+    if match is None or not (path.parent.parent / paths.STUDY_FILE).exists():
+        return path.stem
+    text = QCoreApplication.translate("OpenSet", "{study}, round {n}")
+    return text.format(study=path.parent.parent.name, n=QLocale().toString(int(match[1])))
 
 
 def own_sets() -> list[Path]:

@@ -35,14 +35,13 @@ _REASONS: Final = {
     errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
 }
 Action: TypeAlias = Literal[
-    "copy", "create", "extend", "lock", "read", "remove", "rename", "repair", "use", "write"
+    "copy", "create", "extend", "read", "remove", "rename", "repair", "use", "write"
 ]
 
 _FAILED: Final[Mapping[Action, Sentence]] = {
     "copy": message("Can't copy {path}. {reason}"),
     "create": message("Can't create {path}. {reason}"),
     "extend": message("Can't add to {path}. {reason}"),
-    "lock": message("Can't lock {path}. {reason}"),
     "read": message("Can't read {path}. {reason}"),
     "remove": message("Can't remove {path}. {reason}"),
     "rename": message("Can't rename {path}. {reason}"),

@@ -41,7 +41,7 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     """
     if not path.parent.exists():  # filelock would create the folder
         missing = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
-        raise storage_error("lock", path, missing)
+        raise storage_error("write", path, missing)
     # A lock that one thread acquires may be freed by another. Without locks of the system, as on
     # some network drives, no file of ours takes their place: a dead holder would keep it.
     lock = FileLock(
@@ -56,7 +56,7 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     except Timeout:
         return None
     except OSError as error:
-        raise storage_error("lock", path, error) from error
+        raise storage_error("write", path, error) from error
     return HeldLock(lock)
 
 

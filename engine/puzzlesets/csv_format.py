@@ -104,11 +104,18 @@ def read_csv(path: Path) -> PuzzleSet:
     with the name of one of ours, such as ``id``, is kept as ``original_id``.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
-    used; the message names row and column.
+    used, or there is no puzzle although this isn't the beginning of a set; the message names row
+    and column.
     """
     own_columns = {*FEATURES, *OWN_COLUMNS}
     table = ForeignTable(path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS)
-    return _read_own(path, table) if "schema" in table.columns else _read_foreign(path, table)
+    is_own = "schema" in table.columns
+    puzzles = _read_own(path, table) if is_own else _read_foreign(path, table)
+    if not puzzles.records and not (is_own and read_bytes(path).endswith(b"\n")):
+        raise FileFormatError(
+            "{path} has no puzzles below its column names. Choose another file.", path=path
+        )
+    return puzzles
 
 
 def _read_own(path: Path, table: ForeignTable) -> PuzzleSet:

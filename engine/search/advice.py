@@ -25,7 +25,7 @@ class Reason(StrEnum):
     ONLY_WAY = "only way"
     """Every other legal move loses."""
     FEWEST = "fewest"
-    """One of the two cards matches the fewest other top cards."""
+    """One of the two cards matches the fewest other top cards, and others match more."""
     KEEPS = "keeps"
     """The game can still be won after it; no simpler reason applies."""
 
@@ -68,9 +68,9 @@ def advise(
             return advice(Reason.SAVES, *saved)
     if len(winning) == 1 and len(legal) > 1:
         return advice(Reason.ONLY_WAY)
-    fewest = min(map(len, matches.values()))
+    counts = {cell: len(near) for cell, near in matches.items()}
     for cell in move:
-        if len(matches[cell]) == fewest:
+        if min(counts.values()) == counts[cell] < max(counts.values()):
             return advice(Reason.FEWEST, cell)
     return advice(Reason.KEEPS)
 

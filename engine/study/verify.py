@@ -51,14 +51,18 @@ def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
     problems = list(structure_problems(study))
     rounds = study.iterations
     sizes = [_n_generated(iteration) for iteration in rounds]
+    ratings = tuple(path.name for path in study.ratings.files())
     for index, iteration in enumerate(rounds):
         done, total = sum(sizes[:index]), sum(sizes)
         yield Progress(done, total)
-        problems += changed_lines(iteration.folder, iteration.folder.name)
+        changed = changed_lines(iteration.folder, iteration.folder.name)
+        problems += changed
         try:
             again = _regeneration_problems(iteration, rounds[:index], cancel)
             problems += yield from part_of(again, done, total)
-            problems += _fit_problems(study, iteration)
+            # A fit isn't to blame for ratings that were changed after it.
+            if not any(each.startswith(ratings) for each in changed):
+                problems += _fit_problems(study, iteration)
         except BoafError as error:
             problems.append(f"{iteration.folder.name}: {error}")
         if cancel.is_set():
@@ -82,13 +86,14 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     """
     problems: list[str] = []
     ids: set[str] = set()
-    rounds = study.iterations
+    rounds, unreadable = study.iterations, set[int]()
     for iteration in rounds:
         for part in (iteration.energy, iteration.batch, iteration.fit):
             problems += _problems_of(part)
         try:
             ids |= {record.id for record in iteration.puzzles().records}
         except BoafError as error:
+            unreadable.add(iteration.number)
             problems.append(message_of(error))
     try:
         table = study.ratings.read()
@@ -98,7 +103,7 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     missing = missing_rounds(rounds, table)
     problems += map(missing_sentence, missing)
     problems += [row.reason for row in table.rejected]
-    problems += _rating_problems(table, ids, set(missing))
+    problems += _rating_problems(table, ids, unreadable | {*missing})
     return tuple(problems)
 
 
@@ -113,7 +118,7 @@ def _problems_of(read: Callable[[], object]) -> list[str]:
 def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> Iterator[str]:
     """Yield a sentence for each rating of an unknown puzzle.
 
-    ``ids``: puzzles in sets; ``missing``: numbers of rounds whose folder is missing.
+    ``ids``: puzzles in sets; ``missing``: numbers of rounds whose set is missing or unreadable.
     """
     for row in table.rows:
         place = message("{file}, line {line}", file=row.file, line=row.line)

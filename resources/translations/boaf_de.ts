@@ -2084,6 +2084,10 @@
             <numerusform>{n} von %n Rätseln wurden in {name} gespeichert.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{study}, round {n}</source>
+        <translation>{study}, Runde {n}</translation>
+    </message>
 </context>
 <context>
     <name>OpenStudy</name>
@@ -2173,10 +2177,6 @@
         <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
     </message>
     <message>
-        <source>Give up? The game will count as given up.</source>
-        <translation>Aufgeben? Das Spiel zählt als aufgegeben.</translation>
-    </message>
-    <message>
         <source>Give up</source>
         <translation>Aufgeben</translation>
     </message>
@@ -2199,6 +2199,10 @@
     <message>
         <source>The deal and its moves were copied as text.</source>
         <translation>Das Blatt und seine Züge wurden als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Give up? Then this game earns no stars.</source>
+        <translation>Aufgeben? Dann bringt dieses Spiel keine Sterne.</translation>
     </message>
     <message>
         <source>Show solution</source>
@@ -4498,6 +4502,10 @@
         <source>After other moves, the {card} would have no match.</source>
         <translation>Nach anderen Zügen bliebe für {card:acc} keine passende Karte.</translation>
     </message>
+    <message>
+        <source>Every move wins.</source>
+        <translation>Jeder Zug gewinnt.</translation>
+    </message>
     <message numerus="yes">
         <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
         <translation>
@@ -5157,10 +5165,6 @@
     <message>
         <source>Can&apos;t add to {path}. {reason}</source>
         <translation>{path} kann nicht ergänzt werden. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t lock {path}. {reason}</source>
-        <translation>{path} kann nicht gesperrt werden. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t read {path}. {reason}</source>
@@ -5910,6 +5914,10 @@
     <message>
         <source>the stacks must be in the same row or column</source>
         <translation>die Stapel müssen in derselben Reihe oder Spalte liegen</translation>
+    </message>
+    <message>
+        <source>{path} has no puzzles below its column names. Choose another file.</source>
+        <translation>{path} enthält keine Rätsel unter den Spaltennamen. Wähle eine andere Datei.</translation>
     </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>

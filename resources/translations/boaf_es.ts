@@ -2084,6 +2084,10 @@
             <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{study}, round {n}</source>
+        <translation>{study}, ronda {n}</translation>
+    </message>
 </context>
 <context>
     <name>OpenStudy</name>
@@ -2173,10 +2177,6 @@
         <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
     </message>
     <message>
-        <source>Give up? The game will count as given up.</source>
-        <translation>¿Abandonar? La partida contará como abandonada.</translation>
-    </message>
-    <message>
         <source>Give up</source>
         <translation>Abandonar</translation>
     </message>
@@ -2199,6 +2199,10 @@
     <message>
         <source>The deal and its moves were copied as text.</source>
         <translation>El reparto y sus movimientos se copiaron como texto.</translation>
+    </message>
+    <message>
+        <source>Give up? Then this game earns no stars.</source>
+        <translation>¿Rendirse? Entonces esta partida no da estrellas.</translation>
     </message>
     <message>
         <source>Show solution</source>
@@ -4498,6 +4502,10 @@
         <source>After other moves, the {card} would have no match.</source>
         <translation>Con otros movimientos, {card:the} se quedaría sin ninguna carta que coincida.</translation>
     </message>
+    <message>
+        <source>Every move wins.</source>
+        <translation>Cualquier movimiento gana.</translation>
+    </message>
     <message numerus="yes">
         <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
         <translation>
@@ -5157,10 +5165,6 @@
     <message>
         <source>Can&apos;t add to {path}. {reason}</source>
         <translation>No se puede ampliar {path}. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t lock {path}. {reason}</source>
-        <translation>No se puede bloquear {path}. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t read {path}. {reason}</source>
@@ -5910,6 +5914,10 @@
     <message>
         <source>the stacks must be in the same row or column</source>
         <translation>las pilas deben estar en la misma fila o columna</translation>
+    </message>
+    <message>
+        <source>{path} has no puzzles below its column names. Choose another file.</source>
+        <translation>{path} no contiene puzles bajo los nombres de las columnas. Elige otro archivo.</translation>
     </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>

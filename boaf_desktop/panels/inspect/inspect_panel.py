@@ -1,4 +1,4 @@
-"""Features of the puzzle on the board, and its states by depth."""
+"""Features of the puzzle selected in the table or on the board, and its states by depth."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -16,6 +16,7 @@ from boaf_desktop.panels.inspect.inspect_work import (
     best_known,
     inspect_deal,
 )
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
@@ -23,6 +24,7 @@ from boaf_desktop.widgets.page import Page, heading, show_text, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.round_secrets import hidden_text
+from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import short_id
@@ -36,6 +38,7 @@ class InspectState:
     """What is known of a puzzle, and what is being measured."""
 
     deal: Deal
+    id: str  #: The puzzle's
     findings: Findings | None = None
     effort: Effort | None = None  #: The effort of the findings
     running: Effort | None = None  #: The effort of the measurement under way
@@ -64,13 +67,14 @@ class InspectState:
 
 
 class InspectPanel(QWidget):
-    """Measures the puzzle on the board while visible; a new puzzle cancels that."""
+    """Measures the puzzle that was selected or put on the board last, while visible."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
         self._session = app.session
-        self.state = InspectState(self._session.puzzle.deal)
+        puzzle = self._session.puzzle
+        self.state = InspectState(puzzle.deal, puzzle.id)
         self._title = heading("")
         self._status = wrapped_label()
         self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
@@ -87,8 +91,9 @@ class InspectPanel(QWidget):
         )
         self._body = QWidget()
         self._lay_out()
-        for signal in (self._session.puzzle_changed, app.secrets.changed):
-            signal.connect(self._follow_board)
+        self._session.puzzle_changed.connect(self._follow_board)
+        app.secrets.changed.connect(self._measure_due)
+        app.open_set.selected.connect(self._follow)
         app.open_set.record_changed.connect(self._show_features)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
@@ -136,7 +141,7 @@ class InspectPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._follow_board()
+        self._measure_due()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -149,12 +154,28 @@ class InspectPanel(QWidget):
 
     @Slot()
     def _follow_board(self) -> None:
-        """Request data on the puzzle on the board, unless hidden, known or requested already."""
-        deal = self._session.puzzle.deal
-        if self.state.deal != deal:
+        self._follow(self._session.puzzle)
+
+    @Slot(object)
+    def _follow(self, puzzle: Puzzle | PuzzleRecord) -> None:
+        """Inspect another puzzle; that cancels the measurement of the last one."""
+        if self.state.deal != puzzle.deal:
             drop(self, "measure")
-            self.state = InspectState(deal)
-        if self._app.secrets.hides_board:
+            self.state = InspectState(puzzle.deal, puzzle.id)
+        self._measure_due()
+
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether the puzzle is still to be rated blind."""
+        if self.state.deal == self._session.puzzle.deal:
+            return self._app.secrets.hides_board
+        record = self._app.open_set.record_of(self.state.deal)
+        return record is not None and self._app.secrets.hides(record)
+
+    @Slot()
+    def _measure_due(self) -> None:
+        """Request data on the puzzle, unless hidden, known or requested already."""
+        if self._is_hidden:
             self._stop()
         elif self.isVisible():
             due = self.state.due()
@@ -205,12 +226,12 @@ class InspectPanel(QWidget):
     # Showing
 
     def _render(self) -> None:
-        state, puzzle = self.state, self._session.puzzle
+        state = self.state
         # The id would reveal to a rater that a puzzle is a repeat.
-        is_hidden = self._app.secrets.hides_board
-        title = self.tr("Inspect {name}").format(name=short_id(puzzle.id))
+        is_hidden = self._is_hidden
+        title = self.tr("Inspect {name}").format(name=short_id(state.id))
         show_text(self._title, "" if is_hidden else title)
-        self._title.setToolTip("" if is_hidden else puzzle.id)
+        self._title.setToolTip("" if is_hidden else state.id)
         status = self._status_text()
         show_text(self._status, status)
         self._body.setVisible(not status)
@@ -219,7 +240,7 @@ class InspectPanel(QWidget):
         show_text(self._depth_note, self._depth_text())
 
     def _status_text(self) -> str:
-        if self._app.secrets.hides_board:
+        if self._is_hidden:
             return hidden_text()
         if not self.state.deal.n_cards:
             return self.tr("There are no cards on the board. Deal or open a puzzle to inspect it.")

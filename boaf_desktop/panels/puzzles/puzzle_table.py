@@ -95,7 +95,7 @@ class PuzzleTable(QTableView):
         copy.activated.connect(self.copy_rows)
         arranged.arranging.connect(self._remember_chosen)
         arranged.arranged.connect(self._restore_chosen)
-        self.selectionModel().selectionChanged.connect(self.chosen_changed)
+        self.selectionModel().selectionChanged.connect(self._on_selection)
         app.open_set.changed.connect(self._on_set)
 
     def _set_up_actions(self) -> None:
@@ -157,6 +157,13 @@ class PuzzleTable(QTableView):
         index = self._arranged.from_source(self._puzzles.index(current, 0))
         if current >= 0 and index.isValid():
             self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+
+    @Slot()
+    def _on_selection(self) -> None:
+        records = self._chosen_records
+        if len(records) == 1:
+            self._app.open_set.selected.emit(records[0])
+        self.chosen_changed.emit()
 
     @Slot()
     def _remember_chosen(self) -> None:

@@ -20,6 +20,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.exact_counter import ExactCounter
+from boaf_desktop.workspace.set_files import set_title
 from engine.statistics.display_names import short_id
 
 
@@ -134,7 +135,7 @@ class PuzzlesPanel(QWidget):
         n_puzzles = len(self._app.open_set.records)
         path = self._app.open_set.path
         count = self.tr("%n puzzle(s)", "", n_puzzles)
-        self._title.show_text(f"{path.stem}  ·  {count}" if path is not None else "")
+        self._title.show_text(f"{set_title(path)}  ·  {count}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
         self._select_current()
 

@@ -290,6 +290,7 @@ class StudyPanel(QWidget):
         self._next.setEnabled(not state.is_busy and (is_size_valid or not state.is_first))
         for button in (self._verify, self._export):
             button.setEnabled(state.has_rounds)
+        self.use.setEnabled(state.results is not None and bool(state.results.curves))
         set_style_property(self._next, "primary", not state.is_first)
         set_style_property(self.use, "primary", state.is_suggestion_next)
 

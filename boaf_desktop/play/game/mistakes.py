@@ -31,8 +31,9 @@ _MOST_ROWS: Final = 30
 class Mistakes(QObject):
     """Collects mistakes from lost games, and offers those whose position hasn't been won since.
 
-    Games with hidden verdicts and the tour are excluded. A mistake that is proved after the end of
-    its game is collected then.
+    Games with hidden verdicts and the tour are excluded, and games that can still be continued,
+    because the list would reveal that they are lost. A mistake that is proved after the end of its
+    game is collected then.
     """
 
     changed = Signal()  #: A mistake was added, or a position was won
@@ -51,15 +52,7 @@ class Mistakes(QObject):
 
     @property
     def positions(self) -> tuple[Deal, ...]:
-        """The positions to win, oldest first, except those whose verdict must stay hidden.
-
-        A game that can still be continued is left out: the list would reveal that it is lost.
-        """
-        playable = {
-            game.puzzle.id
-            for game in self._session.unfinished
-            if game.node.evaluation.n_legal and not self.holds(game.puzzle)
-        }
+        """The positions to win, oldest first, except those whose verdict must stay hidden."""
         wins: dict[str, datetime] = {}
         for game in self._recorder.games:
             if game.is_won:
@@ -67,8 +60,7 @@ class Mistakes(QObject):
         return tuple(
             row.deal
             for row in open_mistakes(self._table.items, wins)
-            if row.puzzle_id not in playable
-            and not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
+            if not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )
 
     @property
@@ -138,7 +130,8 @@ class Mistakes(QObject):
         now = datetime.now(UTC)
         for game in self._session.games:
             is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
-            if not is_lost or not game.puzzle.is_counted:
+            goes_on = game.is_unfinished and game.node.evaluation.n_legal
+            if not is_lost or goes_on or not game.puzzle.is_counted:
                 continue
             for node in game.tree.blunders():
                 if node.parent is None or node.move is None:

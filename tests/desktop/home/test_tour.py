@@ -79,6 +79,14 @@ def test_enter_goes_to_the_next_step(fresh: MainWindow, key: Qt.Key) -> None:
     assert session.puzzle.deal == parse_deal(steps()[1].deal)
 
 
+def test_next_puzzle_leaves_the_level_question(fresh: MainWindow) -> None:
+    for _ in steps():
+        solve_here(fresh)
+        fresh.run_command("next")
+    assert fresh.app.session.puzzle.title == steps()[-1].title
+    assert fresh.sources.tour.asks_level
+
+
 def test_tour_goes_on_where_it_was(fresh: MainWindow, make_window: MakeWindow) -> None:
     solve_here(fresh)
     fresh.close()

@@ -114,7 +114,9 @@ def test_open_set_follows_its_new_name(
     settle(library, qtbot)
     assert settings.recent_files == (str(new),)
     assert [entry.path for entry in library.chosen] == [new]
-    assert (paths.data_dir() / "open-set.txt").read_text().strip() == str(new)
+    remembered = (paths.data_dir() / "open-set.txt").read_text().strip()
+    assert paths.data_dir() / remembered == new
+    assert not Path(remembered).is_absolute()  # a copy of the folder leads to its own files
     marks = panels.app.marks
     marks.request()
     qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred)

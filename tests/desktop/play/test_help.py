@@ -128,7 +128,7 @@ def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
 def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
     window.run_command("give_up")
-    assert "count as given up" in window.notice.text
+    assert "no stars" in window.notice.text
     assert window.session.telemetry().outcome is GameState.PLAYING
     window.notice.press_button()
     assert window.session.telemetry().outcome is GameState.GIVEN_UP

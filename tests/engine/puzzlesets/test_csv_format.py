@@ -16,6 +16,7 @@ from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import format_csv, read_csv, write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.engine.puzzlesets.examples import DEAL, full_record, records
+from tests.refusals import refused
 
 
 @given(st.lists(records(), max_size=4))
@@ -138,3 +139,11 @@ def test_set_part_keeps_its_columns() -> None:
     some = whole.take([2, 0])
 
     assert some == PuzzleSet((records[2], records[0]), {"name": ("c", "a")}, ("z", "x"))
+
+
+@pytest.mark.parametrize("n_bytes", [60, 300, -1])
+def test_torn_header_is_no_empty_set(tmp_path: Path, n_bytes: int) -> None:
+    path = tmp_path / "set.csv"
+    path.write_bytes(format_csv(PuzzleSet(())).encode()[:n_bytes])
+    with refused(FileFormatError, path=str(path)):
+        read_csv(path)

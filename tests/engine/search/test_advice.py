@@ -23,6 +23,7 @@ HINTS = [
     ),
     ("AC TS 8D / 9D 2D -- / -- -- AS", "2D-9D", Advice(Reason.ONLY_WAY, None, (), 1, 2)),
     ("-- AD -- / 3S -- TS / 2H QS 8S", "3S-TS", Advice(Reason.ONLY_WAY, None, (), 1, 8)),
+    ("6H TH KH", "TH-6H", Advice(Reason.KEEPS, None, (), 6, 6)),  # as many matches as any other
     ("2H 6D 9C / 5H TD 9H", "9H-9C", Advice(Reason.FEWEST, 2, (), 6, 10)),
     ("5C 3H 6D / 7H 2C 3D", "3H-2C", Advice(Reason.KEEPS, None, (), 3, 8)),
 ]

@@ -22,6 +22,7 @@ from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.study.folder import Study
+from engine.study.round import PUZZLES_FILE
 from engine.study.round_creation import RoundPlan, add_round, make_puzzles, make_round, plan_for
 from engine.study.verify import verify_study
 from tests.engine.study.examples import batch, make_study
@@ -155,6 +156,18 @@ def test_a_forged_fit_is_computed_again(study: Study) -> None:
     problems = verify(study)
 
     assert any("iteration-02/fit.json: terms[1].coef is" in problem for problem in problems)
+
+
+def test_verify_names_the_cause_alone(study: Study) -> None:
+    ratings, puzzles = study.ratings.path, study.iteration(1).folder / PUZZLES_FILE
+    for path in (ratings, puzzles):
+        before = path.read_text(encoding="utf-8")
+        head, row, *rest = before.splitlines(keepends=True)
+        path.write_text("".join([head, row.replace("1", "2"), *rest]), encoding="utf-8")
+        problems = verify(study)
+        assert problems
+        assert all(path.name in problem for problem in problems), problems
+        path.write_text(before, encoding="utf-8")
 
 
 def test_foreign_puzzles_have_no_batch(study: Study, tmp_path: Path) -> None:

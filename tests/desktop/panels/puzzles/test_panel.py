@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
@@ -33,6 +34,20 @@ def test_next_follows_the_shown_order(
     assert sizes == sorted((r.deal.n_cards for r in papers.open_set.records), reverse=True)
     panel.open_previous()
     assert window.app.session.puzzle.deal.n_cards == sizes[-2]
+
+
+def test_inspect_follows_the_selected_row(panel: PuzzlesPanel, papers: App, qtbot: QtBot) -> None:
+    inspect = InspectPanel(papers)
+    qtbot.addWidget(inspect)
+    papers.open_set.open_place(1)
+    assert inspect.state.deal == papers.open_set.records[1].deal
+
+    table_of(panel).selectRow(3)
+    chosen = papers.open_set.records[3]
+    assert (inspect.state.deal, inspect.state.id) == (chosen.deal, chosen.id)
+
+    papers.open_set.open_place(0)
+    assert inspect.state.deal == papers.open_set.records[0].deal
 
 
 def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> None:
