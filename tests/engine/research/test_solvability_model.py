@@ -65,5 +65,5 @@ def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatc
         return import_module(name)
 
     monkeypatch.setattr(items, "import_module", without_models)
-    with pytest.raises(SettingsError, match=r"run \.venv/bin/pip install"):
+    with pytest.raises(SettingsError, match=r"Run \.venv/bin/pip install"):
         run(item.compute(Request(20, "quick")))

@@ -48,7 +48,7 @@ def test_results_of_an_item_are_written(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nothing"], "choose one of"),
+        (["nothing"], "Choose one of"),
         (["dataset-share", "--rows", "0"], "--rows is 0"),
         (
             ["dataset-share", "--quick", "--full"],
