@@ -35,6 +35,7 @@ def test_another_name_is_no_tampering(study: Study) -> None:
     assert problems(study.folder) == []
     assert rename_study(study.folder, "  Hourglasses, é ").name == "Hourglasses, é"
     assert Study.open(study.folder).name == "Hourglasses, é"
+    assert rename_study(study.folder, "x" * 200).name == "x" * 200
     assert problems(study.folder) == []
     assert study.ratings.path.read_bytes() == before
 

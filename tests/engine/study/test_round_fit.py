@@ -12,7 +12,7 @@ import pytest
 from engine.cli import main
 from engine.resources import resource_path
 from engine.study.folder import Study
-from engine.study.results import archive_round
+from engine.study.results import archive_round, timeline
 
 EXAMPLE = resource_path("samples", "study")
 HALFWAY = "halfway_solvability_ratio"
@@ -58,3 +58,6 @@ def test_automatic_fit_chooses_anew_later(tmp_path: Path) -> None:
     stored = study_copy.iteration(5).fit()
     assert stored is not None
     assert stored["options"]["is_usual"]
+    last = timeline(study_copy, study_copy.ratings.read())[-1]
+    assert last.likeliest == tuple(each["name"] for each in stored["preferences"]["features"])
+    assert last.likeliest
