@@ -147,8 +147,7 @@ def _words_of(line: str) -> list[str]:
     words: list[str] = []
     for word in line.split():
         parts = [part for part in _JOINED.split(word) if part]
-        is_joined = len(parts) > 1 and all(map(_JOINED.fullmatch, parts))
-        words += parts if is_joined else [word]
+        words += parts if all(map(_JOINED.fullmatch, parts)) else [word]
     return words
 
 

@@ -96,6 +96,16 @@ def test_move_illegal_refused(cells: tuple[int, int]) -> None:
         START.play(move)
 
 
+@pytest.mark.parametrize(
+    ("cells", "reason"),
+    [((0, 2), "contain a stack"), ((0, 3), "same row or column"), ((0, 1), "same suit")],
+)
+def test_move_illegal_with_reason(cells: tuple[int, int], reason: str) -> None:
+    start = Position.from_deal(parse_deal("AC 3D / -- 2S"))
+    with pytest.raises(MoveError, match=reason):
+        start.play(Move(*cells))
+
+
 @pytest.mark.parametrize("text", ["", "2S", "2S-2D-AC", "2S-XX", "2S-KD"])
 def test_move_text_refused(text: str) -> None:
     with refused(MoveError):

@@ -185,6 +185,7 @@ def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
     puzzles = settings_of(8).puzzles
     axis = run(find_axis(name, 12, puzzles, Cancel()))
 
+    assert all(each.done <= each.total for each in find_axis(name, 12, puzzles, Cancel()))
     assert axis == run(find_axis(name, 12, puzzles, Cancel()))
     assert axis.is_log == (kind == "wide")
     assert FEATURES[name].low <= axis.low < axis.high <= FEATURES[name].high
