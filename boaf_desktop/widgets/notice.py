@@ -42,7 +42,7 @@ class NoticeBar(QFrame):
         self._text = wrapped_label()
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
-        self._button_row = FlowRow(spacing=_GAP)
+        self._button_row = FlowRow()
         self._parts = QBoxLayout(_BESIDE)  #: The text, and the buttons beside or below it
         self._parts.setSpacing(_GAP)
         add_all(self._parts, (self._text, 1), self._button_row)
