@@ -88,6 +88,8 @@ class StudyPanel(QWidget):
         self.first_size = RoundSize()  #: Size of the first round
         self.rounds = RoundsModel(self)
         self.table = fitted_table(self.rounds, self.tr("Rounds of the study"))
+        # Its place in every title would push the energy out of a panel of usual width.
+        self.table.horizontalHeader().setSortIndicatorShown(False)
         self._progress = wrapped_label(is_quiet=True)
         self._progress.setObjectName("progress")
         self.verified = wrapped_label()  #: Result of verifying
