@@ -160,6 +160,13 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
         ('{"schema": 9, "terms": []}', "unknown schema 9. This version reads 1."),
         ("\x00\x01", "NUL byte"),
         ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "to": 0}]}]}', "no logarithm"),
+        ('{"terms": [{"weight": 1, "factors": [{"to": 2}]}]}', "either “distance”"),
+        ('{"terms": [{"weight": 1, "factors": [{"distance": "suits"}]}]}', "either “distance”"),
+        (
+            '{"terms": [{"weight": 1, "factors": [{"distance": "suits", "log": "suits", "to": 2}'
+            "]}]}",
+            "either “distance”",
+        ),
         ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "unknown key 't'."),
     ],
 )

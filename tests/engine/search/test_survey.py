@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -8,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import SettingsError
-from engine.game import Deal
+from engine.game import Deal, Position
 from engine.game.deal_arrays import freecell_cards, mixed_words
 from engine.progress import Cancel, run
 from engine.search import survey as module
 from engine.search.interval import wilson_interval
-from engine.search.score import BestScore
+from engine.search.score import BestScore, best_score
 from engine.search.solver import solve
 from engine.search.survey import (
     Decided,
@@ -37,6 +38,14 @@ def test_survey_of_5000_finds_listed() -> None:
 def test_survey_of_2_by_2_share() -> None:
     found = run(survey(SurveySettings(1, 20_000, rows=2, columns=2)))
     assert round(100 * (1 - found.p_solvable), 1) == 78.1
+
+
+def test_survey_counts_best_scores() -> None:
+    settings = SurveySettings(1, 200, rows=2, columns=3, with_scores=True)
+    found = run(survey(settings))
+    best = [best_score(Position.from_deal(settings.deal(number))).best for number in range(1, 201)]
+    assert found.scores == Counter(best)
+    assert found.scores[36] == 200 - len(found.unsolvable)  # one stack of six cards
 
 
 def test_survey_random_by_seed_alone() -> None:
