@@ -58,6 +58,9 @@ def default_iterations(n_cards: int) -> int:
     As in Neller & Ziegler (2019) up to 12 cards: 2500 below 10, then 800. Above 12 cards, the
     article uses 50 because of its slow counter; 600 bring 16 cards below a ratio of 0.0001 in some
     seconds.
+
+    >>> [default_iterations(n_cards) for n_cards in (9, 10, 12, 13)]
+    [2500, 800, 800, 600]
     """
     if n_cards < 10:
         return 2500

@@ -62,8 +62,6 @@ def critical_nodes(graph: Graph) -> int:
     n_parts = len(parts(graph))
     critical = 0
     for vertex, near in enumerate(graph):
-        n_before = n_parts - 1 if near == 0 else n_parts  # without the vertex as a part itself
-        splits = len(parts(graph, everything ^ 1 << vertex)) > n_before
-        if splits or near.bit_count() == 1:
+        if near.bit_count() == 1 or len(parts(graph, everything ^ 1 << vertex)) > n_parts:
             critical |= 1 << vertex
     return critical

@@ -172,3 +172,9 @@ def test_deals_too_large_never_taken() -> None:
 def test_settings_out_of_range_refused(make: Callable[[], object]) -> None:
     with pytest.raises(SettingsError):
         make()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(0, 4), (-2, -3), (1, 1), (8, 8)])
+def test_impossible_grid_refused(rows: int, columns: int) -> None:
+    with pytest.raises(SettingsError, match="grid"):
+        GenerateSettings(2, 2, 1, preset("final"), rows=rows, columns=columns)

@@ -167,9 +167,9 @@ def test_table_rows_counted_as_shown(tmp_path: Path) -> None:
     assert re.fullmatch(r"rating\|notes", "|".join(table.columns))
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-16-be"])
 @pytest.mark.parametrize("n_rows", [0, 20_000])
 def test_column_names_of_any_length(tmp_path: Path, encoding: str, n_rows: int) -> None:
     path = tmp_path / "table.csv"
-    path.write_bytes(("id,rating" + '\n"a, ä",5' * n_rows).encode(encoding))
+    path.write_bytes(("\ufeffid,rating" + '\n"a, ä",5' * n_rows).encode(encoding))
     assert column_names(path, ("rating",)) == ("id", "rating")

@@ -12,6 +12,7 @@ from engine.progress import Cancel
 from engine.search.counting import estimate as estimates
 from engine.search.counting.census import count_states
 from engine.search.counting.estimate import StateEstimate, estimate_states
+from engine.search.counting.forest import Drawn
 from tests.refusals import refused
 
 HARD = "KC TH KD 3D / 2S AS 8C 6C / 9H 5D 5H QS / 4D 7C AH 2H"
@@ -30,6 +31,17 @@ def test_a_small_depth_is_counted_exactly() -> None:
     assert estimate.is_exact
     assert estimate.low == estimate.ratio == estimate.high == count.ratio
     assert estimate.total == count.total
+
+
+def test_draws_until_the_interval_is_narrow() -> None:
+    def drawn(n_draws: int, n_kept: int, n_solvable: int) -> Drawn:
+        return Drawn(n_draws, n_kept, n_solvable, 0, total=1e6, total_error=0.0)
+
+    assert estimates._more_draws(drawn(0, 0, 0)) == 0
+    # The interval's half-width is 1.96 sqrt(p (1 - p) / n); half of the draws are kept.
+    needed = 2 * (1.96 / (0.05 * 0.5)) ** 2 * 0.25
+    assert estimates._more_draws(drawn(200, 100, 50)) == pytest.approx(needed - 200, abs=1)
+    assert estimates._more_draws(drawn(1024, 8, 0)) == 2**14 - 1024
 
 
 def test_estimate_of_unsolvable_is_0() -> None:
