@@ -6,11 +6,12 @@ import hypothesis.strategies as st
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 from statsmodels.tools.tools import add_constant
 
-from engine.statistics.regression.ols import fit, influences
+from engine.statistics.regression.ols import _FAR, fit, influences
 from engine.statistics.regression.options import SCALES, Scale
 from engine.statistics.wording import influence_sentences
 from tests import naive_study as naive
@@ -37,6 +38,18 @@ def test_influence_agrees_with_leaving_out(seed: int, k: int, n: int, scale: Sca
         np.testing.assert_allclose(np.array(ours, float), other, rtol=1e-7, atol=1e-9)
     assert [entry.puzzle for entry in found] == list(frame["puzzle_id"])
     assert [entry.observed for entry in found] == list(y)
+
+
+def test_rating_far_from_the_fit() -> None:
+    frame = table(n=7, k=1)
+    n_far = 0
+    for away in np.linspace(0.5, 20.0, 80):  # past the level of the t distribution on 4 degrees
+        frame.loc[3, "rating"] = away
+        for entry in influences(fit(frame, ["x0"])):
+            chance = 2 * stats.t.sf(abs(entry.studentised or 0.0), 4)
+            assert entry.is_far == bool(chance < _FAR)
+            n_far += entry.is_far
+    assert n_far
 
 
 def test_influence_alone_determines() -> None:
