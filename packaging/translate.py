@@ -27,6 +27,8 @@ from engine import errors
 from engine.design.feature_registry import FAMILIES, FEATURES, OTHER_FEATURES
 from engine.design.presets import ABOUT
 from engine.sentences import english_form
+from engine.statistics.display_names import title_of
+from engine.statistics.regression.options import PLAY_VARIABLES
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
@@ -36,7 +38,7 @@ LANGUAGES = ("de", "es")
 PLURAL_FORM = "number of the plural form"
 """Its translations are 1, 2 and so on, one for each plural form of the language."""
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} - {"Sentence"}
-ONLY_COMMANDS = {"research", "bench", "commands", "cli.py", "diagnosis.py"}
+ONLY_COMMANDS = {"research", "commands", "cli.py", "diagnosis.py"}
 """Modules whose messages are only printed by the command line, which is English."""
 
 
@@ -149,6 +151,10 @@ def engine_strings() -> list[tuple[str, str]]:
     for each in (*FEATURES.values(), *FAMILIES, OTHER_FEATURES):
         found["features", each.title] = None
         found["features", each.meaning] = None
+    for feature in FEATURES.values():
+        found.update({("features", text): None for text in (feature.unit, *feature.names) if text})
+    for name in PLAY_VARIABLES:
+        found["features", title_of(name)] = None
     for about in ABOUT.values():
         found["energies", about.prefers] = None
         found["energies", about.source] = None

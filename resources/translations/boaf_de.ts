@@ -7086,6 +7086,94 @@
         <translation>Merkmale, die zu keiner anderen Gruppe gehören</translation>
     </message>
     <message>
+        <source>suits</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>pairs per card</source>
+        <translation>Paare je Karte</translation>
+    </message>
+    <message>
+        <source>partners per card</source>
+        <translation>Partner je Karte</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>solutions</source>
+        <translation>Lösungen</translation>
+    </message>
+    <message>
+        <source>states</source>
+        <translation>Zustände</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>unsolvable</source>
+        <translation>unlösbar</translation>
+    </message>
+    <message>
+        <source>trivial</source>
+        <translation>trivial</translation>
+    </message>
+    <message>
+        <source>interesting</source>
+        <translation>interessant</translation>
+    </message>
+    <message>
+        <source>structured</source>
+        <translation>strukturiert</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>streng</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>first move seconds</source>
+        <translation>Sekunden bis zum ersten Zug</translation>
+    </message>
+    <message>
+        <source>longest pause seconds</source>
+        <translation>Sekunden der längsten Pause</translation>
+    </message>
+    <message>
+        <source>undos</source>
+        <translation>Rücknahmen</translation>
+    </message>
+    <message>
+        <source>hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>blunders</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
         <source>{family}: {meaning}</source>
         <translation>{family}: {meaning}</translation>
     </message>

@@ -7086,6 +7086,94 @@
         <translation>características que no pertenecen a otro grupo</translation>
     </message>
     <message>
+        <source>suits</source>
+        <translation>palos</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>rangos</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>pares</translation>
+    </message>
+    <message>
+        <source>pairs per card</source>
+        <translation>pares por carta</translation>
+    </message>
+    <message>
+        <source>partners per card</source>
+        <translation>cartas compatibles por carta</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>grupos</translation>
+    </message>
+    <message>
+        <source>solutions</source>
+        <translation>soluciones</translation>
+    </message>
+    <message>
+        <source>states</source>
+        <translation>estados</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>mov.</translation>
+    </message>
+    <message>
+        <source>unsolvable</source>
+        <translation>irresoluble</translation>
+    </message>
+    <message>
+        <source>trivial</source>
+        <translation>trivial</translation>
+    </message>
+    <message>
+        <source>interesting</source>
+        <translation>interesante</translation>
+    </message>
+    <message>
+        <source>structured</source>
+        <translation>estructurado</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>estricto</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>puntos</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>cartas</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>segundos</translation>
+    </message>
+    <message>
+        <source>first move seconds</source>
+        <translation>segundos hasta el primer movimiento</translation>
+    </message>
+    <message>
+        <source>longest pause seconds</source>
+        <translation>segundos de la pausa más larga</translation>
+    </message>
+    <message>
+        <source>undos</source>
+        <translation>deshechos</translation>
+    </message>
+    <message>
+        <source>hints</source>
+        <translation>pistas</translation>
+    </message>
+    <message>
+        <source>blunders</source>
+        <translation>errores</translation>
+    </message>
+    <message>
         <source>{family}: {meaning}</source>
         <translation>{family}: {meaning}</translation>
     </message>

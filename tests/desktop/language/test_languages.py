@@ -15,7 +15,10 @@ from PySide6.QtWidgets import QMenu
 from boaf_desktop.language.window_language import NAMES
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Language
+from engine.design.feature_registry import FEATURES
 from engine.resources import resource_path
+from engine.statistics.display_names import title_of
+from engine.statistics.regression.options import PLAY_VARIABLES
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.language.conftest import Speak
 
@@ -40,6 +43,15 @@ def test_nothing_left_to_translate(language: Language) -> None:
         assert translation.get("type") is None, f"{context}: {source}: run packaging/translate.py"
         forms = [form.text for form in translation.findall("numerusform")] or [translation.text]
         assert all(forms), f"{context}: {source}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_features_are_translated(language: Language) -> None:
+    collected = {source for context, source, _ in messages(language) if context == "features"}
+    for feature in FEATURES.values():
+        shown = {feature.title, feature.meaning, feature.unit, *feature.names} - {""}
+        assert shown <= collected
+    assert {title_of(name) for name in PLAY_VARIABLES} <= collected
 
 
 def _bare(text: str) -> str:
