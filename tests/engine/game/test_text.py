@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.errors import DealError
+from engine.errors import DealError, MoveError
 from engine.game import Deal, format_moves, parse_deal, parse_game
 from engine.game.text import deal_number
 from tests.refusals import refused
@@ -96,6 +96,14 @@ MOVES = ["AC-2C", "AC-3C", "AC-TC"]
 def test_pasted_typography_changes_no_move(text: str) -> None:
     deal = parse_deal("AC 2C 3C TC")
     assert format_moves(deal, parse_game(deal, text)).split() == MOVES
+
+
+@pytest.mark.parametrize(
+    ("text", "bracket"), [("AC-2C) AC-3C", ")"), ("AC-2C {no", "{"), ("AC-2C no}", "}")]
+)
+def test_bracket_without_partner(text: str, bracket: str) -> None:
+    with refused(MoveError, bracket=bracket):
+        parse_game(parse_deal("AC 2C 3C TC"), text)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -63,3 +64,14 @@ def test_a_study_in_use_keeps_its_name(study: Study) -> None:
         rename_study(study.folder, "Another")
     lock.free()
     assert Study.open(study.folder) == study
+
+
+@pytest.mark.parametrize("files", [[], {"order.csv": 5}, {"order.csv": ["a", 5]}])
+def test_damaged_digests_are_reported(study: Study, files: object) -> None:
+    path = study.iteration(1).folder / "digests.json"
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"files": files}), "utf-8")
+
+    found = problems(study.folder)
+
+    assert len(found) == 1
+    assert "contains no list of digests" in found[0]

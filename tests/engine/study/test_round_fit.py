@@ -11,8 +11,9 @@ import pytest
 
 from engine.cli import main
 from engine.resources import resource_path
+from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.results import archive_round, timeline
+from engine.study.results import archive_round, ratings_of, timeline
 
 EXAMPLE = resource_path("samples", "study")
 HALFWAY = "halfway_solvability_ratio"
@@ -61,3 +62,13 @@ def test_automatic_fit_chooses_anew_later(tmp_path: Path) -> None:
     last = timeline(study_copy, study_copy.ratings.read())[-1]
     assert last.likeliest == tuple(each["name"] for each in stored["preferences"]["features"])
     assert last.likeliest
+
+
+def test_fit_leaves_out_what_is_asked() -> None:
+    frame = pd.DataFrame({"iteration": [1, 1, 2], "control": ["", "random", ""]})
+
+    without_controls = ratings_of(frame, FitOptions((), controls=False))
+    of_first_round = ratings_of(frame, FitOptions((), iterations=(1,)))
+
+    assert list(without_controls.index) == [0, 2]
+    assert list(of_first_round.index) == [0, 1]
