@@ -175,18 +175,19 @@ def noted_lines(folder: Path, name: str) -> int | None:
     return len(files[name]) if name in files else None
 
 
-def changed_lines(folder: Path, label: str) -> list[str]:
-    """Compare each file with its digests; return one sentence for each changed file.
+def changed_lines(folder: Path, label: str) -> dict[str, str]:
+    """Compare each file with its digests; return a sentence for each changed one, by its name.
 
-    Lines added later are ignored: ratings are appended.
+    Names are relative to the folder of the round. Lines added later are ignored: ratings are
+    appended.
 
     ``label``: name of the folder in sentences.
     """
     try:
         files = _read_digests(folder)
     except BoafError as error:
-        return [message_of(error)]
-    problems = []
+        return {DIGESTS_FILE: message_of(error)}
+    problems = {}
     for name, recorded in files.items():
         if name == "../study.json":
             continue  # by earlier versions; a new name or note of the study changes no evidence
@@ -195,17 +196,15 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         try:
             present = line_digests(read_bytes(folder / name))
         except BoafError as error:
-            problems.append(message_of(error))
+            problems[name] = message_of(error)
             continue
         for number, digest in enumerate(recorded, 1):
             if number > len(present) or present[number - 1] != digest:
-                problems.append(
-                    message(
-                        "{place}, line {number} has changed since the round was closed. Restore "
-                        "the file from a backup.",
-                        place=place,
-                        number=number,
-                    )
+                problems[name] = message(
+                    "{place}, line {number} has changed since the round was closed. Restore the "
+                    "file from a backup.",
+                    place=place,
+                    number=number,
                 )
                 break
     return problems

@@ -51,17 +51,17 @@ def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
     problems = list(structure_problems(study))
     rounds = study.iterations
     sizes = [_n_generated(iteration) for iteration in rounds]
-    ratings = tuple(path.name for path in study.ratings.files())
+    ratings = {f"../{path.name}" for path in study.ratings.files()}
     for index, iteration in enumerate(rounds):
         done, total = sum(sizes[:index]), sum(sizes)
         yield Progress(done, total)
         changed = changed_lines(iteration.folder, iteration.folder.name)
-        problems += changed
+        problems += changed.values()
         try:
             again = _regeneration_problems(iteration, rounds[:index], cancel)
             problems += yield from part_of(again, done, total)
             # A fit isn't to blame for ratings that were changed after it.
-            if not any(each.startswith(ratings) for each in changed):
+            if ratings.isdisjoint(changed):
                 problems += _fit_problems(study, iteration)
         except BoafError as error:
             problems.append(f"{iteration.folder.name}: {error}")

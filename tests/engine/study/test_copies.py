@@ -26,7 +26,7 @@ def problems(folder: Path) -> list[str]:
     return [
         line
         for iteration in Study.open(folder).iterations
-        for line in changed_lines(iteration.folder, iteration.folder.name)
+        for line in changed_lines(iteration.folder, iteration.folder.name).values()
     ]
 
 
