@@ -8,7 +8,7 @@ from typing import Final
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_files import generated_dir, sets_dir
+from boaf_desktop.workspace.set_files import generated_dir, is_in_a_study, sets_dir
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel
@@ -76,6 +76,7 @@ def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, Kind]]:
             yield folder, Kind.STUDY
     for name in recent:
         path = Path(name)
+        # A study is listed as a whole.
         if path.parent in own or path.parent == paths.studies_dir() or is_in_a_study(path):
             continue
         if (path / paths.STUDY_FILE).exists():
@@ -95,11 +96,6 @@ def is_set_name(path: Path) -> bool:
     """Return whether a file may be a set, judging by its name."""
     name = path.name.lower()
     return name.endswith(READABLE_ENDINGS) and not name.endswith(_BESIDE_SETS)
-
-
-def is_in_a_study(path: Path) -> bool:
-    """Return whether a file belongs to a round of a study, which is listed as a whole."""
-    return (path.parent.parent / paths.STUDY_FILE).exists()
 
 
 def _read_set(path: Path, kind: Kind) -> Entry:

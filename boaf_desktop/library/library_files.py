@@ -12,8 +12,9 @@ from typing import Final
 
 from PySide6.QtCore import QFile
 
-from boaf_desktop.library.library_entries import Entry, Kind, is_in_a_study, is_set_name
+from boaf_desktop.library.library_entries import Entry, Kind, is_set_name
 from boaf_desktop.storage.paths import STUDY_FILE
+from boaf_desktop.workspace.set_files import is_in_a_study
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import rename_whole, storage_error, sync_folder
 from engine.files.lock import hold_lock

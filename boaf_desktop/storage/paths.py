@@ -92,16 +92,6 @@ def unwritable_folder() -> Path | None:
     return None
 
 
-def portable(path: Path) -> str:
-    """Return a path as it is remembered in a file of the data folder.
-
-    A path inside the folder is relative to it, so that a copy of the folder leads to its own
-    files. `data_dir` / the text is the path again.
-    """
-    folder = data_dir()
-    return str(path.relative_to(folder) if path.is_relative_to(folder) else path)
-
-
 def _numbered(stem: str, window: int) -> str:
     return stem if window == 1 else f"{stem}-{window}"
 

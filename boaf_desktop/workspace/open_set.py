@@ -13,7 +13,7 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.atomic_save import save_whole
+from boaf_desktop.storage.atomic_save import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_files import generated_dir
@@ -137,18 +137,15 @@ class OpenSet(QObject):
         """Open the set of the last run, or the sample puzzles, unless another was requested."""
         if self._was_requested:
             return
-        try:
-            path = paths.data_dir() / self._memory_file().read_text(encoding="utf-8").strip()
-        except (OSError, UnicodeDecodeError):
-            path = Path()
-        if path.is_file():
+        path = remembered_path(self._memory_file())
+        if path is not None and path.is_file():
             self.open_file(path)
         else:
             self.open_samples()
 
     def _remember(self) -> None:
         if self.path is not None:
-            save_whole(self._memory_file(), f"{paths.portable(self.path)}\n")
+            remember_path(self._memory_file(), self.path)
 
     @staticmethod
     def _memory_file() -> Path:

@@ -17,7 +17,7 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.atomic_save import save_whole
+from boaf_desktop.storage.atomic_save import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from boaf_desktop.workspace.study_view import Asked, StudyView, view_study
@@ -148,12 +148,8 @@ class OpenStudy(QObject):
     @property
     def remembered(self) -> Path | None:
         """Folder of the last run's study, if it still exists."""
-        try:
-            text = self._memory_file().read_text(encoding="utf-8").strip()
-        except (OSError, UnicodeDecodeError):
-            return None
-        folder = paths.data_dir() / text
-        return folder if text and folder.is_dir() else None
+        folder = remembered_path(self._memory_file())
+        return folder if folder is not None and folder.is_dir() else None
 
     def open(self, folder: Path) -> None:
         run_latest(
@@ -200,7 +196,7 @@ class OpenStudy(QObject):
             self._report_rated(before, view)
         if before is None or _identity(before) != _identity(view):
             self._ratings.rate_into(view.folder / "ratings.csv", view.name, view.numbers)
-            save_whole(self._memory_file(), f"{paths.portable(view.folder)}\n")
+            remember_path(self._memory_file(), view.folder)
             self.opened.emit()
         self.changed.emit()
 

@@ -39,10 +39,15 @@ def sets_dir() -> Path:
     return paths.data_dir() / "sets"
 
 
+def is_in_a_study(path: Path) -> bool:
+    """Return whether a file belongs to a round of a study."""
+    return (path.parent.parent / paths.STUDY_FILE).exists()
+
+
 def set_title(path: Path) -> str:
     """Return the name by which a set is shown: that of its file, or its round of a study."""
     match = _ROUND.fullmatch(path.parent.name)
-    if match is None or not (path.parent.parent / paths.STUDY_FILE).exists():
+    if match is None or not is_in_a_study(path):
         return path.stem
     text = QCoreApplication.translate("OpenSet", "{study}, round {n}")
     return text.format(study=path.parent.parent.name, n=QLocale().toString(int(match[1])))
@@ -69,7 +74,7 @@ def check_may_change(path: Path) -> None:
             "{name} is a generated batch, which is read-only. Choose or create another set.",
             name=path.name,
         )
-    if (path.parent.parent / paths.STUDY_FILE).exists():
+    if is_in_a_study(path):
         raise StorageError(
             "{name} belongs to a round of a study, which is read-only. Choose or create another "
             "set.",
