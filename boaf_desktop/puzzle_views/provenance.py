@@ -54,7 +54,7 @@ def bound_text(bound: float) -> str:
 
 
 class ChipDelegate(CellDelegate):
-    """Paints a cell's text on a rounded background, to look clickable."""
+    """Paints a cell's text on a rounded background."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

@@ -102,8 +102,8 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
         ),
         TableColumn(
             translate("table", "Accuracy"),
-            translate("table", "Accuracy of the halfway ratio. Click an estimate to count it "
-                               "exactly."),
+            translate("table", "Whether the halfway ratio was counted, or the interval of its "
+                               "estimate"),
             value=provenance_text,
             is_number=False, key="known",
         ),
@@ -199,7 +199,6 @@ class PuzzleModel(TableModel):
         self._n_rows = len(app.open_set.records)
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self._on_records_added)
-        app.open_set.record_changed.connect(self._on_record_changed)
         app.secrets.changed.connect(self.repaint_rows)
         marks.changed.connect(self.repaint_rows)
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
@@ -262,10 +261,6 @@ class PuzzleModel(TableModel):
         self.beginInsertRows(QModelIndex(), first, last)
         self._n_rows = last + 1
         self.endInsertRows()
-
-    @Slot(int)
-    def _on_record_changed(self, index: int) -> None:
-        self.dataChanged.emit(self.index(index, 0), self.index(index, len(self.columns) - 1))
 
     @Slot()
     def _on_difficulty(self) -> None:

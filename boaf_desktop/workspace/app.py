@@ -13,7 +13,6 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.workspace.current_energy import CurrentEnergy
-from boaf_desktop.workspace.exact_counter import ExactCounter
 from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -48,7 +47,6 @@ class App(QObject):
         self.difficulties = Difficulties(self)  #: Of puzzles
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
-        self.counter = ExactCounter(self.open_set, self.energy, requests, self)
         self.ratings = RatingsTarget(self)
         self.secrets = Secrets(session, self.ratings, self.open_set, self)
         self.marks = PuzzleMarks(self.ratings, requests, self)

@@ -55,7 +55,6 @@ class OpenSet(QObject):
     changed = Signal()  #: Another set was opened, or its name changed
     begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
-    record_changed = Signal(int)  #: The record at this index has new data
     selected = Signal(object)  #: A `PuzzleRecord` of it is selected in a panel, without others
 
     def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
@@ -109,11 +108,6 @@ class OpenSet(QObject):
         """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
         self._as_read = self.puzzle_set().joined(puzzles)
         self.add_records(puzzles.records)
-
-    def replace_record(self, place: int, record: PuzzleRecord) -> None:
-        """Replace a record, in memory, by a more complete one of the same deal."""
-        self._records[place] = record
-        self.record_changed.emit(place)
 
     def name_at(self, place: int) -> str:
         """Return the puzzle's name in the set's file, empty if it has none."""

@@ -218,21 +218,6 @@
     </message>
 </context>
 <context>
-    <name>CountingLine</name>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Counting the states of {puzzle}…</source>
-        <translation>Zustände von {puzzle} werden gezählt…</translation>
-    </message>
-    <message>
-        <source>{count} remaining.</source>
-        <translation>{count} übrig.</translation>
-    </message>
-</context>
-<context>
     <name>CrashWindow</name>
     <message>
         <source>Something unexpected went wrong</source>
@@ -658,13 +643,6 @@
     <message>
         <source>current</source>
         <translation>aktuell</translation>
-    </message>
-</context>
-<context>
-    <name>ExactCounter</name>
-    <message>
-        <source>{puzzle} has more than {n} states, too many to count. Its current value is kept.</source>
-        <translation>{puzzle} hat mehr als {n} Zustände, zu viele zum Zählen. Der bisherige Wert bleibt.</translation>
     </message>
 </context>
 <context>
@@ -1376,10 +1354,6 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Click an estimate to count it exactly</source>
-        <translation>Klicke einen Schätzwert an, um ihn genau auszuzählen</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>
@@ -1422,6 +1396,10 @@
     <message>
         <source>Inspect {name}</source>
         <translation>Einblick in {name}</translation>
+    </message>
+    <message>
+        <source>Click an unknown value to measure it</source>
+        <translation>Auf einen unbekannten Wert klicken, um ihn zu messen</translation>
     </message>
     <message>
         <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
@@ -2308,10 +2286,6 @@
     <message>
         <source>Add to set…</source>
         <translation>Zu Sammlung hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Count the halfway ratio exactly</source>
-        <translation>Halbzeitquote genau auszählen</translation>
     </message>
 </context>
 <context>
@@ -7430,8 +7404,8 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Accuracy of the halfway ratio. Click an estimate to count it exactly.</source>
-        <translation>Genauigkeit der Halbzeitquote. Klicke einen Schätzwert an, um ihn genau auszuzählen.</translation>
+        <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
+        <translation>Ob die Halbzeitquote gezählt wurde, sonst das Intervall ihrer Schätzung</translation>
     </message>
     <message>
         <source>Feathers</source>

@@ -218,21 +218,6 @@
     </message>
 </context>
 <context>
-    <name>CountingLine</name>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Counting the states of {puzzle}…</source>
-        <translation>Contando los estados de {puzzle}…</translation>
-    </message>
-    <message>
-        <source>{count} remaining.</source>
-        <translation>Quedan {count}.</translation>
-    </message>
-</context>
-<context>
     <name>CrashWindow</name>
     <message>
         <source>Something unexpected went wrong</source>
@@ -658,13 +643,6 @@
     <message>
         <source>current</source>
         <translation>actual</translation>
-    </message>
-</context>
-<context>
-    <name>ExactCounter</name>
-    <message>
-        <source>{puzzle} has more than {n} states, too many to count. Its current value is kept.</source>
-        <translation>{puzzle} tiene más de {n} estados, demasiados para contarlos. Se conserva su valor actual.</translation>
     </message>
 </context>
 <context>
@@ -1376,10 +1354,6 @@
         <translation>Precisión</translation>
     </message>
     <message>
-        <source>Click an estimate to count it exactly</source>
-        <translation>Haz clic en una estimación para contarla exactamente</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>sí</translation>
     </message>
@@ -1422,6 +1396,10 @@
     <message>
         <source>Inspect {name}</source>
         <translation>Examinar {name}</translation>
+    </message>
+    <message>
+        <source>Click an unknown value to measure it</source>
+        <translation>Haz clic en un valor desconocido para medirlo</translation>
     </message>
     <message>
         <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
@@ -2308,10 +2286,6 @@
     <message>
         <source>Add to set…</source>
         <translation>Añadir a colección…</translation>
-    </message>
-    <message>
-        <source>Count the halfway ratio exactly</source>
-        <translation>Contar exactamente la proporción a mitad de partida</translation>
     </message>
 </context>
 <context>
@@ -7430,8 +7404,8 @@
         <translation>Precisión</translation>
     </message>
     <message>
-        <source>Accuracy of the halfway ratio. Click an estimate to count it exactly.</source>
-        <translation>Precisión de la proporción a mitad de partida. Haz clic en una estimación para contarla exactamente.</translation>
+        <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
+        <translation>Si la proporción a mitad de partida se contó; si no, el intervalo de su estimación</translation>
     </message>
     <message>
         <source>Feathers</source>

@@ -136,7 +136,6 @@ class WhatIf(QWidget):
         self._reread.timeout.connect(self.read_set)
         app.open_set.changed.connect(self.read_set)
         app.open_set.records_added.connect(self._read_soon)
-        app.open_set.record_changed.connect(self._read_soon)
         for change in (app.secrets.changed, app.open_set.changed):
             change.connect(self._show_blind)
         self.read_set()

@@ -77,14 +77,6 @@ class ResultModel(TableModel):
             self._results.extend(results)
             self.endInsertRows()
 
-    def replace(self, result: PuzzleRecord) -> None:
-        """Replace the result of a listed deal; ignore any other deal."""
-        for index, known in enumerate(self._results):
-            if known.deal == result.deal:
-                self._results[index] = result
-                row = len(self._results) - 1 - index
-                self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
-
     def tip(self, row: PuzzleRecord, column: TableColumn) -> str:  # noqa: ARG002 - of the puzzle
         return f"{row.id}\n{row.deal.to_grid()}"
 

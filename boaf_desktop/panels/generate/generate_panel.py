@@ -63,10 +63,8 @@ class GeneratePanel(QWidget):
         self.status = BatchStatus(app.theme)
         self.model = ResultModel(app, self)
         self._table = self._make_table()
-        self._table.clicked.connect(self._on_clicked)
         self._table.activated.connect(self._on_activated)
         self._table.selectionModel().currentRowChanged.connect(self._on_current)
-        app.open_set.record_changed.connect(self._on_counted)
         self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
         self.start_button = push_button(self.tr("Start"), self.start, is_primary=True)
@@ -281,15 +279,6 @@ class GeneratePanel(QWidget):
     def _on_current(self, index: QModelIndex) -> None:
         """Highlight the chain that found the current puzzle."""
         self.plot.mark(index.data(ROW_ROLE).chain if index.isValid() else None)
-
-    @Slot(QModelIndex)
-    def _on_clicked(self, index: QModelIndex) -> None:
-        if index.column() == _CHIP_COLUMN:
-            self._app.counter.count(index.data(ROW_ROLE))
-
-    @Slot(int)
-    def _on_counted(self, place: int) -> None:
-        self.model.replace(self._app.open_set.records[place])
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

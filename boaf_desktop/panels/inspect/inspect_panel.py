@@ -94,10 +94,9 @@ class InspectPanel(QWidget):
         self._session.puzzle_changed.connect(self._follow_board)
         app.secrets.changed.connect(self._measure_due)
         app.open_set.selected.connect(self._follow)
-        app.open_set.record_changed.connect(self._show_features)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
-        self._features.activated.connect(self._count_exactly)
+        self._features.activated.connect(self._measure_fully)
         self._render()
 
     # Building
@@ -132,7 +131,7 @@ class InspectPanel(QWidget):
                 lambda row: row.value, self._value_text,
             ),
             TableColumn(
-                self.tr("Accuracy"), self.tr("Click an estimate to count it exactly"),
+                self.tr("Accuracy"), self.tr("Click an unknown value to measure it"),
                 self._accuracy_text, is_number=False,
             ),
         )  # fmt: skip
@@ -213,15 +212,15 @@ class InspectPanel(QWidget):
     @Slot(QModelIndex)
     def _on_feature_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._count_exactly()
+            self._measure_fully()
 
     @Slot()
-    def _count_exactly(self) -> None:
-        """Count a feature that exceeded the usual budget, with all available memory."""
+    def _measure_fully(self) -> None:
+        """Measure the features that take longest, if the current one is unknown."""
         row: FeatureRow | None = self._features.current_row()
-        is_inexact = row is not None and (row.value is None or row.bounds is not None)
-        if is_inexact and self.state.is_small and self.state.effort is Effort.USUAL:
-            self._measure(Effort.UTMOST)
+        is_unknown = row is not None and row.value is None
+        if is_unknown and self.state.is_small and self.state.effort is Effort.USUAL:
+            self._measure(Effort.FULL)
 
     # Showing
 

@@ -7,14 +7,11 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.workspace.exact_counter import states_that_fit
 from engine.design.feature_registry import FEATURES, Feature, Value, on_demand_features
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import (
-    DEFAULT_LISTED_STATES,
-    DEFAULT_MAX_STATES,
     FULL_DEPTH_CARDS,
     MAX_COUNTED_CARDS,
 )
@@ -31,7 +28,7 @@ class Effort(IntEnum):
 
     QUICK = 0  #: A twentieth of a second
     USUAL = 1  #: Seconds at worst, for most deals
-    UTMOST = 2  #: As many states as fit into memory
+    FULL = 2  #: Half a minute for many deals, for all features
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +83,8 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
 
     ``effort``: ``QUICK`` estimates the halfway ratio in a twentieth of a second. ``USUAL`` counts
     as deep as the features need, which takes seconds at worst for most deals. It estimates a
-    halfway ratio over budget or beyond `MAX_COUNTED_CARDS` cards. ``UTMOST`` counts as deep, with
-    as many states as fit into memory. It also counts the solutions, which ``USUAL`` does up to
-    `FULL_DEPTH_CARDS` cards.
+    halfway ratio over budget or beyond `MAX_COUNTED_CARDS` cards. ``FULL`` also counts the
+    solutions, which ``USUAL`` does up to `FULL_DEPTH_CARDS` cards.
 
     ``cancel``: stops within milliseconds; the result is then incomplete.
     """
@@ -99,8 +95,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         rows = _estimated_rows(deal, cancel)
         depths: tuple[DepthRow, ...] = ()
     else:
-        budget = states_that_fit() if effort is Effort.UTMOST else DEFAULT_MAX_STATES
-        result = measure(deal, max_states=budget, cancel=cancel)
+        result = measure(deal, cancel=cancel)
         rows = _with_estimate(_rows(result.values, result.counts, deal.n_cards), deal, cancel)
         depths = _depths(result.counts)
     if effort is not Effort.QUICK:
@@ -145,9 +140,7 @@ def _with_on_demand(
     names = [
         name for name in on_demand_features() if not (is_light and FEATURES[name].cost == "census")
     ]
-    # A state of a solution takes twice the memory of a counted one.
-    budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_LISTED_STATES
-    results = measure_on_demand(deal, names, max_states=budget, cancel=cancel)
+    results = measure_on_demand(deal, names, cancel=cancel)
 
     def updated(row: FeatureRow) -> FeatureRow:
         result = results.get(row.feature.name)

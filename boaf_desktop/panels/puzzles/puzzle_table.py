@@ -80,10 +80,10 @@ class PuzzleTable(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
-        self.accuracy_column = model.place_of_column(_ACCURACY)
         self.star_column = model.place_of_column(STAR)
         self._energy_column = model.place_of_column("energy")
-        self.setItemDelegateForColumn(self.accuracy_column, ChipDelegate(app.theme, self))
+        accuracy = ChipDelegate(app.theme, self)
+        self.setItemDelegateForColumn(model.place_of_column(_ACCURACY), accuracy)
         feathers = FeatherDelegate(app.theme, app.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
         EmptyHint(self, _empty_hint())
@@ -104,7 +104,6 @@ class PuzzleTable(QTableView):
         for text, key, act in (
             (self.tr("Star"), "*", self.star_chosen),
             (self.tr("Add to set…"), "", self._add_chosen),
-            (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
         ):
             add_action(self, text, key, act)
 
@@ -178,12 +177,9 @@ class PuzzleTable(QTableView):
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
-        """Request an exact count for a clicked chip, or toggle a clicked favourite."""
-        record: PuzzleRecord = index.data(ROW_ROLE)
-        if index.column() == self.accuracy_column:
-            self._app.counter.count(record)
-        elif index.column() == self.star_column:
-            self._star(record)
+        """Toggle a clicked favourite."""
+        if index.column() == self.star_column:
+            self._star(index.data(ROW_ROLE))
 
     # Actions on the selected puzzles
 
@@ -207,10 +203,6 @@ class PuzzleTable(QTableView):
         if self.chosen_places:
             puzzles = self._app.open_set.puzzle_set(self.chosen_places)
             self._app.requests.collect.emit(puzzles)
-
-    @Slot()
-    def _count_chosen(self) -> None:
-        self._app.counter.count(*self._chosen_records)
 
     @Slot()
     def copy_rows(self) -> None:

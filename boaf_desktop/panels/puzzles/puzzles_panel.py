@@ -13,15 +13,12 @@ from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
-from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.exact_counter import ExactCounter
 from boaf_desktop.workspace.set_files import set_title
-from engine.statistics.display_names import short_id
 
 
 class PuzzlesPanel(QWidget):
@@ -37,7 +34,6 @@ class PuzzlesPanel(QWidget):
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
         self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
-        self.counting = CountingLine(app.counter)
         self.export_scope = ExportScope(self._table, self._sorted, app)
         self.gallery = make_gallery(app, self._table, self._sorted)
         self.search = SearchField(
@@ -124,7 +120,7 @@ class PuzzlesPanel(QWidget):
         self.export_scope.save_button.clicked.connect(partial(self._command, "save"))
         self.export_scope.export_button.clicked.connect(partial(self._command, "export"))
         add_all(
-            column_in(self, 8, (12, 12, 12, 12)), bar, search, self._filter_fold, self.counting,
+            column_in(self, 8, (12, 12, 12, 12)), bar, search, self._filter_fold,
             (self._views, 1), self.export_scope,
         )  # fmt: skip
 
@@ -207,28 +203,3 @@ class PuzzlesPanel(QWidget):
             self, self.tr("Open a puzzle set"), self._app.requests.file.emit,
             [filter_for_sets(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
         )  # fmt: skip
-
-
-class CountingLine(QWidget):
-    """A line that shows whose halfway ratio is being counted exactly, with a button to stop."""
-
-    def __init__(self, counter: ExactCounter) -> None:
-        super().__init__()
-        self._counter = counter
-        self._line = ElidedLabel()
-        self._stop = push_button(self.tr("Stop"), counter.stop)
-        add_all(row_in(self), (self._line, 1), self._stop)
-        counter.changed.connect(self._render)
-        self._render()
-
-    @Slot()
-    def _render(self) -> None:
-        waiting = self._counter.waiting
-        self.setVisible(bool(waiting))
-        if waiting:
-            name = short_id(next(iter(waiting.values())).id)
-            text = self.tr("Counting the states of {puzzle}…").format(puzzle=name)
-            if len(waiting) > 1:
-                left = self.locale().toString(len(waiting) - 1)
-                text += " " + self.tr("{count} remaining.").format(count=left)
-            self._line.show_text(text)

@@ -42,8 +42,17 @@ def guess(workspace: App, place: int) -> PuzzleRecord:
         record, features=features, halfway_provenance="interval", halfway_low=0.4,
         halfway_high=0.6, energy_name="final", energy=0.5,
     )  # fmt: skip
-    workspace.open_set.replace_record(place, guessed)
+    replace_record(workspace, place, guessed)
     return guessed
+
+
+def replace_record(workspace: App, place: int, record: PuzzleRecord) -> None:
+    """Open the set again with another record of a puzzle."""
+    open_set = workspace.open_set
+    assert open_set.path is not None
+    records = list(open_set.records)
+    records[place] = record
+    open_set.open_generated(open_set.path, records)
 
 
 def table_of(panel: QWidget) -> PuzzleTable:

@@ -21,6 +21,7 @@ from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
 from tests.desktop.drivers.energy import weight_of
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.puzzles import replace_record
 
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))
 
@@ -116,9 +117,7 @@ def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None
 
 def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
     first = workspace.open_set.records[0]
-    workspace.open_set.replace_record(
-        0, replace(first, features={**first.features, "edges": None})
-    )
+    replace_record(workspace, 0, replace(first, features={**first.features, "edges": None}))
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1)
 
     assert panel.what_if.model.order[-1] == 0
