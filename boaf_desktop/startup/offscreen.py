@@ -15,7 +15,7 @@ def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     it.
     """
     _start_qt()
-    from boaf_desktop.export.worksheet import draw_worksheet
+    from boaf_desktop.pdf import draw_worksheet
 
     return draw_worksheet(path, sheet, cancel)
 
@@ -26,7 +26,7 @@ def print_offscreen(path: Path, html: str) -> None:
     Raises PreflightError when a library is missing, StorageError when the file cannot be written.
     """
     _start_qt()
-    from boaf_desktop.export.report import write_report
+    from boaf_desktop.pdf import write_report
 
     write_report(path, html)
 

@@ -59,7 +59,7 @@ class SideWindows(QObject):
 
     def ask_print(self) -> None:
         """Ask for a PDF file, and write the deal on the board with its solution to it."""
-        from boaf_desktop.export.worksheet import usual_page_size  # only when needed
+        from boaf_desktop.pdf import usual_page_size  # only when needed
 
         session, theme = self._window.session, self._window.theme
         puzzle = session.puzzle
@@ -159,7 +159,7 @@ class SideWindows(QObject):
 
 def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Work[None]:
     """Write a worksheet with one puzzle; runs in a worker thread."""
-    from boaf_desktop.export.worksheet import draw_worksheet
+    from boaf_desktop.pdf import draw_worksheet
 
     sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
     yield from draw_worksheet(path, sheet, cancel)

@@ -325,7 +325,7 @@ class OpenStudy(QObject):
         inks = self._inks()
 
         def work(study: Study, _cancel: Cancel) -> None:
-            from boaf_desktop.export.report import write_report
+            from boaf_desktop.pdf import write_report
             from engine.report.round_report import Language, report_html
 
             language = Language(QLocale().bcp47Name(), worded)

@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
-from boaf_desktop.export.worksheet import draw_worksheet, usual_page_size
 from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
+from boaf_desktop.pdf import draw_worksheet, usual_page_size
 from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.file_dialogs import ask_target

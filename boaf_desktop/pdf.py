@@ -1,4 +1,4 @@
-"""A report as PDF: the HTML page on paper, with vector images and its title on each page."""
+"""Reports and worksheets as PDF, with vector images."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ import errno
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import (
+    QBuffer,
+    QIODevice,
+    QLocale,
+    QMarginsF,
+    QRect,
+    QRectF,
+    QSizeF,
+    Qt,
+)
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -26,8 +35,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
+from boaf_desktop.language.wording import worded
 from engine.errors import SettingsError
 from engine.files.atomic import storage_error, write_atomic
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.worksheet import Worksheet
+from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
 from engine.report.charts import MUTED
 
 _DOTS_PER_INCH: Final = 96
@@ -38,6 +51,7 @@ _FOOT: Final = 24.0
 _LEAST_BELOW_HEADING: Final = 150.0
 """Minimum height below a heading on its page: the head of a table and the first deal."""
 _SMALL_HEADING: Final = 3  # from this level on
+_SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 
 def pdf_writer(buffer: QBuffer, size: QPageSize.PageSizeId) -> QPdfWriter:
@@ -48,6 +62,47 @@ def pdf_writer(buffer: QBuffer, size: QPageSize.PageSizeId) -> QPdfWriter:
     writer.setPageLayout(QPageLayout(QPageSize(size), portrait, QMarginsF()))
     writer.setCreator("boaf")
     return writer
+
+
+# Worksheets
+
+
+def usual_page_size() -> str:
+    """Return the paper size of the locale."""
+    system = QLocale().measurementSystem()
+    is_american = system == QLocale.MeasurementSystem.ImperialUSSystem
+    return "letter" if is_american else "a4"
+
+
+def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
+    """Draw a complete worksheet, then write it as PDF; may run in any thread.
+
+    Raises StorageError when the file cannot be written; an existing file is not changed.
+
+    ``cancel``: stops after the current page; nothing is written.
+    """
+    pages, settings = lay_pages(sheet), sheet.settings
+    yield Progress(0, len(pages))
+    buffer = QBuffer()
+    writer = pdf_writer(buffer, _SIZES[settings.page_size])
+    writer.setTitle(settings.title)
+    painter = QPainter(writer)
+    try:
+        for number, page in enumerate(pages, 1):
+            if number > 1:
+                writer.newPage()
+            svg = page_svg(page, number, settings, worded)
+            QSvgRenderer(svg.encode()).render(painter)
+            yield Progress(number, len(pages))
+            if cancel.is_set():
+                return
+    finally:
+        painter.end()  # before the writer is destroyed, also when the work is abandoned
+    buffer.close()
+    write_atomic(path, bytes(buffer.data().data()))
+
+
+# Reports
 
 
 def pdf_of(html: str) -> bytes:

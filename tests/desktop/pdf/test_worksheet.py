@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boaf_desktop.export.worksheet import draw_worksheet
+from boaf_desktop.pdf import draw_worksheet
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.progress import Cancel, run

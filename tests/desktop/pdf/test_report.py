@@ -10,7 +10,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QTextDocument, QTextTable
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.export.report import lay_out
+from boaf_desktop.pdf import lay_out
 from engine.design.presets import preset
 from engine.game import parse_deal
 from engine.report.round_report import deal_svg

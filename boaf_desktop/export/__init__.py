@@ -1,1 +1,0 @@
-"""Worksheets and reports as PDF."""
