@@ -1,4 +1,4 @@
-"""The options in the Settings menu and in the preferences, with their texts."""
+"""The preferences with their texts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,10 +20,9 @@ class Choice:
     """A preference with several values."""
 
     setting: str  #: The attribute of `Settings`
-    title: str  #: Of its submenu, and its label in the preferences
+    title: str
     tooltip: str
-    options: Mapping[str, str]  #: Menu text by value, the default first
-    is_in_menu: bool = False  #: Whether it is in the Settings menu too
+    options: Mapping[str, str]  #: Text by value, the default first
 
     def value(self, settings: Settings) -> str:
         """Return the current value; the default if the stored one is unknown."""
@@ -38,7 +37,6 @@ class Toggle:
     setting: str
     title: str
     tooltip: str
-    is_in_menu: bool = False
 
 
 def choices() -> tuple[Choice, ...]:
@@ -73,7 +71,6 @@ def choices() -> tuple[Choice, ...]:
                 VerdictMode.WINNABLE: translate("actions", "&Winnable or lost"),
                 VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
             },
-            is_in_menu=True,
         ),
         Choice(
             "language",
@@ -116,6 +113,5 @@ def toggles() -> tuple[Toggle, ...]:
                 "PreferencesDialog",
                 "Show the menus and tabs for generating, rating and studying puzzles",
             ),
-            is_in_menu=True,
         ),
     )

@@ -417,6 +417,17 @@ def _settings_commands() -> Iterator[Command | None]:
         keys=("F11",),
         toggle=set_full_screen,
     )
+    yield SEPARATOR
+    yield Command(
+        "designer",
+        translate("actions", "D&esigner mode"),
+        tooltip=translate(
+            "PreferencesDialog",
+            "Show the menus and tabs for generating, rating and studying puzzles",
+        ),
+        toggle=lambda w, is_on: setattr(w.settings, "is_designer", is_on),
+        checked_when=lambda w: w.settings.is_designer,
+    )
 
 
 def _help_commands() -> Iterator[Command | None]:

@@ -118,7 +118,6 @@ class MainWindow(QMainWindow):
         self._tools = ToolBar(self, self.commands, self.theme, self.sources.dealer.deal_quick)
         paste = self.commands["paste"]
         menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        menus.add_choice_menus(self._menus["settings"], self.settings)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
             widget.installEventFilter(keys)

@@ -6,15 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
-from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.window.commands import SEPARATOR, Commands
 
 
@@ -41,39 +39,6 @@ def show_menus(menus: Mapping[str, QMenu], *, is_designer: bool, is_home: bool) 
     for id_, menu in menus.items():
         is_hidden = id_ in _DESIGN_MENUS or (is_home and id_ in _BOARD_MENUS)
         menu.menuAction().setVisible(is_designer or not is_hidden)
-
-
-def add_choice_menus(menu: QMenu, settings: Settings) -> None:
-    """Add the preferences that are changed in the middle of a game or session to a menu."""
-    menu.addSeparator()
-    for choice in choices():
-        if choice.is_in_menu:
-            submenu = menu.addMenu(choice.title)
-            submenu.setToolTipsVisible(True)
-            _add_options(submenu, settings, choice)
-    for toggle in toggles():
-        if toggle.is_in_menu:
-            _add_toggle(menu, settings, toggle)
-
-
-def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
-    group = QActionGroup(menu)
-    entries = {}
-    for value, text in choice.options.items():
-        action = entries[value] = group.addAction(text)
-        action.setCheckable(True)
-        action.setData(value)
-        action.setToolTip(tip_text(choice.tooltip))
-        menu.addAction(action)
-    group.triggered.connect(lambda action: setattr(settings, choice.setting, action.data()))
-    menu.aboutToShow.connect(lambda: entries[choice.value(settings)].setChecked(True))
-
-
-def _add_toggle(menu: QMenu, settings: Settings, toggle: Toggle) -> None:
-    action = menu.addAction(toggle.title)
-    action.setCheckable(True)
-    action.toggled.connect(lambda is_on: setattr(settings, toggle.setting, is_on))
-    menu.aboutToShow.connect(lambda: action.setChecked(bool(getattr(settings, toggle.setting))))
 
 
 def add_recent_menu(
