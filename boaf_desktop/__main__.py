@@ -1,7 +1,7 @@
-"""``python -m boaf_desktop`` starts the desktop."""
+"""``python -m boaf_desktop`` is ``boaf``."""
 
 import sys
 
-from boaf_desktop.startup.app import main
+from boaf_desktop.launch import main
 
-sys.exit(main(sys.argv[1:]))
+sys.exit(main())

@@ -55,12 +55,11 @@ def _dispatch() -> int:
     if _is_missing_set(alone):
         sys.stderr.write(f"boaf: {alone} doesn't exist. Check the path.\n")
         return 2
-    opens_window = not arguments or arguments[0] == "--measure-startup"
-    if opens_window or _is_for_window(alone):
+    if not arguments or _is_for_window(alone):
         from boaf_desktop.startup.app import main as start_window
 
         try:
-            return start_window(arguments)
+            return start_window(alone)
         finally:
             gc.enable()
     from engine.cli import main as run_command

@@ -32,8 +32,10 @@ from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 
-_LOG: Final = logging.getLogger(__name__)
-_STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
+_STARTUP_LOG: Final = "BOAF_STARTUP_LOG"
+"""For developers: the file for the time of the start, after which the program quits."""
+_STARTUP_PANELS: Final = "BOAF_STARTUP_PANELS"
+"""For developers: before it quits, open every panel, to check that a package is complete."""
 _ASIDE: Final = 40  # offset of each further window, in logical pixels
 _LOG_BYTES: Final = 512 * 1024
 
@@ -56,8 +58,6 @@ class Desktop(QObject):
         self._warmup = WarmUp(self)
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
-        self._startup_log: Path | None = None
-        self._opens_panels = False
         session = Session(first_puzzle())
         games = read_journal(self._files.journal)
         if games:
@@ -78,13 +78,8 @@ class Desktop(QObject):
             self.tr("The language changes when you start Birds of a Feather again.")
         )
 
-    def show(self, deal: str, startup_log: Path | None, *, opens_panels: bool = False) -> None:
-        """Show the window, with a deal or file if one was named.
-
-        ``startup_log``: measure the start, write it there and quit. ``opens_panels``: open every
-        panel before, to check that a package is complete.
-        """
-        self._startup_log, self._opens_panels = startup_log, opens_panels
+    def show(self, deal: str) -> None:
+        """Show the window, with a deal or file if one was named."""
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -133,11 +128,12 @@ class Desktop(QObject):
 
     @Slot()
     def _on_painted(self) -> None:
-        if self._startup_log is not None:
+        log = os.environ.get(_STARTUP_LOG)
+        if log:
             record: dict[str, object] = {"first_paint_seconds": round(seconds_since_start(), 3)}
-            if self._opens_panels:
+            if os.environ.get(_STARTUP_PANELS):
                 record["panels"] = [key for key in PANELS if self.window.show_panel(key)]
-            self._startup_log.write_text(json.dumps(record) + "\n", encoding="utf-8")
+            Path(log).write_text(json.dumps(record) + "\n", encoding="utf-8")
             QTimer.singleShot(0, self.window.close)
             return
         # Queued, so that the paint reaches the screen before the import begins.
@@ -166,19 +162,16 @@ def take_over_abandoned(files: WindowFiles) -> None:
             gone.free()
 
 
-def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = False) -> int:
+def run_window(deal: str) -> int:
     """Create the application, run its event loop and return its exit code."""
     _log_to_file()
-    # For developers, where no argument can be given.
-    if startup_log is None and os.environ.get(_STARTUP_VARIABLE):
-        startup_log = Path(os.environ[_STARTUP_VARIABLE])
     app = QApplication(["boaf"])
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(app.tr("Birds of a Feather"))
     app.setDesktopFileName("boaf")  # Wayland's icon
     app.setApplicationVersion(_version())
     desktop = Desktop(app)
-    desktop.show(deal, startup_log, opens_panels=opens_panels)
+    desktop.show(deal)
     code = app.exec()
     if not desktop.end(within_s=0):  # the window has already waited
         # Everything is saved. A thread that is still busy would keep the process alive,

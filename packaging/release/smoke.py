@@ -49,11 +49,11 @@ class Trial:
         # The built program must be tested, not a checkout beside it.
         self._environment.pop("PYTHONPATH", None)
 
-    def run(self, *words: str) -> str:
+    def run(self, *words: str, **variables: str) -> str:
         """Run one command, which has to succeed, and return its output."""
         done = subprocess.run(
-            [self._program, *words], cwd=self.home, env=self._environment, timeout=_STEP_S,
-            capture_output=True, text=True, check=False,
+            [self._program, *words], cwd=self.home, env=self._environment | variables,
+            timeout=_STEP_S, capture_output=True, text=True, check=False,
         )  # fmt: skip
         if done.returncode:
             raise SmokeError(f"boaf {' '.join(words)}: {done.returncode}: {done.stderr[-500:]}")
@@ -96,7 +96,7 @@ class Trial:
     def panels(self) -> None:
         """Open every panel of the window once."""
         log = self.home / "start.json"
-        self.run("--measure-startup", str(log), "--open-panels")
+        self.run(BOAF_STARTUP_LOG=str(log), BOAF_STARTUP_PANELS="1")
         if len(json.loads(_text(log))["panels"]) < _FEWEST_PANELS:
             raise SmokeError("not every panel of the window opened")
 

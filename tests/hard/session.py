@@ -31,7 +31,7 @@ def main(home: str) -> None:
     settings = desktop.window.app.settings
     settings.has_won = settings.has_seen_welcome = True
     settings.has_animations = False
-    desktop.show("5", None)
+    desktop.show("5")
     Session(app, desktop.window).act_for_ever()
 
 

@@ -133,4 +133,4 @@ if __name__ == "__main__":
     life.Desktop.show = show  # type: ignore[method-assign,assignment]
     if "PROBE_START" in os.environ:
         move_clock(datetime.fromisoformat(os.environ["PROBE_START"]))
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:] or [""]))

@@ -62,10 +62,10 @@ def test_checkout_enters_and_leaves_menu(tmp_path: Path) -> None:
 def test_file_or_deal_opens_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "my set.csv"
     path.touch()
-    opened: list[list[str]] = []
+    opened = []
 
-    def note(arguments: list[str]) -> int:
-        opened.append(arguments)
+    def note(deal: str) -> int:
+        opened.append(deal)
         return 0
 
     monkeypatch.setattr(app, "main", note)
@@ -74,7 +74,7 @@ def test_file_or_deal_opens_in_the_window(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setattr(sys, "argv", ["boaf", argument])
         assert launch.main() == 0
         assert gc.isenabled()
-    assert opened == [[str(path)], [str(path)], *([deal] for deal in deals)]
+    assert opened == [str(path), str(path), *deals]
 
 
 def test_missing_file_is_told(

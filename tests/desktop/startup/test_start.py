@@ -10,7 +10,7 @@ from tests.desktop.drivers.processes import run_python
 START = """
 import sys
 from boaf_desktop.startup.app import main
-sys.exit(main({arguments!r}))
+sys.exit(main({deal!r}))
 """
 SHOWN = """
 import sys
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-desktop.show("", None)
+desktop.show("")
 QTimer.singleShot(100000, app.quit)
 """
 WATCHED = """
@@ -51,7 +51,7 @@ def look():
     print([name for name in {HEAVY!r} if name in sys.modules])
     app.quit()
 desktop.window.painted.connect(look)
-desktop.show("", None)
+desktop.show("")
 app.exec()
 desktop.window.close()
 desktop.end(60)
@@ -155,7 +155,7 @@ for thread in threads:
 def test_deal_as_an_argument(tmp_path: Path) -> None:
     log = tmp_path / "start.json"
     status, _, errors = run_python(
-        START.format(arguments=["80431"]), BOAF_STARTUP_LOG=str(log), BOAF_HOME=str(tmp_path)
+        START.format(deal="80431"), BOAF_STARTUP_LOG=str(log), BOAF_HOME=str(tmp_path)
     )
     assert status == 0, errors
     games = json.loads((tmp_path / "data" / "journal.json").read_text())["games"]
@@ -172,7 +172,7 @@ def test_deal_as_an_argument(tmp_path: Path) -> None:
 )
 def test_missing_display_is_told(display: str, words: str) -> None:
     status, out, errors = run_python(
-        START.format(arguments=[]),
+        START.format(deal=""),
         QT_QPA_PLATFORM="xcb",
         DISPLAY=display,
         WAYLAND_DISPLAY="",
@@ -204,7 +204,7 @@ from boaf_desktop.startup.desktop import Desktop
 from engine.errors import DealError
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-desktop.show("", None)
+desktop.show("")
 def fail():
     raise DealError("the deal is odd; mend it")
 def look():
@@ -227,7 +227,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-desktop.show("1", None)
+desktop.show("1")
 session = desktop.window.app.session
 session.play(session.position.parse_move("JD-2D"))
 QTimer.singleShot(200, lambda: os._exit(9))
@@ -240,7 +240,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-desktop.show("", None)
+desktop.show("")
 session = desktop.window.app.session
 print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())
 desktop.window.close()
@@ -260,7 +260,7 @@ def show_and_end(self, *arguments, **options):
     show(self, *arguments, **options)
     QTimer.singleShot(300, lambda: os.kill(os.getpid(), signal.SIGTERM))
 desktop.Desktop.show = show_and_end
-sys.exit(desktop.run_window("80431", None))
+sys.exit(desktop.run_window("80431"))
 """
     status, _, errors = run_python(code)
     assert status == 0, errors
