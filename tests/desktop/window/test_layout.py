@@ -73,7 +73,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-desktop.show("", None)
+desktop.show("")
 print(desktop.window.width() <= 800, desktop.window.height() <= 500)
 desktop.window.close()
 """
@@ -137,7 +137,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-desktop.show("{deal}", None)
+desktop.show("{deal}")
 print(desktop.window.notice.text)
 desktop.window.close()
 desktop.end()
