@@ -56,10 +56,8 @@ def _dispatch() -> int:
         sys.stderr.write(f"boaf: {alone} doesn't exist. Check the path.\n")
         return 2
     if not arguments or _is_for_window(alone):
-        from boaf_desktop.startup.app import main as start_window
-
         try:
-            return start_window(alone)
+            return open_window(alone)
         finally:
             gc.enable()
     from engine.cli import main as run_command
@@ -70,6 +68,29 @@ def _dispatch() -> int:
     status = run_command(arguments, Renderers(_draw_worksheet, _print_page, _window_facts))
     gc.freeze()  # so that the final collection at exit doesn't scan all modules
     return status
+
+
+def open_window(deal: str) -> int:
+    """Run the desktop until its window closes, and return the exit status.
+
+    It is 2 when there is no display or a library is missing; stderr shows how to correct it.
+
+    ``deal``: a deal or a file to open; empty for none.
+    """
+    from boaf_desktop.startup.preflight import PreflightError, check_display
+
+    try:
+        display = check_display()
+    except PreflightError as error:
+        sys.stderr.write(f"boaf: {error}\n")
+        return 2
+    # Qt aborts the process if its needs are not met, so it is loaded only after the check.
+    import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
+    from boaf_desktop.startup.desktop import run_window
+
+    code = run_window(deal)
+    del display  # kept until here, see `check_display`
+    return code
 
 
 def _is_missing_set(argument: str) -> bool:

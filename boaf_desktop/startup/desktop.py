@@ -6,7 +6,6 @@ import logging.handlers
 import os
 import signal
 import time
-from importlib import metadata
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -31,6 +30,7 @@ from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, clai
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
+from engine.diagnosis import program_version
 
 _STARTUP_LOG: Final = "BOAF_STARTUP_LOG"
 """For developers: the file for the time of the start, after which the program quits."""
@@ -45,7 +45,7 @@ class Desktop(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._reporter = ErrorReporter(_version(), self)
+        self._reporter = ErrorReporter(program_version(), self)
         self._garbage = GarbageCollector(self)
         self._settings = Settings(paths.settings_file(), self)
         # Language, font and colours come before every widget.
@@ -169,7 +169,7 @@ def run_window(deal: str) -> int:
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(app.tr("Birds of a Feather"))
     app.setDesktopFileName("boaf")  # Wayland's icon
-    app.setApplicationVersion(_version())
+    app.setApplicationVersion(program_version())
     desktop = Desktop(app)
     desktop.show(deal)
     code = app.exec()
@@ -189,13 +189,6 @@ def seconds_since_start() -> float:
         return time.clock_gettime(time.CLOCK_BOOTTIME) - start
     except (OSError, ValueError, AttributeError):
         return time.process_time()
-
-
-def _version() -> str:
-    try:
-        return metadata.version("boaf")
-    except metadata.PackageNotFoundError:
-        return ""
 
 
 def _log_to_file() -> None:

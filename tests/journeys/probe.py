@@ -23,10 +23,10 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop.home import home_page
+from boaf_desktop.launch import open_window
 from boaf_desktop.play.game import recorder, session
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.startup import desktop as life
-from boaf_desktop.startup.app import main
 from boaf_desktop.storage import settings
 from boaf_desktop.window.main_window import MainWindow
 
@@ -133,4 +133,4 @@ if __name__ == "__main__":
     life.Desktop.show = show  # type: ignore[method-assign,assignment]
     if "PROBE_START" in os.environ:
         move_clock(datetime.fromisoformat(os.environ["PROBE_START"]))
-    sys.exit(main(*sys.argv[1:] or [""]))
+    sys.exit(open_window(*sys.argv[1:] or [""]))

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from boaf_desktop import launch
-from boaf_desktop.startup import app
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGING = ROOT / "packaging"
@@ -68,7 +67,7 @@ def test_file_or_deal_opens_in_the_window(tmp_path: Path, monkeypatch: pytest.Mo
         opened.append(deal)
         return 0
 
-    monkeypatch.setattr(app, "main", note)
+    monkeypatch.setattr(launch, "open_window", note)
     deals = ["boaf:1x2:AC2C:3D", "boaf%3A1x2%3AAC2C%3A3D", "80431", "-287924", "#0", "AC / --"]
     for argument in (path.as_uri(), str(path), *deals):
         monkeypatch.setattr(sys, "argv", ["boaf", argument])

@@ -9,8 +9,8 @@ from tests.desktop.drivers.processes import run_python
 
 START = """
 import sys
-from boaf_desktop.startup.app import main
-sys.exit(main({deal!r}))
+from boaf_desktop.launch import open_window
+sys.exit(open_window({deal!r}))
 """
 SHOWN = """
 import sys
