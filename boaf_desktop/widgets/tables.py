@@ -373,14 +373,3 @@ def ink(item: QStyleOptionViewItem) -> QColor:
     is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
     roles = item.palette.ColorRole
     return item.palette.color(roles.HighlightedText if is_selected else roles.Text)
-
-
-def paint_text(painter: QPainter, item: QStyleOptionViewItem, left: int, text: str) -> None:
-    """Paint text into the remaining part of a cell, elided with … where it does not fit."""
-    room = item.rect.adjusted(left, 0, -4, 0)
-    width = max(0, room.width())
-    shown = item.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-    painter.save()
-    painter.setPen(ink(item))
-    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
-    painter.restore()

@@ -44,8 +44,8 @@ _PLOT_HEIGHT: Final = 240  # in logical pixels, as the sizes below
 _TABLE_HEIGHT: Final = 180
 _PICTURE_HEIGHT: Final = 44
 _USUAL_COLUMNS: Final = 4  # of a grid
-_NARROW: Final = 108  # the first column, whose image scales with the grid
-_WIDE: Final = 140
+_NARROW: Final = 124  # the first column, whose image scales with the grid
+_WIDE: Final = 156
 
 
 class GeneratePanel(QWidget):
