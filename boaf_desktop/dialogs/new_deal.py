@@ -8,23 +8,16 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QLabel,
-    QLineEdit,
     QPushButton,
     QWidget,
 )
 
-from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import NumberField
-from engine.errors import BoafError
-from engine.game import Deal
-from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER
-from engine.game.text import deal_number
+from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED, freecell_number
 
 _LEAST_WIDTH: Final = 340  # in logical pixels
 
@@ -41,10 +34,11 @@ class _DealDialog(QDialog):
         self._columns = self._number(self._columns_label, 1, LONGEST_SIDE, columns, tip)
         self._deal = QPushButton(self.tr("&Deal"))
 
-    def _number(self, label: str, low: int, high: int, value: int, tip: str) -> NumberField:
+    def _number(self, label: str, low: int, high: int, value: int | None, tip: str) -> NumberField:
         name = label.replace("&", "")
         field = NumberField(name, low, high, is_whole=True, is_needed=True, tip=tip)
-        field.show_number(value)
+        if value is not None:  # an empty field shows no fault yet
+            field.show_number(value)
         field.edited.connect(self._check)
         return field
 
@@ -123,37 +117,13 @@ class NumberedDealDialog(_DealDialog):
         super().__init__(4, 4, parent)  # a number means a deal of this size to most people
         self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
-        self._number_line = QLineEdit()
-        self._number_line.setObjectName("number")
-        self._number_line.setPlaceholderText("80431")
-        self._number_line.setToolTip(self.tr("Deal number as in FreeCell programs"))
-        self._fault = QLabel()
-        self._fault.setObjectName("fault")
-        self._fault.setWordWrap(True)
-        self._fault.hide()
-        self._number_line.textChanged.connect(self._fault.hide)
-        self._lay_out(above=((self.tr("&Number"), self._number_line), ("", self._fault)))
-        self._number_line.setFocus()
+        tip, label = self.tr("Deal number as in FreeCell programs"), self.tr("&Number")
+        self._seed = self._number(label, MIN_SEED, MAX_FREECELL_NUMBER, None, tip)
+        self._seed.set_placeholder("80431")
+        self._lay_out(above=((label, self._seed),))
+        self._seed.setFocus()
 
     def accept(self) -> None:
-        """Deal, or show the problem and stay open."""
-        rows, columns = self._size
-        try:
-            number = deal_number(self._number_line.text())
-            if number is not None:
-                Deal.from_freecell(number, rows, columns)
-        except BoafError as error:
-            self._refuse(capitalised(error_text(error)))
-            return
-        if number is None:
-            fault = self.tr("Enter a whole number from 0 to {most}.")
-            self._refuse(fault.format(most=self.locale().toString(MAX_FREECELL_NUMBER)))
-            return
         super().accept()
-        self._on_deal(number, rows, columns)
-
-    def _refuse(self, fault: str) -> None:
-        self._fault.setText(fault)
-        self._fault.show()
-        self._number_line.setFocus()
-        self._number_line.selectAll()
+        rows, columns = self._size
+        self._on_deal(freecell_number(int(self._seed.number or 0)), rows, columns)

@@ -7,7 +7,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import DialogPage, ignore_wheel_unless_focused, tip_text
+from boaf_desktop.widgets.page import tip_text
 
 
 class PreferencesDialog(QDialog):
@@ -17,23 +17,18 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(self.tr("Preferences"))
-        page = DialogPage()
         form = form_layout()
-        page.column.addLayout(form)
         self.boxes: dict[str, QComboBox] = {}  #: By setting
         for choice in choices():
             self.boxes[choice.setting] = self._box(choice)
             form.addRow(choice.title, self.boxes[choice.setting])
         for toggle in toggles():
             form.addRow("", self._check(toggle))
-        buttons = close_buttons(self)
-        add_all(dialog_column(self), (page, 1), buttons)
-        self.resize(self.sizeHint())  # at first, Qt would make the page lower and scroll it
+        add_all(dialog_column(self), form, close_buttons(self))
 
     def _box(self, choice: Choice) -> QComboBox:
         box = QComboBox()
         box.setObjectName(choice.setting)
-        ignore_wheel_unless_focused(box)  # if the page scrolls
         for value, text in choice.options.items():
             box.addItem(text.replace("&", ""), value)
         box.setToolTip(tip_text(choice.tooltip))

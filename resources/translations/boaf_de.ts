@@ -18,6 +18,10 @@
             <numerusform>{done} von %n Rätseln</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Best deal so far</source>
+        <translation>Bestes Blatt bisher</translation>
+    </message>
     <message numerus="yes">
         <source>%n chain(s)</source>
         <translation>
@@ -39,13 +43,6 @@
             <numerusform>%n abgelehnt</numerusform>
             <numerusform>%n abgelehnt</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>BestDealPicture</name>
-    <message>
-        <source>Best deal so far</source>
-        <translation>Bestes Blatt bisher</translation>
     </message>
 </context>
 <context>
@@ -2062,10 +2059,6 @@
         <source>&amp;Number</source>
         <translation>&amp;Nummer</translation>
     </message>
-    <message>
-        <source>Enter a whole number from 0 to {most}.</source>
-        <translation>Gib eine ganze Zahl von 0 bis {most} ein.</translation>
-    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -3094,8 +3087,8 @@
 <context>
     <name>RowsTable</name>
     <message>
-        <source>Copy table</source>
-        <translation>Tabelle kopieren</translation>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
 </context>
 <context>

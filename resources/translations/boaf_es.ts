@@ -18,6 +18,10 @@
             <numerusform>{done} de %n puzles</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Best deal so far</source>
+        <translation>Mejor reparto hasta ahora</translation>
+    </message>
     <message numerus="yes">
         <source>%n chain(s)</source>
         <translation>
@@ -39,13 +43,6 @@
             <numerusform>%n rechazado</numerusform>
             <numerusform>%n rechazados</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>BestDealPicture</name>
-    <message>
-        <source>Best deal so far</source>
-        <translation>Mejor reparto hasta ahora</translation>
     </message>
 </context>
 <context>
@@ -2062,10 +2059,6 @@
         <source>&amp;Number</source>
         <translation>&amp;Número</translation>
     </message>
-    <message>
-        <source>Enter a whole number from 0 to {most}.</source>
-        <translation>Escribe un número entero de 0 a {most}.</translation>
-    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -3094,8 +3087,8 @@
 <context>
     <name>RowsTable</name>
     <message>
-        <source>Copy table</source>
-        <translation>Copiar tabla</translation>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
