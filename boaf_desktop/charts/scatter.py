@@ -1,11 +1,11 @@
-"""Points over two axes, each representing an item that can be opened."""
+"""Points over two axes, with a text for each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, PlotArea, plot_area
@@ -14,7 +14,7 @@ from engine.report.axes import make_axis
 
 _HEIGHT: Final = 224  # in logical pixels, as the next two
 _DOT: Final = 4.5
-_REACH: Final = 10.0  # from a point within which a click chooses it
+_REACH: Final = 10.0  # from a point within which its text is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +23,12 @@ class Point:
 
     x: float  #: On the horizontal axis
     y: float  #: On the vertical axis
-    text: str  #: For tooltips and screen readers
-    key: int  #: Emitted when it is chosen
+    text: str  #: Its tooltip
     is_hollow: bool = False  #: Whether it is drawn as a ring
 
 
 class ScatterChart(Chart):
-    """Points that a click chooses."""
-
-    point_chosen = Signal(int)  #: The key of a point
+    """Points with tooltips."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT))
@@ -75,7 +72,7 @@ class ScatterChart(Chart):
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
             painter.drawEllipse(self.position_of(index), _DOT, _DOT)
 
-    # Choosing
+    # Tooltips
 
     def _point_at(self, at: QPointF) -> Point | None:
         """Return the nearest point under the pointer; None if none is within reach."""
@@ -83,11 +80,6 @@ class ScatterChart(Chart):
         gaps = {index: (self.position_of(index) - at).manhattanLength() for index in indexes}
         in_reach = [index for index in indexes if gaps[index] <= _REACH]
         return self.points[stable_argmin(in_reach, gaps.__getitem__)] if in_reach else None
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        point = self._point_at(event.position())
-        if point is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.point_chosen.emit(point.key)
 
     def tip_at(self, where: QPoint) -> str:
         point = self._point_at(QPointF(where))

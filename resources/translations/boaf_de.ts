@@ -897,10 +897,6 @@
         <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
-    <message>
-        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
-        <translation>Die Tabelle sagt nicht, welches Rätsel das ist. Füge eine Spalte „deal“ hinzu.</translation>
-    </message>
 </context>
 <context>
     <name>Flock</name>

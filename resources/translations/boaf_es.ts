@@ -897,10 +897,6 @@
         <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
-    <message>
-        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
-        <translation>La tabla no identifica este puzle. Añade una columna «deal».</translation>
-    </message>
 </context>
 <context>
     <name>Flock</name>

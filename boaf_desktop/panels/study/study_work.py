@@ -68,7 +68,6 @@ class FitReport:
     sentences: tuple[str, ...]  #: Findings and their limitations
     influences: tuple[Influence, ...]  #: Influence of each row on the fit
     puzzles: tuple[str, ...]  #: Puzzle id of each row, empty where unknown
-    deals: tuple[str, ...]  #: Deal of each row in one line, empty where unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +217,5 @@ def fit_ratings(loaded: Loaded, options: FitOptions) -> FitReport:
         *reading(fit),
         *influence_sentences(rows, puzzle_title),
     )
-    chosen = ratings_of(loaded.frame, options)
-    puzzles, deals = _texts(chosen, "puzzle_id"), _texts(chosen, "deal")
-    return FitReport(fit, options, sentences, rows, puzzles, deals)
+    puzzles = _texts(ratings_of(loaded.frame, options), "puzzle_id")
+    return FitReport(fit, options, sentences, rows, puzzles)
