@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arrays import Flag, Reals
+from engine.arrays import Reals
 
 MOST_ENDED: Final = 400
 """Number of ended chains that are drawn, the newest ones; each with few points."""
@@ -25,15 +25,8 @@ class Points(NamedTuple):
     energies: Reals
 
 
-class Joined(NamedTuple):
-    """The points of several curves."""
-
-    iterations: NDArray[np.int64]
-    energies: Reals
-    is_joined: Flag  #: Whether each point is joined to the next
-
-
 NO_POINTS: Final = Points(np.empty(0, np.int64), np.empty(0))
+_GAP: Final = Points(np.zeros(1, np.int64), np.full(1, np.nan))
 
 
 class Curve:
@@ -130,15 +123,13 @@ class BatchCurves:
         return np.concatenate([np.empty(0), *(curve.points.energies for curve in curves)])
 
 
-def joined(curves: Iterable[Points]) -> Joined:
-    """Concatenate curves; the last point of each is not joined to the next."""
-    drawn = [NO_POINTS, *curves]
-    iterations = np.concatenate([curve.iterations for curve in drawn])
-    energies = np.concatenate([curve.energies for curve in drawn])
-    lengths = np.array([len(curve.iterations) for curve in drawn], np.int64)
-    is_joined: Flag = np.ones(len(iterations), np.uint8)
-    is_joined[np.cumsum(lengths)[lengths > 0] - 1] = 0
-    return Joined(iterations, energies, is_joined)
+def joined(curves: Iterable[Points]) -> Points:
+    """Concatenate curves, with a point without energy after each, which interrupts the line."""
+    drawn = [each for curve in curves if len(curve.energies) for each in (curve, _GAP)]
+    return Points(
+        np.concatenate([NO_POINTS.iterations, *(each.iterations for each in drawn)]),
+        np.concatenate([NO_POINTS.energies, *(each.energies for each in drawn)]),
+    )
 
 
 def thin(points: Points, most: int) -> Points:

@@ -629,16 +629,8 @@
         <translation>Iteration</translation>
     </message>
     <message>
-        <source>energy (estimated, log scale)</source>
-        <translation>Energie (geschätzt, logarithmisch)</translation>
-    </message>
-    <message>
         <source>energy (log scale)</source>
         <translation>Energie (logarithmisch)</translation>
-    </message>
-    <message>
-        <source>energy (estimated)</source>
-        <translation>Energie (geschätzt)</translation>
     </message>
     <message>
         <source>energy</source>
@@ -1302,10 +1294,6 @@
     <message>
         <source>Continue this game</source>
         <translation>Dieses Spiel fortsetzen</translation>
-    </message>
-    <message>
-        <source>&amp;Older games</source>
-        <translation>Ä&amp;ltere Spiele</translation>
     </message>
     <message>
         <source>This puzzle was chosen for your first day.</source>
