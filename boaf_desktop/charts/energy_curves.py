@@ -1,6 +1,5 @@
 """The energies of all chains of a batch, thinned for a plot without losing a peak."""
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -14,8 +13,6 @@ MOST_ENDED: Final = 400
 """Number of ended chains that are drawn, the newest ones; each with few points."""
 _MOST_OF_ENDED: Final = 30  # points of a curve
 _MOST_OF_RUNNING: Final = 400  # likewise
-_WIDE_DECADES: Final = 2.0  # from here on, an axis has only powers of ten as ticks
-_MOST_TICKS: Final = 8
 
 
 class Points(NamedTuple):
@@ -146,20 +143,3 @@ def thin(points: Points, most: int) -> Points:
     highs = order[np.concatenate((ends, [len(order) - 1]))]
     chosen = np.unique(np.concatenate((lows, highs)))
     return Points(iterations[chosen], energies[chosen])
-
-
-def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
-    """Return ticks for a logarithmic axis: powers of ten, and 2 and 5 where they fit.
-
-    ``low`` and ``high``: decimal logarithms of the ends of the axis. A tick is its position as a
-    logarithm, and its text.
-    """
-    digits = (1, 2, 5) if high - low < _WIDE_DECADES else (1,)
-    ticks = []
-    for decade in range(math.floor(low), math.ceil(high) + 1):
-        for digit in digits:
-            height = decade + math.log10(digit)
-            if low <= height <= high:
-                ticks.append((height, f"{digit * 10.0**decade:.12g}"))
-    step = max(1, math.ceil(len(ticks) / _MOST_TICKS))
-    return ticks[::step]

@@ -18,16 +18,15 @@ from boaf_desktop.charts.energy_curves import (
     BatchCurves,
     Chain,
     Points,
-    decade_ticks,
     joined,
 )
-from boaf_desktop.language.formats import by_locale
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.widgets.layout import column_in
 from engine.arrays import Reals
+from engine.report.axes import make_log_axis
 
 _AXIS_POINTS: Final = 9  # of the font
 _REPAINT_MS: Final = 50
-_MARGIN: Final = 0.1  # in decades beyond the data, within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
 _LOOKS: Final = 12
 """Number of distinct styles of running chains."""
@@ -196,9 +195,8 @@ class _Lines:
         ticks = None
         energies = curves.energies(is_best=False)
         if self.is_logarithmic and len(energies):
-            low, high = np.log10(energies.min()), np.log10(energies.max())
-            decades = decade_ticks(low - _MARGIN, high + _MARGIN)
-            ticks = [[(height, by_locale(text)) for height, text in decades]]
+            heights = make_log_axis((energies.min(), energies.max())).ticks
+            ticks = [[(np.log10(height), number_text(height)) for height in heights]]
         axis.setTicks(ticks)
 
     def draw_running(self, chains: Collection[Chain]) -> None:
