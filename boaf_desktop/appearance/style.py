@@ -70,7 +70,11 @@ def _window_rules(c: Palette) -> str:
     QLabel[quiet="true"] {{ color: {c.muted}; }}
     QLabel#title {{ font-size: 18pt; font-weight: bold; }}
     QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
-    NoticeBar {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
+    NoticeBar, TourBar {{ background: {c.surface}; border: none;
+             border-bottom: 1px solid {c.line}; }}
+    ResultPanel {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 12px;
+             margin: 0; padding: 0; }}
+    QLabel#stars {{ color: {c.accent}; font-size: 22pt; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
     """
 
