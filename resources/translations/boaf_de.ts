@@ -3379,24 +3379,8 @@
         <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
-        <source>Raw unit</source>
-        <translation>Einheit</translation>
-    </message>
-    <message>
-        <source>Standard deviation</source>
-        <translation>Standardabweichung</translation>
-    </message>
-    <message>
-        <source>Whole range</source>
-        <translation>Ganze Spanne</translation>
-    </message>
-    <message>
         <source>Robust errors (HC3)</source>
         <translation>Robuste Fehler (HC3)</translation>
-    </message>
-    <message>
-        <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
-        <translation>Einheit der Koeffizienten. „Ganze Spanne“: vom niedrigsten bis zum höchsten Wert.</translation>
     </message>
     <message>
         <source>Standard errors that stay valid when the spread differs between puzzles</source>
@@ -3413,10 +3397,6 @@
     <message>
         <source>Explain ratings with</source>
         <translation>Bewertungen erklären durch</translation>
-    </message>
-    <message>
-        <source>Effect &amp;per</source>
-        <translation>Effekt &amp;je</translation>
     </message>
 </context>
 <context>

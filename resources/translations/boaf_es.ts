@@ -3379,24 +3379,8 @@
         <translation>Características que pueden explicar las valoraciones</translation>
     </message>
     <message>
-        <source>Raw unit</source>
-        <translation>Unidad original</translation>
-    </message>
-    <message>
-        <source>Standard deviation</source>
-        <translation>Desviación típica</translation>
-    </message>
-    <message>
-        <source>Whole range</source>
-        <translation>Intervalo entero</translation>
-    </message>
-    <message>
         <source>Robust errors (HC3)</source>
         <translation>Errores robustos (HC3)</translation>
-    </message>
-    <message>
-        <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
-        <translation>Unidad de los coeficientes. «Intervalo entero»: del valor mínimo al máximo.</translation>
     </message>
     <message>
         <source>Standard errors that stay valid when the spread differs between puzzles</source>
@@ -3413,10 +3397,6 @@
     <message>
         <source>Explain ratings with</source>
         <translation>Explicar según</translation>
-    </message>
-    <message>
-        <source>Effect &amp;per</source>
-        <translation>Efecto po&amp;r</translation>
     </message>
 </context>
 <context>
