@@ -93,6 +93,7 @@ def _bar_rules(c: Palette) -> str:
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
     QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
+    QWidget#qt_calendar_navigationbar {{ background: {c.window}; }}
     QStatusBar {{ background: {c.window}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
     QTabBar {{ background: {c.window}; }}

@@ -1,22 +1,16 @@
 """Small windows that ask for a new deal; play continues beside them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.fields import form_layout
+from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.numbers import NumberField
 from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED, freecell_number
 
 _LEAST_WIDTH: Final = 340  # in logical pixels
@@ -28,28 +22,19 @@ class _DealDialog(QDialog):
     def __init__(self, rows: int, columns: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
+        self._fields = Fields(self)
         tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
-        self._rows_label, self._columns_label = self.tr("&Rows"), self.tr("C&olumns")
-        self._rows = self._number(self._rows_label, 1, LONGEST_SIDE, rows, tip)
-        self._columns = self._number(self._columns_label, 1, LONGEST_SIDE, columns, tip)
+        add_side = partial(
+            self._fields.number, low=1, high=LONGEST_SIDE, tip=tip, is_whole=True, is_needed=True
+        )
+        self._rows = add_side("rows", self.tr("&Rows"), value=rows)
+        self._columns = add_side("columns", self.tr("C&olumns"), value=columns)
         self._deal = QPushButton(self.tr("&Deal"))
 
-    def _number(self, label: str, low: int, high: int, value: int | None, tip: str) -> NumberField:
-        name = label.replace("&", "")
-        field = NumberField(name, low, high, is_whole=True, is_needed=True, tip=tip)
-        if value is not None:  # an empty field shows no fault yet
-            field.show_number(value)
-        field.edited.connect(self._check)
-        return field
-
-    def _lay_out(
-        self, above: Sequence[tuple[str, QWidget]] = (), below: Sequence[tuple[str, QWidget]] = ()
-    ) -> None:
-        """Lay out the form, with labels and fields above and below the size, and the buttons."""
+    def _lay_out(self, *fields: QWidget) -> None:
+        """Lay out the fields, each beside its label, and the buttons."""
         form = form_layout()
-        size = ((self._rows_label, self._rows), (self._columns_label, self._columns))
-        for label, field in (*above, *size, *below):
-            form.addRow(label, field)
+        self._fields.add_rows(form, *fields)
         buttons = QDialogButtonBox()
         buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
         # Enter deals, wherever the focus is except on Close itself.
@@ -58,6 +43,8 @@ class _DealDialog(QDialog):
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), form, None, buttons)
         self._deal.setDefault(True)  # permanent only within the window
+        self._fields.changed.connect(self._check)
+        fields[0].setFocus()
         self._check()
 
     @property
@@ -71,8 +58,7 @@ class _DealDialog(QDialog):
         rows, columns = self._size
         too_large = self.tr("at most %n cell(s) in all", "", MAX_CELLS)
         self._columns.set_outer_fault(too_large if rows * columns > MAX_CELLS else "")
-        fields = self.findChildren(NumberField)
-        self._deal.setEnabled(not any(field.fault for field in fields))
+        self._deal.setEnabled(not self._fields.fault)
 
 
 class RandomDealDialog(_DealDialog):
@@ -85,13 +71,17 @@ class RandomDealDialog(_DealDialog):
         super().__init__(settings.deal_rows, settings.deal_columns, parent)
         self._settings, self._on_deal = settings, deal
         self.setWindowTitle(self.tr("New deal"))
-        tip, cards_label = self.tr("The other cells stay empty"), self.tr("&Cards")
-        self._cards = self._number(cards_label, 2, MAX_CELLS, settings.deal_cards, tip)
-        self._winnable = QCheckBox(self.tr("&Solvable only"))
-        self._winnable.setToolTip(self.tr("Keep dealing until the deal is solvable"))
+        self._cards = self._fields.number(
+            "cards", self.tr("&Cards"), 2, MAX_CELLS, self.tr("The other cells stay empty"),
+            is_whole=True, is_needed=True, value=settings.deal_cards,
+        )  # fmt: skip
+        self._winnable = self._fields.flag(
+            "winnable",
+            self.tr("&Solvable only"),
+            self.tr("Keep dealing until the deal is solvable"),
+        )
         self._winnable.setChecked(settings.deals_winnable_only)
-        self._lay_out(below=((cards_label, self._cards), ("", self._winnable)))
-        self._rows.setFocus()
+        self._lay_out(self._rows, self._columns, self._cards, self._winnable)
 
     @Slot()
     def _check(self) -> None:
@@ -117,11 +107,18 @@ class NumberedDealDialog(_DealDialog):
         super().__init__(4, 4, parent)  # a number means a deal of this size to most people
         self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
-        tip, label = self.tr("Deal number as in FreeCell programs"), self.tr("&Number")
-        self._seed = self._number(label, MIN_SEED, MAX_FREECELL_NUMBER, None, tip)
+        self._seed = self._fields.number(
+            "seed", self.tr("&Number"), MIN_SEED, MAX_FREECELL_NUMBER,
+            self.tr("Deal number as in FreeCell programs"), is_whole=True,
+        )  # fmt: skip
         self._seed.set_placeholder("80431")
-        self._lay_out(above=((label, self._seed),))
-        self._seed.setFocus()
+        self._lay_out(self._seed, self._rows, self._columns)
+
+    @Slot()
+    def _check(self) -> None:
+        super()._check()
+        if self._seed.number is None:
+            self._deal.setEnabled(False)
 
     def accept(self) -> None:
         super().accept()
