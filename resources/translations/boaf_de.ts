@@ -3132,24 +3132,8 @@
         <translation>Anzahl gleichzeitiger Ketten (leer: eine je Prozessorkern)</translation>
     </message>
     <message>
-        <source>new-card share {share}</source>
-        <translation>Anteil neuer Karten {share}</translation>
-    </message>
-    <message>
-        <source>workers: {n}</source>
-        <translation>Prozesse: {n}</translation>
-    </message>
-    <message>
         <source>all {n}</source>
         <translation>alle {n}</translation>
-    </message>
-    <message>
-        <source>uphill {share}</source>
-        <translation>bergauf {share}</translation>
-    </message>
-    <message>
-        <source>temperature {t}</source>
-        <translation>Temperatur {t}</translation>
     </message>
     <message>
         <source>Workers</source>

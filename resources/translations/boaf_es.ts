@@ -3132,24 +3132,8 @@
         <translation>Número de cadenas en paralelo (vacío: una por núcleo del procesador)</translation>
     </message>
     <message>
-        <source>new-card share {share}</source>
-        <translation>proporción de cartas nuevas {share}</translation>
-    </message>
-    <message>
-        <source>workers: {n}</source>
-        <translation>procesos: {n}</translation>
-    </message>
-    <message>
         <source>all {n}</source>
         <translation>todos: {n}</translation>
-    </message>
-    <message>
-        <source>uphill {share}</source>
-        <translation>ascenso {share}</translation>
-    </message>
-    <message>
-        <source>temperature {t}</source>
-        <translation>temperatura {t}</translation>
     </message>
     <message>
         <source>Workers</source>

@@ -148,7 +148,7 @@ class GenerateForm(QWidget):
         """Show the error, or save the settings if they are valid."""
         fault = self.fault
         show_text(self._fault, fault)
-        self._search_fold.summary.show_text(f"{self.method.currentText()}, {self.search.summary}")
+        self._search_fold.summary.show_text(self.method.currentText())
         self._gate_fold.summary.show_text(self.gate.summary)
         if not fault:
             values = {
