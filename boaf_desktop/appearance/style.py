@@ -193,7 +193,6 @@ def _field_rules(c: Palette, marks: Mapping[str, str]) -> str:
     QAbstractItemView QLineEdit {{ border-radius: 0; padding: 0 4px; }}
     QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus,
     QTextEdit:focus {{ border-color: {c.accent}; }}
-    QLineEdit[faulty="true"], QComboBox[faulty="true"],
     QAbstractSpinBox[faulty="true"] {{ border-color: {c.lost}; }}
     QLabel#fault {{ color: {c.lost}; }}
     QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {{

@@ -59,16 +59,6 @@ def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
     return float(f"{match['sign']}{plain}.{decimals or 0}{exponent}")
 
 
-def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
-    """Mark a field as faulty or correct.
-
-    ``fault``: error message, empty when the value is valid. ``tip``: tooltip of a valid value.
-    """
-    field.setToolTip(fault or tip)
-    field.setAccessibleDescription(fault)
-    set_style_property(field, "faulty", bool(fault))
-
-
 def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
     """Mark an upper bound as wrong while it is below the lower one."""
     is_reversed = low.number is not None and high.number is not None and low.number > high.number
@@ -259,4 +249,6 @@ class NumberField(QWidget):
     def _show_fault(self) -> None:
         reason = self._own_fault() or self._outer_fault
         show_text(self._reason, capitalised(reason))
-        mark_fault(self.box, reason, self.tip)
+        self.box.setToolTip(reason or self.tip)
+        self.box.setAccessibleDescription(reason)
+        set_style_property(self.box, "faulty", bool(reason))
