@@ -20,7 +20,7 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import Page
+from boaf_desktop.widgets.page import Page, set_style_property
 from boaf_desktop.widgets.placement import fit_to_screen
 from engine.games.feathers import feathers_of
 from engine.games.player_progress import MOST_STARS, Best
@@ -84,9 +84,7 @@ class LadderWindow(QDialog):
             size = self.tr("%n cards", "", n_cards)
             is_level = n_cards == level
             label.setText(f"▸ {size}" if is_level else size)
-            font = label.font()
-            font.setBold(is_level)
-            label.setFont(font)
+            set_style_property(label, "heading", is_level)
             here = self.tr("{size}, your level").format(size=size)
             label.setAccessibleName(here if is_level else size)
 

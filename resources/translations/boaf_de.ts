@@ -2555,10 +2555,6 @@
         <translation>Bewertung {value} gespeichert</translation>
     </message>
     <message>
-        <source>Rating {value} saved for {name}</source>
-        <translation>Bewertung {value} für {name} gespeichert</translation>
-    </message>
-    <message>
         <source>Can&apos;t be rated here</source>
         <translation>Hier nicht bewertbar</translation>
     </message>

@@ -2555,10 +2555,6 @@
         <translation>Valoración {value} guardada</translation>
     </message>
     <message>
-        <source>Rating {value} saved for {name}</source>
-        <translation>Valoración {value} guardada para {name}</translation>
-    </message>
-    <message>
         <source>Can&apos;t be rated here</source>
         <translation>Aquí no se puede valorar</translation>
     </message>
