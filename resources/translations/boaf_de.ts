@@ -4328,22 +4328,6 @@
         <translation>Jeder andere Zug verliert.</translation>
     </message>
     <message>
-        <source>No more moves for {cards:the}: {last:the} was its last match.</source>
-        <translation>Kein Zug mehr für {cards:acc}: {last:The} war die letzte passende Karte.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it matches no other card.</source>
-        <translation>Kein Zug für {cards:acc}: Keine andere Karte passt.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it is alone in its row and column.</source>
-        <translation>Kein Zug für {cards:acc}: Die Karte liegt allein in ihrer Reihe und Spalte.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: no matching card can ever reach its row or column.</source>
-        <translation>Kein Zug für {cards:acc}: Keine passende Karte kann je in dieselbe Reihe oder Spalte gelangen.</translation>
-    </message>
-    <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
     </message>
@@ -4354,6 +4338,22 @@
     <message>
         <source>However you play, {cards:the} can never be brought together in one stack.</source>
         <translation>Wie du auch spielst: {cards:The} kommen nie in einem Stapel zusammen.</translation>
+    </message>
+    <message>
+        <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
+        <translation>Kein Zug mehr für {cards:acc}: {last:The} war {count:die letzte passende Karte/für jede dieser Karten die letzte passende}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
+        <translation>Kein Zug für {cards:acc}: {count:Keine andere Karte passt/Zu keiner dieser Karten passt eine andere}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
+        <translation>Kein Zug für {cards:acc}: {count:Die/Jede} Karte liegt allein in ihrer Reihe und Spalte.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
+        <translation>Kein Zug für {cards:acc}: Keine passende Karte kann je in {count:dieselbe Reihe oder Spalte/ihre Reihen oder Spalten} gelangen.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -4390,10 +4390,6 @@
     <message>
         <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} und {resting:the} liegen nicht in derselben Reihe oder Spalte.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: neither matches another card.</source>
-        <translation>Kein Zug für {cards:acc}: Zu keiner der beiden passt eine andere Karte.</translation>
     </message>
     <message>
         <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
@@ -4442,34 +4438,6 @@
         <translation>
             <numerusform>{winning} von %n Zug gewinnt.</numerusform>
             <numerusform>{winning} von %n Zügen gewinnen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
-        <translation>
-            <numerusform>Kein Zug mehr für {cards:acc}: {last:The} war für jede dieser Karten die letzte passende.</numerusform>
-            <numerusform>Kein Zug mehr für {cards:acc}: {last:The} war für jede dieser Karten die letzte passende.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: none of them matches another card.</source>
-        <translation>
-            <numerusform>Kein Zug für {cards:acc}: Zu keiner dieser Karten passt eine andere.</numerusform>
-            <numerusform>Kein Zug für {cards:acc}: Zu keiner dieser Karten passt eine andere.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: each is alone in its row and column.</source>
-        <translation>
-            <numerusform>Kein Zug für {cards:acc}: Jede Karte liegt allein in ihrer Reihe und Spalte.</numerusform>
-            <numerusform>Kein Zug für {cards:acc}: Jede Karte liegt allein in ihrer Reihe und Spalte.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
-        <translation>
-            <numerusform>Kein Zug für {cards:acc}: Keine passende Karte kann je in ihre Reihen oder Spalten gelangen.</numerusform>
-            <numerusform>Kein Zug für {cards:acc}: Keine passende Karte kann je in ihre Reihen oder Spalten gelangen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -4328,22 +4328,6 @@
         <translation>Cualquier otro movimiento pierde.</translation>
     </message>
     <message>
-        <source>No more moves for {cards:the}: {last:the} was its last match.</source>
-        <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it matches no other card.</source>
-        <translation>No hay movimientos para {cards:the}: no coincide con ninguna otra carta.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it is alone in its row and column.</source>
-        <translation>No hay movimientos para {cards:the}: esta carta no tiene otras en su fila ni en su columna.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: no matching card can ever reach its row or column.</source>
-        <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a su fila o columna.</translation>
-    </message>
-    <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
     </message>
@@ -4354,6 +4338,22 @@
     <message>
         <source>However you play, {cards:the} can never be brought together in one stack.</source>
         <translation>Juegues como juegues, {cards:the} nunca acaban en una misma pila.</translation>
+    </message>
+    <message>
+        <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
+        <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que {count:coincidía/coincidía con cada una}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
+        <translation>No hay movimientos para {cards:the}: {count:no coincide con ninguna otra carta/ninguna de estas cartas coincide con otra}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
+        <translation>No hay movimientos para {cards:the}: {count:esta carta no tiene otras en su fila ni/cada carta está sola en su fila y} en su columna.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
+        <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a {count:su fila o columna/sus filas o columnas}.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -4390,10 +4390,6 @@
     <message>
         <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: neither matches another card.</source>
-        <translation>No hay movimientos para {cards:the}: ninguna de las dos coincide con otra carta.</translation>
     </message>
     <message>
         <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
@@ -4442,34 +4438,6 @@
         <translation>
             <numerusform>Gana {winning} de %n movimiento.</numerusform>
             <numerusform>Ganan {winning} de %n movimientos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
-        <translation>
-            <numerusform>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía con cada una.</numerusform>
-            <numerusform>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía con cada una.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: none of them matches another card.</source>
-        <translation>
-            <numerusform>No hay movimientos para {cards:the}: ninguna de estas cartas coincide con otra.</numerusform>
-            <numerusform>No hay movimientos para {cards:the}: ninguna de estas cartas coincide con otra.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: each is alone in its row and column.</source>
-        <translation>
-            <numerusform>No hay movimientos para {cards:the}: cada carta está sola en su fila y en su columna.</numerusform>
-            <numerusform>No hay movimientos para {cards:the}: cada carta está sola en su fila y en su columna.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
-        <translation>
-            <numerusform>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a sus filas o columnas.</numerusform>
-            <numerusform>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a sus filas o columnas.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
