@@ -107,11 +107,6 @@ class BatchCurves:
         if len(self.ended) > MOST_ENDED:
             del self.ended[next(iter(self.ended))]
 
-    def best(self, number: int) -> Points:
-        """Return the best energies of a chain; no points for an unknown chain."""
-        chain = self.chains.get(number)
-        return NO_POINTS if chain is None else chain.best.points
-
     def energies(self, *, is_best: bool) -> Reals:
         """Return all energies that are drawn, or only the best so far."""
         curves = [chain.best for chain in self.chains.values()]

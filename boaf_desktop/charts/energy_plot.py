@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.energy_curves import (
-    NO_POINTS,
     BatchCurves,
     Chain,
     Points,
@@ -43,7 +42,6 @@ class EnergyPlot(QWidget):
         super().__init__()
         self._theme = theme
         self._curves = BatchCurves()
-        self.marked: int | None = None  #: The highlighted chain, None for none
         self._are_ended_stale = False  # those on the screen; drawing them is slow
         self._lines: _Lines | None = None  # created with the first chain
         self._column = column_in(self, 2)
@@ -65,7 +63,6 @@ class EnergyPlot(QWidget):
     def clear(self) -> None:
         """Remove all chains."""
         self._curves = BatchCurves()
-        self.marked = None
         self._are_ended_stale = True
         self._schedule()
 
@@ -91,12 +88,6 @@ class EnergyPlot(QWidget):
         self._curves.finish(chain)
         self._are_ended_stale = True
 
-    def mark(self, chain: int | None) -> None:
-        """Highlight a chain, or none."""
-        if chain != self.marked:
-            self.marked = chain
-            self._schedule()
-
     # Drawing
 
     def _schedule(self) -> None:
@@ -117,7 +108,6 @@ class EnergyPlot(QWidget):
         words = self.tr("energy (log scale)") if is_logarithmic else self.tr("energy")
         lines.fit_energies(curves, words)
         lines.draw_running(curves.running.values())
-        lines.draw_marked(NO_POINTS if self.marked is None else curves.best(self.marked))
         if self._are_ended_stale:
             lines.draw_ended(curves.ended.values())
             self._are_ended_stale = False
@@ -177,7 +167,6 @@ class _Lines:
         # cost is per item rather than per point.
         self._ended = plot.plot()
         self._running = [(plot.plot(), plot.plot()) for _ in range(_LOOKS)]
-        self._marked = plot.plot()
 
     def clear(self, *, is_logarithmic: bool) -> None:
         """Remove all lines, and set the scale of the energies."""
@@ -208,9 +197,6 @@ class _Lines:
     def draw_ended(self, chains: Collection[Chain]) -> None:
         _draw(self._ended, [chain.best.points for chain in chains])
 
-    def draw_marked(self, best: Points) -> None:
-        _draw(self._marked, [best])
-
     def apply_palette(self, colours: Palette) -> None:
         self.plot.setBackground(colours.surface)
         font = QFont()
@@ -230,7 +216,6 @@ class _Lines:
             best.setPen(colour, width=2, style=style)
             current.setPen(colour, width=1, style=Qt.PenStyle.DotLine)
         self._ended.setPen(colours.muted, width=1, style=Qt.PenStyle.DashDotLine)
-        self._marked.setPen(colours.text, width=4)
 
 
 def _localised(write: Callable[..., list[str]], *args: float) -> list[str]:

@@ -60,7 +60,6 @@ class GeneratePanel(QWidget):
         self._table = self._make_table()
         self._table.clicked.connect(self._on_clicked)
         self._table.activated.connect(self._on_activated)
-        self._table.selectionModel().currentRowChanged.connect(self._on_current)
         app.open_set.record_changed.connect(self._on_counted)
         self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
@@ -271,11 +270,6 @@ class GeneratePanel(QWidget):
         return self._app.open_set.path == self._path
 
     # The table
-
-    @Slot(QModelIndex)
-    def _on_current(self, index: QModelIndex) -> None:
-        """Highlight the chain that found the current puzzle."""
-        self.plot.mark(index.data(ROW_ROLE).chain if index.isValid() else None)
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
