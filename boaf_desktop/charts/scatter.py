@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, PlotArea, plot_area
-from engine.numerics import stable_argmin, stable_sorted
+from engine.numerics import stable_argmin
 from engine.report.axes import make_axis
 
 _HEIGHT: Final = 224  # in logical pixels, as the next two
@@ -32,7 +32,7 @@ class ScatterChart(Chart):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT))
-        self.points: tuple[Point, ...] = ()  #: The points, from left to right
+        self.points: tuple[Point, ...] = ()
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
 
@@ -43,8 +43,7 @@ class ScatterChart(Chart):
 
         ``y_range``: values that the vertical axis always includes.
         """
-        upwards = stable_sorted(points, lambda point: point.y)
-        self.points = tuple(stable_sorted(upwards, lambda point: point.x))
+        self.points = tuple(points)
         self._titles = titles
         values = [float(point.x) for point in points]
         self._x_axis = make_axis(values, is_whole=all(x.is_integer() for x in values))

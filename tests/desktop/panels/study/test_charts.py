@@ -11,7 +11,7 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 def test_point_tells_its_numbers(qtbot: QtBot, theme: Theme) -> None:
     chart = ScatterChart(theme)
     qtbot.addWidget(chart)
-    points = [Point(2.0, 5.0, "second"), Point(1.0, 3.0, "first")]
+    points = [Point(1.0, 3.0, "first"), Point(2.0, 5.0, "second")]
     chart.set_points(points, ("edges", "Rating"), (0.0, 10.0))
     assert chart.accessibleName() == "Rating against edges"
     assert [chart.tip_at(chart.position_of(n).toPoint()) for n in (0, 1)] == ["first", "second"]
