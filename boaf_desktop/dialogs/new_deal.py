@@ -24,9 +24,8 @@ class _DealDialog(QDialog):
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
         self._fields = Fields(self)
         tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
-        add_side = partial(
-            self._fields.number, low=1, high=LONGEST_SIDE, tip=tip, is_whole=True, is_needed=True
-        )
+        self._add_whole = partial(self._fields.number, is_whole=True)
+        add_side = partial(self._add_whole, low=1, high=LONGEST_SIDE, tip=tip, is_needed=True)
         self._rows = add_side("rows", self.tr("&Rows"), value=rows)
         self._columns = add_side("columns", self.tr("C&olumns"), value=columns)
         self._deal = QPushButton(self.tr("&Deal"))
@@ -71,10 +70,10 @@ class RandomDealDialog(_DealDialog):
         super().__init__(settings.deal_rows, settings.deal_columns, parent)
         self._settings, self._on_deal = settings, deal
         self.setWindowTitle(self.tr("New deal"))
-        self._cards = self._fields.number(
-            "cards", self.tr("&Cards"), 2, MAX_CELLS, self.tr("The other cells stay empty"),
-            is_whole=True, is_needed=True, value=settings.deal_cards,
-        )  # fmt: skip
+        tip, n_cards = self.tr("The other cells stay empty"), settings.deal_cards
+        self._cards = self._add_whole(
+            "cards", self.tr("&Cards"), 2, MAX_CELLS, tip, is_needed=True, value=n_cards
+        )
         self._winnable = self._fields.flag(
             "winnable",
             self.tr("&Solvable only"),
@@ -107,10 +106,8 @@ class NumberedDealDialog(_DealDialog):
         super().__init__(4, 4, parent)  # a number means a deal of this size to most people
         self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
-        self._seed = self._fields.number(
-            "seed", self.tr("&Number"), MIN_SEED, MAX_FREECELL_NUMBER,
-            self.tr("Deal number as in FreeCell programs"), is_whole=True,
-        )  # fmt: skip
+        label, tip = self.tr("&Number"), self.tr("Deal number as in FreeCell programs")
+        self._seed = self._add_whole("seed", label, MIN_SEED, MAX_FREECELL_NUMBER, tip)
         self._seed.set_placeholder("80431")
         self._lay_out(self._seed, self._rows, self._columns)
 
