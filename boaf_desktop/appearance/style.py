@@ -70,7 +70,11 @@ def _window_rules(c: Palette) -> str:
     QLabel[quiet="true"] {{ color: {c.muted}; }}
     QLabel#title {{ font-size: 18pt; font-weight: bold; }}
     QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
-    NoticeBar {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
+    NoticeBar, TourBar {{ background: {c.surface}; border: none;
+             border-bottom: 1px solid {c.line}; }}
+    ResultPanel {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 12px;
+             margin: 0; padding: 0; }}
+    QLabel#stars {{ color: {c.accent}; font-size: 22pt; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
     """
 
@@ -89,6 +93,7 @@ def _bar_rules(c: Palette) -> str:
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
     QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
+    QWidget#qt_calendar_navigationbar {{ background: {c.window}; }}
     QStatusBar {{ background: {c.window}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
     QTabBar {{ background: {c.window}; }}
@@ -188,7 +193,6 @@ def _field_rules(c: Palette, marks: Mapping[str, str]) -> str:
     QAbstractItemView QLineEdit {{ border-radius: 0; padding: 0 4px; }}
     QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus,
     QTextEdit:focus {{ border-color: {c.accent}; }}
-    QLineEdit[faulty="true"], QComboBox[faulty="true"],
     QAbstractSpinBox[faulty="true"] {{ border-color: {c.lost}; }}
     QLabel#fault {{ color: {c.lost}; }}
     QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {{

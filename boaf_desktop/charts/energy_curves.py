@@ -1,6 +1,5 @@
 """The energies of all chains of a batch, thinned for a plot without losing a peak."""
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -8,14 +7,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arrays import Flag, Reals
+from engine.arrays import Reals
 
 MOST_ENDED: Final = 400
 """Number of ended chains that are drawn, the newest ones; each with few points."""
 _MOST_OF_ENDED: Final = 30  # points of a curve
 _MOST_OF_RUNNING: Final = 400  # likewise
-_WIDE_DECADES: Final = 2.0  # from here on, an axis has only powers of ten as ticks
-_MOST_TICKS: Final = 8
 
 
 class Points(NamedTuple):
@@ -25,15 +22,8 @@ class Points(NamedTuple):
     energies: Reals
 
 
-class Joined(NamedTuple):
-    """The points of several curves."""
-
-    iterations: NDArray[np.int64]
-    energies: Reals
-    is_joined: Flag  #: Whether each point is joined to the next
-
-
 NO_POINTS: Final = Points(np.empty(0, np.int64), np.empty(0))
+_GAP: Final = Points(np.zeros(1, np.int64), np.full(1, np.nan))
 
 
 class Curve:
@@ -117,11 +107,6 @@ class BatchCurves:
         if len(self.ended) > MOST_ENDED:
             del self.ended[next(iter(self.ended))]
 
-    def best(self, number: int) -> Points:
-        """Return the best energies of a chain; no points for an unknown chain."""
-        chain = self.chains.get(number)
-        return NO_POINTS if chain is None else chain.best.points
-
     def energies(self, *, is_best: bool) -> Reals:
         """Return all energies that are drawn, or only the best so far."""
         curves = [chain.best for chain in self.chains.values()]
@@ -130,15 +115,13 @@ class BatchCurves:
         return np.concatenate([np.empty(0), *(curve.points.energies for curve in curves)])
 
 
-def joined(curves: Iterable[Points]) -> Joined:
-    """Concatenate curves; the last point of each is not joined to the next."""
-    drawn = [NO_POINTS, *curves]
-    iterations = np.concatenate([curve.iterations for curve in drawn])
-    energies = np.concatenate([curve.energies for curve in drawn])
-    lengths = np.array([len(curve.iterations) for curve in drawn], np.int64)
-    is_joined: Flag = np.ones(len(iterations), np.uint8)
-    is_joined[np.cumsum(lengths)[lengths > 0] - 1] = 0
-    return Joined(iterations, energies, is_joined)
+def joined(curves: Iterable[Points]) -> Points:
+    """Concatenate curves, with a point without energy after each, which interrupts the line."""
+    drawn = [each for curve in curves if len(curve.energies) for each in (curve, _GAP)]
+    return Points(
+        np.concatenate([NO_POINTS.iterations, *(each.iterations for each in drawn)]),
+        np.concatenate([NO_POINTS.energies, *(each.energies for each in drawn)]),
+    )
 
 
 def thin(points: Points, most: int) -> Points:
@@ -155,20 +138,3 @@ def thin(points: Points, most: int) -> Points:
     highs = order[np.concatenate((ends, [len(order) - 1]))]
     chosen = np.unique(np.concatenate((lows, highs)))
     return Points(iterations[chosen], energies[chosen])
-
-
-def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
-    """Return ticks for a logarithmic axis: powers of ten, and 2 and 5 where they fit.
-
-    ``low`` and ``high``: decimal logarithms of the ends of the axis. A tick is its position as a
-    logarithm, and its text.
-    """
-    digits = (1, 2, 5) if high - low < _WIDE_DECADES else (1,)
-    ticks = []
-    for decade in range(math.floor(low), math.ceil(high) + 1):
-        for digit in digits:
-            height = decade + math.log10(digit)
-            if low <= height <= high:
-                ticks.append((height, f"{digit * 10.0**decade:.12g}"))
-    step = max(1, math.ceil(len(ticks) / _MOST_TICKS))
-    return ticks[::step]

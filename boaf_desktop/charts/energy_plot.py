@@ -14,22 +14,19 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.energy_curves import (
-    NO_POINTS,
     BatchCurves,
     Chain,
     Points,
-    decade_ticks,
     joined,
 )
-from boaf_desktop.language.formats import by_locale
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.widgets.layout import column_in
 from engine.arrays import Reals
+from engine.report.axes import make_log_axis
 
 _AXIS_POINTS: Final = 9  # of the font
 _REPAINT_MS: Final = 50
-_MARGIN: Final = 0.1  # in decades beyond the data, within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
-_DOT: Final = 7  # in logical pixels
 _LOOKS: Final = 12
 """Number of distinct styles of running chains."""
 
@@ -45,8 +42,6 @@ class EnergyPlot(QWidget):
         super().__init__()
         self._theme = theme
         self._curves = BatchCurves()
-        self.marked: int | None = None  #: The highlighted chain, None for none
-        self._is_estimated = False
         self._are_ended_stale = False  # those on the screen; drawing them is slow
         self._lines: _Lines | None = None  # created with the first chain
         self._column = column_in(self, 2)
@@ -65,12 +60,10 @@ class EnergyPlot(QWidget):
 
     # Chains
 
-    def clear(self, *, is_estimated: bool = False) -> None:
-        """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
+    def clear(self) -> None:
+        """Remove all chains."""
         self._curves = BatchCurves()
-        self.marked = None
         self._are_ended_stale = True
-        self._is_estimated = is_estimated
         self._schedule()
 
     def extend(
@@ -95,12 +88,6 @@ class EnergyPlot(QWidget):
         self._curves.finish(chain)
         self._are_ended_stale = True
 
-    def mark(self, chain: int | None) -> None:
-        """Highlight a chain, or none."""
-        if chain != self.marked:
-            self.marked = chain
-            self._schedule()
-
     # Drawing
 
     def _schedule(self) -> None:
@@ -118,9 +105,9 @@ class EnergyPlot(QWidget):
         if is_logarithmic != lines.is_logarithmic:
             lines.clear(is_logarithmic=is_logarithmic)
             self._are_ended_stale = True
-        lines.fit_axes(curves, self._axis_words(is_logarithmic=is_logarithmic))
+        words = self.tr("energy (log scale)") if is_logarithmic else self.tr("energy")
+        lines.fit_energies(curves, words)
         lines.draw_running(curves.running.values())
-        lines.draw_marked(NO_POINTS if self.marked is None else curves.best(self.marked))
         if self._are_ended_stale:
             lines.draw_ended(curves.ended.values())
             self._are_ended_stale = False
@@ -138,13 +125,6 @@ class EnergyPlot(QWidget):
         self._column.addWidget(lines.plot, 1)
         self._column.addWidget(self.legend)
         return lines
-
-    def _axis_words(self, *, is_logarithmic: bool) -> str:
-        if is_logarithmic and self._is_estimated:
-            return self.tr("energy (estimated, log scale)")
-        if is_logarithmic:
-            return self.tr("energy (log scale)")
-        return self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -187,32 +167,26 @@ class _Lines:
         # cost is per item rather than per point.
         self._ended = plot.plot()
         self._running = [(plot.plot(), plot.plot()) for _ in range(_LOOKS)]
-        self._marked = plot.plot()
 
     def clear(self, *, is_logarithmic: bool) -> None:
         """Remove all lines, and set the scale of the energies."""
         # First, because lines on the screen may have no logarithm.
         for item in self.plot.listDataItems():
-            item.setData([], [], connect="all")
+            item.clear()
         self.plot.setLogMode(x=False, y=is_logarithmic)
         self.is_logarithmic = is_logarithmic
 
-    def fit_axes(self, curves: BatchCurves, words: str) -> None:
-        """Set the label and ticks of the energies, and the range of iterations."""
+    def fit_energies(self, curves: BatchCurves, words: str) -> None:
+        """Set the label and ticks of the energies."""
         axis = self.plot.getAxis("left")
         if axis.labelText != words:
             axis.setLabel(words)
         ticks = None
         energies = curves.energies(is_best=False)
         if self.is_logarithmic and len(energies):
-            low, high = np.log10(energies.min()), np.log10(energies.max())
-            decades = decade_ticks(low - _MARGIN, high + _MARGIN)
-            ticks = [[(height, by_locale(text)) for height, text in decades]]
+            heights = make_log_axis((energies.min(), energies.max())).ticks
+            ticks = [[(np.log10(height), number_text(height)) for height in heights]]
         axis.setTicks(ticks)
-        if any(chain.n_iterations > 1 for chain in curves.chains.values()):
-            self.plot.enableAutoRange(x=True)
-        else:  # otherwise the range around a single iteration would be thousands wide
-            self.plot.setXRange(-1, 1, padding=0)
 
     def draw_running(self, chains: Collection[Chain]) -> None:
         for look, (current, best) in enumerate(self._running):
@@ -222,9 +196,6 @@ class _Lines:
 
     def draw_ended(self, chains: Collection[Chain]) -> None:
         _draw(self._ended, [chain.best.points for chain in chains])
-
-    def draw_marked(self, best: Points) -> None:
-        _draw(self._marked, [best])
 
     def apply_palette(self, colours: Palette) -> None:
         self.plot.setBackground(colours.surface)
@@ -245,7 +216,6 @@ class _Lines:
             best.setPen(colour, width=2, style=style)
             current.setPen(colour, width=1, style=Qt.PenStyle.DotLine)
         self._ended.setPen(colours.muted, width=1, style=Qt.PenStyle.DashDotLine)
-        self._marked.setPen(colours.text, width=4)
 
 
 def _localised(write: Callable[..., list[str]], *args: float) -> list[str]:
@@ -254,17 +224,9 @@ def _localised(write: Callable[..., list[str]], *args: float) -> list[str]:
 
 
 def _draw(item: Any, curves: Iterable[Points]) -> None:
-    """Draw curves, or nothing; an item that was and stays empty costs nothing.
-
-    Chains of a single iteration have no line, and are drawn as dots.
-    """
-    iterations, energies, is_joined = joined(curves)
+    """Draw curves, or nothing; an item that was and stays empty costs nothing."""
+    iterations, energies = joined(curves)
     if len(iterations):
-        is_line = bool(is_joined.any())
-        colour = item.opts["pen"].color()
-        item.setData(
-            iterations, energies, connect=is_joined, symbol=None if is_line else "o",
-            symbolSize=_DOT, symbolPen=colour, symbolBrush=colour,
-        )  # fmt: skip
+        item.setData(iterations, energies, connect="finite")
     elif item.xData is not None and len(item.xData):
-        item.setData([], [], connect="all")
+        item.clear()

@@ -1,20 +1,20 @@
-"""Points over two axes, each representing an item that can be opened."""
+"""Points over two axes, with a text for each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, PlotArea, plot_area
-from engine.numerics import stable_argmin, stable_sorted
+from engine.numerics import stable_argmin
 from engine.report.axes import make_axis
 
 _HEIGHT: Final = 224  # in logical pixels, as the next two
 _DOT: Final = 4.5
-_REACH: Final = 10.0  # from a point within which a click chooses it
+_REACH: Final = 10.0  # from a point within which its text is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +23,16 @@ class Point:
 
     x: float  #: On the horizontal axis
     y: float  #: On the vertical axis
-    text: str  #: For tooltips and screen readers
-    key: int  #: Emitted when it is chosen
+    text: str  #: Its tooltip
     is_hollow: bool = False  #: Whether it is drawn as a ring
 
 
 class ScatterChart(Chart):
-    """Points that a click chooses."""
-
-    point_chosen = Signal(int)  #: The key of a point
+    """Points with tooltips."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT))
-        self.points: tuple[Point, ...] = ()  #: The points, from left to right
+        self.points: tuple[Point, ...] = ()
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
 
@@ -46,8 +43,7 @@ class ScatterChart(Chart):
 
         ``y_range``: values that the vertical axis always includes.
         """
-        upwards = stable_sorted(points, lambda point: point.y)
-        self.points = tuple(stable_sorted(upwards, lambda point: point.x))
+        self.points = tuple(points)
         self._titles = titles
         values = [float(point.x) for point in points]
         self._x_axis = make_axis(values, is_whole=all(x.is_integer() for x in values))
@@ -75,7 +71,7 @@ class ScatterChart(Chart):
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
             painter.drawEllipse(self.position_of(index), _DOT, _DOT)
 
-    # Choosing
+    # Tooltips
 
     def _point_at(self, at: QPointF) -> Point | None:
         """Return the nearest point under the pointer; None if none is within reach."""
@@ -83,11 +79,6 @@ class ScatterChart(Chart):
         gaps = {index: (self.position_of(index) - at).manhattanLength() for index in indexes}
         in_reach = [index for index in indexes if gaps[index] <= _REACH]
         return self.points[stable_argmin(in_reach, gaps.__getitem__)] if in_reach else None
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        point = self._point_at(event.position())
-        if point is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.point_chosen.emit(point.key)
 
     def tip_at(self, where: QPoint) -> str:
         point = self._point_at(QPointF(where))

@@ -8,11 +8,9 @@ from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QGridLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.page import Page, set_style_property
 from boaf_desktop.widgets.placement import fit_to_screen
 from engine.games.feathers import feathers_of
 from engine.games.player_progress import MOST_STARS, Best
@@ -47,14 +46,17 @@ class LadderWindow(QDialog):
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
-        self._area = self._make_area()
+        self._page = Page()
+        self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._page.column.setContentsMargins(0, 0, 0, 0)
+        self._page.column.addLayout(self._grid)
         buttons = close_buttons(self)
         self._play = QPushButton(self.tr("&Play next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(play_next)
         self._play.clicked.connect(self.accept)  # it covers the board
-        add_all(dialog_column(self), self.summary, (self._area, 1), buttons)
+        add_all(dialog_column(self), self.summary, (self._page, 1), buttons)
         self.resize(_SIZE)
         fit_to_screen(self)
         ladder.changed.connect(self._refresh)
@@ -62,18 +64,6 @@ class LadderWindow(QDialog):
         self._refresh()
         self._play.setFocus()  # the other buttons came before it
         QTimer.singleShot(0, self, self._show_level)
-
-    def _make_area(self) -> QScrollArea:
-        sheet = QWidget()
-        sheet.setLayout(self._grid)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(sheet)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for plain in (sheet, area.viewport()):
-            plain.setAutoFillBackground(False)
-        return area
 
     def button(self, rung: Rung) -> QPushButton:
         return self._buttons[rung]
@@ -94,9 +84,7 @@ class LadderWindow(QDialog):
             size = self.tr("%n cards", "", n_cards)
             is_level = n_cards == level
             label.setText(f"▸ {size}" if is_level else size)
-            font = label.font()
-            font.setBold(is_level)
-            label.setFont(font)
+            set_style_property(label, "heading", is_level)
             here = self.tr("{size}, your level").format(size=size)
             label.setAccessibleName(here if is_level else size)
 
@@ -134,7 +122,7 @@ class LadderWindow(QDialog):
     @Slot()
     def _show_level(self) -> None:
         """Scroll to the row of the player's level."""
-        self._area.ensureWidgetVisible(self._labels[self._ladder.level], 0, _CELL.height())
+        self._page.ensureWidgetVisible(self._labels[self._ladder.level], 0, _CELL.height())
 
     def _open(self, rung: Rung) -> None:
         self._ladder.open_rung(rung)

@@ -1,30 +1,17 @@
 """Small windows that ask for a new deal; play continues beside them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
-from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.fields import form_layout
+from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.numbers import NumberField
-from engine.errors import BoafError
-from engine.game import Deal
-from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER
-from engine.game.text import deal_number
+from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED, freecell_number
 
 _LEAST_WIDTH: Final = 340  # in logical pixels
 
@@ -35,27 +22,18 @@ class _DealDialog(QDialog):
     def __init__(self, rows: int, columns: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
+        self._fields = Fields(self)
         tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
-        self._rows_label, self._columns_label = self.tr("&Rows"), self.tr("C&olumns")
-        self._rows = self._number(self._rows_label, 1, LONGEST_SIDE, rows, tip)
-        self._columns = self._number(self._columns_label, 1, LONGEST_SIDE, columns, tip)
+        self._add_whole = partial(self._fields.number, is_whole=True)
+        add_side = partial(self._add_whole, low=1, high=LONGEST_SIDE, tip=tip, is_needed=True)
+        self._rows = add_side("rows", self.tr("&Rows"), value=rows)
+        self._columns = add_side("columns", self.tr("C&olumns"), value=columns)
         self._deal = QPushButton(self.tr("&Deal"))
 
-    def _number(self, label: str, low: int, high: int, value: int, tip: str) -> NumberField:
-        name = label.replace("&", "")
-        field = NumberField(name, low, high, is_whole=True, is_needed=True, tip=tip)
-        field.show_number(value)
-        field.edited.connect(self._check)
-        return field
-
-    def _lay_out(
-        self, above: Sequence[tuple[str, QWidget]] = (), below: Sequence[tuple[str, QWidget]] = ()
-    ) -> None:
-        """Lay out the form, with labels and fields above and below the size, and the buttons."""
+    def _lay_out(self, *fields: QWidget) -> None:
+        """Lay out the fields, each beside its label, and the buttons."""
         form = form_layout()
-        size = ((self._rows_label, self._rows), (self._columns_label, self._columns))
-        for label, field in (*above, *size, *below):
-            form.addRow(label, field)
+        self._fields.add_rows(form, *fields)
         buttons = QDialogButtonBox()
         buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
         # Enter deals, wherever the focus is except on Close itself.
@@ -64,6 +42,8 @@ class _DealDialog(QDialog):
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), form, None, buttons)
         self._deal.setDefault(True)  # permanent only within the window
+        self._fields.changed.connect(self._check)
+        fields[0].setFocus()
         self._check()
 
     @property
@@ -77,8 +57,7 @@ class _DealDialog(QDialog):
         rows, columns = self._size
         too_large = self.tr("at most %n cell(s) in all", "", MAX_CELLS)
         self._columns.set_outer_fault(too_large if rows * columns > MAX_CELLS else "")
-        fields = self.findChildren(NumberField)
-        self._deal.setEnabled(not any(field.fault for field in fields))
+        self._deal.setEnabled(not self._fields.fault)
 
 
 class RandomDealDialog(_DealDialog):
@@ -91,13 +70,17 @@ class RandomDealDialog(_DealDialog):
         super().__init__(settings.deal_rows, settings.deal_columns, parent)
         self._settings, self._on_deal = settings, deal
         self.setWindowTitle(self.tr("New deal"))
-        tip, cards_label = self.tr("The other cells stay empty"), self.tr("&Cards")
-        self._cards = self._number(cards_label, 2, MAX_CELLS, settings.deal_cards, tip)
-        self._winnable = QCheckBox(self.tr("&Solvable only"))
-        self._winnable.setToolTip(self.tr("Keep dealing until the deal is solvable"))
+        tip, n_cards = self.tr("The other cells stay empty"), settings.deal_cards
+        self._cards = self._add_whole(
+            "cards", self.tr("&Cards"), 2, MAX_CELLS, tip, is_needed=True, value=n_cards
+        )
+        self._winnable = self._fields.flag(
+            "winnable",
+            self.tr("&Solvable only"),
+            self.tr("Keep dealing until the deal is solvable"),
+        )
         self._winnable.setChecked(settings.deals_winnable_only)
-        self._lay_out(below=((cards_label, self._cards), ("", self._winnable)))
-        self._rows.setFocus()
+        self._lay_out(self._rows, self._columns, self._cards, self._winnable)
 
     @Slot()
     def _check(self) -> None:
@@ -123,37 +106,18 @@ class NumberedDealDialog(_DealDialog):
         super().__init__(4, 4, parent)  # a number means a deal of this size to most people
         self._on_deal = deal
         self.setWindowTitle(self.tr("Deal by number"))
-        self._number_line = QLineEdit()
-        self._number_line.setObjectName("number")
-        self._number_line.setPlaceholderText("80431")
-        self._number_line.setToolTip(self.tr("Deal number as in FreeCell programs"))
-        self._fault = QLabel()
-        self._fault.setObjectName("fault")
-        self._fault.setWordWrap(True)
-        self._fault.hide()
-        self._number_line.textChanged.connect(self._fault.hide)
-        self._lay_out(above=((self.tr("&Number"), self._number_line), ("", self._fault)))
-        self._number_line.setFocus()
+        label, tip = self.tr("&Number"), self.tr("Deal number as in FreeCell programs")
+        self._seed = self._add_whole("seed", label, MIN_SEED, MAX_FREECELL_NUMBER, tip)
+        self._seed.set_placeholder("80431")
+        self._lay_out(self._seed, self._rows, self._columns)
+
+    @Slot()
+    def _check(self) -> None:
+        super()._check()
+        if self._seed.number is None:
+            self._deal.setEnabled(False)
 
     def accept(self) -> None:
-        """Deal, or show the problem and stay open."""
-        rows, columns = self._size
-        try:
-            number = deal_number(self._number_line.text())
-            if number is not None:
-                Deal.from_freecell(number, rows, columns)
-        except BoafError as error:
-            self._refuse(capitalised(error_text(error)))
-            return
-        if number is None:
-            fault = self.tr("Enter a whole number from 0 to {most}.")
-            self._refuse(fault.format(most=self.locale().toString(MAX_FREECELL_NUMBER)))
-            return
         super().accept()
-        self._on_deal(number, rows, columns)
-
-    def _refuse(self, fault: str) -> None:
-        self._fault.setText(fault)
-        self._fault.show()
-        self._number_line.setFocus()
-        self._number_line.selectAll()
+        rows, columns = self._size
+        self._on_deal(freecell_number(int(self._seed.number or 0)), rows, columns)

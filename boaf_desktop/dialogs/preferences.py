@@ -1,13 +1,13 @@
 """Preferences: a small window whose changes apply at once."""
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QWidget
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QDialog, QWidget
 
-from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
+from boaf_desktop.appearance.choices import choices, toggles
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.fields import form_layout
+from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import DialogPage, ignore_wheel_unless_focused, tip_text
 
 
 class PreferencesDialog(QDialog):
@@ -17,36 +17,22 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(self.tr("Preferences"))
-        page = DialogPage()
-        form = form_layout()
-        page.column.addLayout(form)
-        self.boxes: dict[str, QComboBox] = {}  #: By setting
+        self._fields, form = Fields(self), form_layout()
         for choice in choices():
-            self.boxes[choice.setting] = self._box(choice)
-            form.addRow(choice.title, self.boxes[choice.setting])
+            entries = ((text.replace("&", ""), value) for value, text in choice.options.items())
+            box = self._fields.choice(choice.setting, choice.title, entries, choice.tooltip)
+            box.setObjectName(choice.setting)
+            box.setCurrentIndex(list(choice.options).index(choice.value(settings)))
+            self._fields.add_rows(form, box)
         for toggle in toggles():
-            form.addRow("", self._check(toggle))
-        buttons = close_buttons(self)
-        add_all(dialog_column(self), (page, 1), buttons)
-        self.resize(self.sizeHint())  # at first, Qt would make the page lower and scroll it
+            check = self._fields.flag(toggle.setting, toggle.title, toggle.tooltip)
+            check.setChecked(bool(getattr(settings, toggle.setting)))
+            self._fields.add_rows(form, check)
+        self._fields.changed.connect(self._store)
+        add_all(dialog_column(self), form, close_buttons(self))
 
-    def _box(self, choice: Choice) -> QComboBox:
-        box = QComboBox()
-        box.setObjectName(choice.setting)
-        ignore_wheel_unless_focused(box)  # if the page scrolls
-        for value, text in choice.options.items():
-            box.addItem(text.replace("&", ""), value)
-        box.setToolTip(tip_text(choice.tooltip))
-        box.setCurrentIndex(list(choice.options).index(choice.value(self._settings)))
-        box.activated.connect(lambda: self._set(choice.setting, box.currentData()))
-        return box
-
-    def _check(self, toggle: Toggle) -> QCheckBox:
-        check = QCheckBox(toggle.title)
-        check.setToolTip(tip_text(toggle.tooltip))
-        check.setChecked(bool(getattr(self._settings, toggle.setting)))
-        check.toggled.connect(lambda is_on: self._set(toggle.setting, is_on))
-        return check
-
-    def _set(self, setting: str, value: object) -> None:
-        setattr(self._settings, setting, value)
+    @Slot()
+    def _store(self) -> None:
+        for setting, value in self._fields.values.items():
+            if value != getattr(self._settings, setting):
+                setattr(self._settings, setting, value)

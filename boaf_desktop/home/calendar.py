@@ -64,10 +64,6 @@ class _Month(QCalendarWidget):
         plain.setForeground(QColor(colours.text))
         for day in Qt.DayOfWeek:  # no weekday is shown in red
             self.setWeekdayTextFormat(day, plain)
-        self.setStyleSheet(
-            f"QWidget#qt_calendar_navigationbar {{ background: {colours.window}; }}"
-            f"QWidget#qt_calendar_navigationbar QToolButton {{ color: {colours.text}; }}"
-        )
         self.set_days(self._days)
 
     def set_days(self, days: Days) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
@@ -17,7 +17,6 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.reasons import habit, lesson
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, set_style_property, show_text, wrapped_label
@@ -32,7 +31,7 @@ _MAXIMUM_WIDTH: Final = 920
 _MOST_COLUMNS: Final = 2
 _SPACING: Final = 12  # between tiles
 _MOST_OTHERS: Final = 3
-"""How many unfinished games have a button beside the last one; older ones are in a menu."""
+"""How many unfinished games have a button beside the last one; B leads to older ones."""
 _MINUTE_MS: Final = 60_000
 
 
@@ -137,8 +136,7 @@ class HomePage(Page):
             self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
         )
         self.others = tuple(map(self._make_game_button, range(1, _MOST_OTHERS + 1)))
-        self.older = self._make_older_button()  #: With a menu of the rest
-        self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
+        self.continue_tile.column.addLayout(FlowRow(*self.others))
         # The label of its button depends on the day.
         self.day_tile = self._make_tile(self.tr("Puzzle of the day"), "", self._on_day)
         self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
@@ -182,12 +180,6 @@ class HomePage(Page):
         act = partial(self._open_game, index)
         button = push_button(self.tr("Continue"), act, self.tr("Continue this game"))
         button.setIconSize(_SMALL_PICTURE)
-        return button
-
-    def _make_older_button(self) -> QPushButton:
-        button = QPushButton(self.tr("&Older games"))
-        button.setMenu(QMenu(button))
-        button.menu().aboutToShow.connect(self._list_older)
         return button
 
     def _lay_out(self) -> None:
@@ -293,7 +285,6 @@ class HomePage(Page):
             self.continue_tile.set_text(f"{name_of(first.puzzle)}. {progress_text(first)}")
 
     def _show_others(self) -> None:
-        self.older.setVisible(len(self._games) > _MOST_OTHERS + 1)
         for index, button in enumerate(self.others, 1):
             button.setVisible(index < len(self._games))
             if index < len(self._games):
@@ -331,26 +322,15 @@ class HomePage(Page):
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)
         self.mistakes_tile.button.setEnabled(n_open > 0)
-        sentences = [self.tr("Practise %n of your mistakes.", "", n_open)]
+        text = self.tr("Practise %n of your mistakes.", "", n_open)
         if not n_open:
-            sentences = [self._mistakes.empty_text()]
-        reason = self._mistakes.costliest_reason
-        if reason is not None:
-            sentences += [habit(reason), lesson(reason)]
-        self.mistakes_tile.set_text(" ".join(sentences))
+            text = self._mistakes.empty_text()
+        self.mistakes_tile.set_text(text)
 
     # Buttons
 
     def _on_become_player(self) -> None:
         self._settings.is_designer = False
-
-    @Slot()
-    def _list_older(self) -> None:
-        menu = self.older.menu()
-        menu.clear()
-        for index, game in enumerate(self._games[_MOST_OTHERS + 1 :], _MOST_OTHERS + 1):
-            text = f"{name_of(game.puzzle)}. {progress_text(game)}".replace("&", "&&")
-            menu.addAction(text, partial(self._open_game, index))
 
     def _open_game(self, index: int) -> None:
         puzzle = self._games[index].puzzle

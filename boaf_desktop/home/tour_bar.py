@@ -6,24 +6,22 @@ from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.tour import Tour, TourStep
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import show_text
+from boaf_desktop.widgets.page import heading, show_text
 
 
 class TourBar(QFrame):
     """Describes the current step above the board, and continues when it is solved."""
 
-    def __init__(self, tour: Tour, session: Session, theme: Theme) -> None:
+    def __init__(self, tour: Tour, session: Session) -> None:
         super().__init__()
-        self._tour, self._session, self._theme = tour, session, theme
-        self.setObjectName("tour_bar")
-        self._title, self._text = QLabel(), QLabel()
+        self._tour, self._session = tour, session
+        self._title, self._text = heading(""), QLabel()
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._dots = QLabel()
@@ -43,8 +41,6 @@ class TourBar(QFrame):
         add_all(texts, head, self._text)
         buttons = (self._next, *self._levels, self._skip)
         add_all(row_in(self, 16, (16, 8, 12, 8)), (texts, 1), *buttons)
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
         for signal in (tour.changed, session.position_changed):
             signal.connect(self._refresh)
         self._refresh()
@@ -115,15 +111,3 @@ class TourBar(QFrame):
         show_text(self._title, title)
         self._text.setText(text)
         self.setAccessibleName(f"{title}. {text}" if title else text)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._theme.palette
-        self.setStyleSheet(
-            f"QFrame#tour_bar {{ background: {colours.surface}; border: none;"
-            f" border-bottom: 1px solid {colours.line}; }}"
-            f"QFrame#tour_bar QLabel {{ color: {colours.text}; }}"
-        )
-        font = self._title.font()
-        font.setBold(True)
-        self._title.setFont(font)

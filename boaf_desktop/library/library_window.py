@@ -176,11 +176,11 @@ class LibraryWindow(QDialog):
             button.setEnabled(n_chosen == 1)
         self._delete_button.setEnabled(n_chosen > 0)
         if self.is_scanning:
-            self._hint.show_text(self.tr("Searching…"))
+            self._hint.setText(self.tr("Searching…"))
         elif self._scan.entries:
-            self._hint.show_text(self.tr("No matches."))
+            self._hint.setText(self.tr("No matches."))
         else:
-            self._hint.show_text(
+            self._hint.setText(
                 self.tr(
                     "No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current "
                     "puzzle to a set."

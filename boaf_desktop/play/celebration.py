@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QGroupBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QPushButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
@@ -15,21 +15,18 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import show_text
 
 _WIDEST_PANEL: Final = 600  # in logical pixels
-_TITLE_SIZE: Final = 1.7  # of the application's font, as the next
-_STARS_SIZE: Final = 2.2
 
 
 class ResultPanel(QGroupBox):
     """The result of a win; a group box, so that a screen reader announces it with its contents."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
-        self.setObjectName("result")
         self.setMaximumWidth(_WIDEST_PANEL)
         self._title, self._stars, self._coming = QLabel(), QLabel(), QLabel()
         note, counts, times = QLabel(), QLabel(), QLabel()
         self._labels = (self._title, note, self._stars, counts, times, self._coming)
+        self._title.setObjectName("title")
         self._stars.setObjectName("stars")
         self._stars.setToolTip(self.tr("One star each for no hint, no undo and no mistake"))
         self.next = QPushButton(self.tr("Next"))
@@ -47,8 +44,6 @@ class ResultPanel(QGroupBox):
         for label in self._labels:
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setWordWrap(label is self._coming)
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
 
     def show_result(self, result: Result, coming: str = "") -> None:
         """Show a result; call it again when more is known.
@@ -104,21 +99,6 @@ class ResultPanel(QGroupBox):
             text = self.tr("Time {time}, best {best}")
         return text.format(time=time, best=clock_text(result.best))
 
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours, size = self._theme.palette, QApplication.font().pointSizeF()
-        self.setStyleSheet(
-            f"QGroupBox#result {{ background: {colours.surface}; border: 1px solid {colours.line};"
-            " border-radius: 12px; margin: 0; padding: 0; }"
-            f"QGroupBox#result QLabel {{ color: {colours.text}; background: transparent; }}"
-            f"QGroupBox#result QLabel#stars {{ color: {colours.accent};"
-            f" font-size: {size * _STARS_SIZE}pt; }}"
-        )
-        font = QApplication.font()
-        font.setBold(True)
-        font.setPointSizeF(size * _TITLE_SIZE)
-        self._title.setFont(font)
-
 
 class Celebration(QWidget):
     """Covers the board from a win until the player continues; Esc or a press beside closes it."""
@@ -128,7 +108,7 @@ class Celebration(QWidget):
     def __init__(self, board: Board, theme: Theme) -> None:
         super().__init__(board)
         self._board = board
-        self.panel = ResultPanel(theme)
+        self.panel = ResultPanel()
         self._grid = QGridLayout(self)
         self._grid.addWidget(self.panel)
         self.flock = Flock(theme, self)  #: Birds over the whole window

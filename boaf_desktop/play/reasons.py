@@ -6,7 +6,7 @@ from string import ascii_uppercase
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.cards import MOST_NAMED, card_title, card_titles
-from boaf_desktop.language.forms import Inflected, or_list, plural_text
+from boaf_desktop.language.forms import Count, Inflected, or_list, plural_text
 from boaf_desktop.play.board.marks import ALONE
 from boaf_desktop.play.game.game_positions import Node
 from engine.game import Card, Move, Position
@@ -27,49 +27,44 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
     without a match matched only this one before.
     """
     n_cells = len(why.cells)
-    last = Inflected("") if covered is None else card_title(covered)
-    if why.kind is Loss.NO_MATCH and covered is not None:
-        text = _last_match_text(n_cells)
-    elif why.kind in GROUPS or why.kind is Loss.APART:
-        text = _group_text(why.kind, n_cells)
-    else:
-        text = _lone_text(why.kind, n_cells)
     if why.kind is Loss.SEARCHED:
         text = plural_text(
             "board",
             "Every continuation was checked ({n} position(s)). None of them wins.",
             why.n_states,
         )
-    return text.format(
-        cards=card_titles(why.cards(position)), last=last, n=QLocale().toString(why.n_states)
-    )
-
-
-def _last_match_text(n_cells: int) -> str:
-    if n_cells == 1:
-        return QCoreApplication.translate(
-            "board", "No more moves for {cards:the}: {last:the} was its last match."
+    elif why.kind in GROUPS or why.kind is Loss.APART:
+        text = _group_text(why.kind, n_cells)
+    elif why.kind is Loss.NO_MATCH and covered is not None:
+        text = QCoreApplication.translate(
+            "board",
+            "No more moves for {cards:the}: {last:the} was {count:its last match/the last match "
+            "for each of them}.",
         )
-    return plural_text(
-        "board",
-        "No more moves for {cards:the}: {last:the} was the last match for each of them.",
-        n_cells,
+    else:
+        text = _lone_text(why.kind)
+    return text.format(
+        cards=card_titles(why.cards(position)),
+        last=Inflected("") if covered is None else card_title(covered),
+        count=Count(n_cells),
+        n=QLocale().toString(why.n_states),
     )
 
 
-def _lone_text(kind: Loss, n_cells: int) -> str:
+def _lone_text(kind: Loss) -> str:
     """Return why each of some stacks can't go on, or that no stack can."""
-    if n_cells > 1 and kind in {Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING}:
-        return _several_text(kind, n_cells)
     translate = QCoreApplication.translate
-    texts = {
-        Loss.NO_MATCH: translate("board", "No move for {cards:the}: it matches no other card."),
+    return {
+        Loss.NO_MATCH: translate(
+            "board", "No move for {cards:the}: {count:it matches/they match} no other card."
+        ),
         Loss.NO_LINE: translate(
-            "board", "No move for {cards:the}: it is alone in its row and column."
+            "board", "No move for {cards:the}: {count:it/each} is alone in its row and column."
         ),
         Loss.NO_MEETING: translate(
             "board",
-            "No move for {cards:the}: no matching card can ever reach its row or column.",
+            "No move for {cards:the}: no matching card can ever reach {count:its row or column/"
+            "their rows or columns}.",
         ),
         Loss.PINNED: translate(
             "board",
@@ -77,28 +72,7 @@ def _lone_text(kind: Loss, n_cells: int) -> str:
             "others, and its cell is the only link between their rows and columns.",
         ),
         Loss.NO_MOVE: translate("board", "No two cards in one row or column match."),
-    }
-    return texts.get(kind, "")
-
-
-def _several_text(kind: Loss, n_cells: int) -> str:
-    if kind is Loss.NO_LINE:
-        return plural_text(
-            "board", "No move for {cards:the}: each is alone in its row and column.", n_cells
-        )
-    if kind is Loss.NO_MEETING:
-        return plural_text(
-            "board",
-            "No move for {cards:the}: no matching card can ever reach their rows or columns.",
-            n_cells,
-        )
-    if n_cells == 2:
-        return QCoreApplication.translate(
-            "board", "No move for {cards:the}: neither matches another card."
-        )
-    return plural_text(
-        "board", "No move for {cards:the}: none of them matches another card.", n_cells
-    )
+    }[kind]
 
 
 def _group_text(kind: Loss, n_cells: int) -> str:
@@ -154,27 +128,6 @@ def lesson(kind: Loss) -> str:
         Loss.NO_MEETING: translate(
             "board",
             "Look out for a card whose matches are far away. Join them early.",
-        ),
-    }[kind]
-
-
-def habit(kind: Loss) -> str:
-    """Return which teachable reason costs a player most games."""
-    translate = QCoreApplication.translate
-    return {
-        Loss.NO_MATCH: translate("board", "You lose most often by covering a card's last match."),
-        Loss.NO_LINE: translate(
-            "board", "You lose most often by leaving a stack alone in its row and column."
-        ),
-        Loss.PARTED_CARDS: translate(
-            "board", "You lose most often by splitting the cards into groups that don't match."
-        ),
-        Loss.PARTED_CELLS: translate(
-            "board",
-            "You lose most often by splitting the stacks into groups that share no row or column.",
-        ),
-        Loss.NO_MEETING: translate(
-            "board", "You lose most often because matching cards can't meet any more."
         ),
     }[kind]
 

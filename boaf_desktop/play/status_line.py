@@ -64,8 +64,8 @@ class StatusLine(QObject):
     ) -> None:
         super().__init__(bar)
         self._session, self._settings, self._theme = session, settings, theme
-        self._scores: dict[Node, Scores] = {}
-        self._scoring: Node | None = None
+        self._scored: Node | None = None  # the position whose scores are known or requested
+        self._scores: Scores | None = None
         self._mark, self._word, self._count = QLabel(), QLabel(), QLabel()
         self._where, self._clock = QLabel(), QLabel()
         self._difficulties, self._feathers = difficulties, FeatherMark(theme)
@@ -136,15 +136,16 @@ class StatusLine(QObject):
 
     @Slot()
     def _forget_scores(self) -> None:
-        self._scores, self._scoring = {}, None
+        self._scored = None
         drop(self, "score")
 
     def _score_texts(self) -> tuple[str, str]:
         """Return the scores of the position, which is lost, and their explanation."""
         node, number = self._session.node, QLocale().toString
-        score, scores = number(node.position.score), self._scores.get(node)
-        if scores is None:
+        if node is not self._scored:
             self._request_scores(node)
+        score, scores = number(node.position.score), self._scores
+        if scores is None:
             tip = self.tr("Score: sum of squared stack sizes")
             return self.tr("Score {score}").format(score=score), tip
         best = number(scores.best)
@@ -162,18 +163,12 @@ class StatusLine(QObject):
         return text.format(**values), tip.format(**values)
 
     def _request_scores(self, node: Node) -> None:
-        if node is not self._scoring:
-            self._scoring = node
-            deal = self._session.tree.root.position
-            run_latest(
-                self,
-                "score",
-                partial(_find_scores, deal, node.position),
-                partial(self._on_scored, node),
-            )
+        self._scored, self._scores = node, None
+        deal = self._session.tree.root.position
+        run_latest(self, "score", partial(_find_scores, deal, node.position), self._on_scored)
 
-    def _on_scored(self, node: Node, scores: Scores) -> None:
-        self._scores[node], self._scoring = scores, None
+    def _on_scored(self, scores: Scores) -> None:
+        self._scores = scores
         self._show_verdict()
 
     def _count_text(self) -> str:

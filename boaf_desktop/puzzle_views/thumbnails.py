@@ -2,24 +2,23 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
-from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QPixmap, QPixmapCache
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
-from boaf_desktop.widgets.tables import ROW_ROLE, CellDelegate, Index, ink, paint_text
+from boaf_desktop.widgets.tables import ROW_ROLE, Index
 from engine.game import Deal
 
 HEIGHT: Final = 72  # in logical pixels, as all lengths here
 _GAP: Final = 2.0  # between cards
-_EDGE: Final = 10  # around an image of a tile, and before a text without image
-_BESIDE: Final = 8  # on both sides of an image in a row, and above and below both together
+_EDGE: Final = 10  # around an image of a tile
 _LINE: Final = 24  # of the caption
 
 
-class ThumbnailDelegate(CellDelegate):
-    """Paints the deal of a row's object beside its name.
+class ThumbnailDelegate(QStyledItemDelegate):
+    """Gives each row an image of its object's deal.
 
     ``height``: of the image, in logical pixels.
     """
@@ -28,21 +27,16 @@ class ThumbnailDelegate(CellDelegate):
         super().__init__(parent)
         self._theme, self._height = theme, height
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        hint = super().sizeHint(option, index)
-        return QSize(hint.width() + self._height + 2 * _BESIDE, self._height + _BESIDE)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        item, text = self.paint_ground(painter, option, index)
-        ratio = painter.device().devicePixelRatioF()
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
         deal: Deal | None = index.data(ROW_ROLE).deal
-        if deal is None:
-            paint_text(painter, item, _EDGE, text)
-            return
-        picture = self.picture_of(deal, ratio)
-        top = item.rect.y() + (item.rect.height() - self._height) // 2
-        painter.drawPixmap(item.rect.x() + _BESIDE, top, picture)
-        paint_text(painter, item, round(picture.width() / ratio) + 2 * _BESIDE, text)
+        if deal is not None:
+            picture = self.picture_of(deal, option.widget.devicePixelRatioF())
+            icon = QIcon(picture)
+            icon.addPixmap(picture, QIcon.Mode.Selected)  # or Qt would tint the cards
+            option.icon = icon
+            option.decorationSize = picture.deviceIndependentSize().toSize()
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
 
     def picture_of(self, deal: Deal, ratio: float) -> QPixmap:
         """Return the image of a deal at a device pixel ratio, from Qt's cache if it is there."""
@@ -59,7 +53,7 @@ class ThumbnailDelegate(CellDelegate):
 
 
 class TileDelegate(ThumbnailDelegate):
-    """Paints a deal above its caption.
+    """Shows a deal above its caption.
 
     ``size``: width and height of the image, in logical pixels.
     """
@@ -71,26 +65,14 @@ class TileDelegate(ThumbnailDelegate):
     def caption_of(self, index: Index) -> str:
         return str(index.data())
 
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        option.text = self.caption_of(index)
+        option.decorationSize = QSize(self.tile.width(), self._height + _EDGE)
+        option.decorationAlignment = option.displayAlignment = Qt.AlignmentFlag.AlignCenter
+
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self.tile
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        item = QStyleOptionViewItem(option)
-        self.initStyleOption(item, index)
-        item.text = ""
-        ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
-        item.widget.style().drawPrimitive(ground, item, painter, item.widget)
-        picture = self.picture_of(index.data(ROW_ROLE).deal, painter.device().devicePixelRatioF())
-        whole = picture.deviceIndependentSize().toSize()
-        most = QSize(item.rect.width() - 2 * _EDGE, self._height)
-        shown = whole.scaled(most, Qt.AspectRatioMode.KeepAspectRatio)
-        left = item.rect.x() + (item.rect.width() - shown.width()) // 2
-        painter.drawPixmap(QRect(QPoint(left, item.rect.y() + _EDGE), shown), picture)
-        painter.save()
-        painter.setPen(ink(item))
-        line = item.rect.adjusted(0, self._height + _EDGE, 0, 0)
-        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self.caption_of(index))
-        painter.restore()
 
 
 def show_tiles(view: QListView, tile: TileDelegate) -> None:

@@ -10,14 +10,12 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QToolButton,
     QWidget,
 )
 
-from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, tip_text
 
@@ -174,12 +172,6 @@ class Fields(QObject):
                 form.addRow("", field)
             else:
                 form.addRow(label, field)
-
-    def row(self, field: QWidget) -> QHBoxLayout:
-        """Return a row with a field's label and the field, which takes the remaining width."""
-        row = row_in(None, 8)
-        add_all(row, self.labels[field], (field, 1))
-        return row
 
     def put_below_label(
         self, grid: QGridLayout, field: QWidget, row: int, column: int, span: int = 1

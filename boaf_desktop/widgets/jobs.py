@@ -122,35 +122,53 @@ def _message_of(error: Exception) -> str:
     return unexpected_error_text()
 
 
+class _Request(NamedTuple):
+    token: int  #: Increases with each request of a lane
+    make_work: MakeWork
+    cancel: Cancel
+
+
 class _Worker(QObject):
-    """Does the work of one job in its own thread."""
+    """Does the newest work in its mailbox, in its own thread; older work is never started."""
 
     progressed = Signal(list)
-    ended = Signal(bool, object)  #: Whether it succeeded, and its result or else a message
+    #: The token of the request, whether it succeeded, and its result or else a message
+    ended = Signal(int, bool, object)
 
-    def __init__(self, make_work: MakeWork, cancel: Cancel) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._make_work = make_work
-        self._cancel = cancel
+        self._lock = threading.Lock()
+        self._newest: _Request | None = None
         self.may_run = threading.Event()
         self.may_run.set()
         self._batch: list[Progress] = []
         self._last_emit = 0.0
 
+    def post(self, request: _Request | None) -> None:
+        """Replace the request in the mailbox; callable from any thread."""
+        with self._lock:
+            self._newest = request
+
     @Slot()
-    def run(self) -> None:
-        """Run the work, unless it was cancelled before, and report its end once."""
+    def work(self) -> None:
+        """Do the newest work, if any, unless it was cancelled before; report its end once."""
+        with self._lock:
+            request, self._newest = self._newest, None
+        if request is None:
+            return
+        token, make_work, cancel = request
         result = None
         try:
-            if not self._cancel.is_set():
-                work = self._make_work(self._cancel)
-                result = _run_through(work, self._cancel, self._on_step)
+            if not cancel.is_set():
+                result = _run_through(make_work(cancel), cancel, self._on_step)
         except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
             self._flush()
-            self.ended.emit(False, _message_of(error))
+            self.ended.emit(token, False, _message_of(error))
         else:
             self._flush()
-            self.ended.emit(True, result)
+            self.ended.emit(token, True, result)
+        if self._newest is None:
+            clear_thread_cache()  # until the next request, which may come in hours
 
     def _on_step(self, progress: Progress) -> None:
         self._batch.append(progress)
@@ -183,10 +201,11 @@ class Job(QObject):
     def __init__(self, make_work: MakeWork, parent: QObject) -> None:
         super().__init__(parent)
         self._cancel = Cancel()
-        self._worker = _Worker(make_work, self._cancel)
+        self._worker = _Worker()
+        self._worker.post(_Request(0, make_work, self._cancel))
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
-        self._thread.started.connect(self._worker.run)
+        self._thread.started.connect(self._worker.work)
         self._worker.progressed.connect(self._on_progress)
         self._worker.ended.connect(self._on_ended)
         self._is_over = False
@@ -230,8 +249,8 @@ class Job(QObject):
         if not self._cancel.is_set():
             self.progressed.emit(batch)
 
-    @Slot(bool, object)
-    def _on_ended(self, is_done: bool, value: object) -> None:
+    @Slot(int, bool, object)
+    def _on_ended(self, _token: int, is_done: bool, value: object) -> None:
         self._join()
         if self._is_over:
             return
@@ -248,46 +267,6 @@ class Job(QObject):
             _RUNNING.discard(self)
 
 
-class _Request(NamedTuple):
-    token: int  #: Increases with each request of a lane
-    make_work: MakeWork
-    cancel: Cancel
-
-
-class _LaneWorker(QObject):
-    """Processes the newest request in its mailbox; older ones are never started."""
-
-    answered = Signal(int, object)
-    failed = Signal(int, str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._lock = threading.Lock()
-        self._newest: _Request | None = None
-
-    def post(self, request: _Request | None) -> None:
-        """Replace the request in the mailbox; callable from any thread."""
-        with self._lock:
-            self._newest = request
-
-    @Slot()
-    def work(self) -> None:
-        """Process the newest request, if any, and emit the result."""
-        with self._lock:
-            request, self._newest = self._newest, None
-        if request is None:
-            return
-        token, make_work, cancel = request
-        try:
-            answer = _run_through(make_work(cancel), cancel)
-        except Exception as error:  # noqa: BLE001 - nothing may escape into an unwatched thread
-            self.failed.emit(token, _message_of(error))
-        else:
-            self.answered.emit(token, answer)
-        if self._newest is None:
-            clear_thread_cache()  # until the next request, which may come in hours
-
-
 class _Lane(QObject):
     """One long-lived thread for the newest work of an owner under one key."""
 
@@ -300,12 +279,11 @@ class _Lane(QObject):
         self._on_result: Callable[[Any], object] | None = None
         self._on_error: Callable[[str], object] | None = None
         self._cancel = Cancel()
-        self._worker = _LaneWorker()
+        self._worker = _Worker()
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
         self._posted.connect(self._worker.work)
-        self._worker.answered.connect(self._on_answered)
-        self._worker.failed.connect(self._on_failed)
+        self._worker.ended.connect(self._on_ended)
         self._is_waiting = False
         # Deleted with this object; a static timer would outlive it.
         self._start_timer = QTimer(self, singleShot=True)
@@ -352,20 +330,13 @@ class _Lane(QObject):
         if _has_ended(self._thread, within_s):
             _RUNNING.discard(self)
 
-    @Slot(int, object)
-    def _on_answered(self, token: int, answer: object) -> None:
+    @Slot(int, bool, object)
+    def _on_ended(self, token: int, is_done: bool, value: Any) -> None:
         if token == self._token:
-            self._end(self._on_result, answer)
-
-    @Slot(int, str)
-    def _on_failed(self, token: int, sentence: str) -> None:
-        if token == self._token:
-            self._end(self._on_error, sentence)
-
-    def _end(self, callback: Callable[[Any], object] | None, value: object) -> None:
-        self._on_result = self._on_error = None
-        if callback is not None:
-            callback(value)
+            callback = self._on_result if is_done else self._on_error
+            self._on_result = self._on_error = None
+            if callback is not None:
+                callback(value)
 
 
 def shutdown_all(within_s: float | None = None) -> bool:
@@ -382,9 +353,7 @@ def shutdown_all(within_s: float | None = None) -> bool:
     return not _RUNNING
 
 
-def _run_through(
-    work: Any, cancel: Cancel, on_step: Callable[[Any], object] = lambda _progress: None
-) -> Any:
+def _run_through(work: Any, cancel: Cancel, on_step: Callable[[Any], object]) -> Any:
     """Run a generator to its result; any other object is the result itself.
 
     ``on_step``: called with what each step of the generator yields.

@@ -19,8 +19,6 @@ _GROUPED: Final = re.compile(r"\d{1,3}([.,' ])\d{3}(?:\1\d{3})*")
 _DIGITS: Final = 12  # shown of any number, so that 0.1 + 0.2 is 0.3
 _MINIMUM_WIDTH: Final = 64  # in logical pixels
 _MARGIN: Final = 6
-_ROUNDING: Final = 1e-9  # log10(1000) may be just below 3
-_SMALLEST_STEP: Final = 1e-6
 
 
 class AmbiguousNumberError(ValueError):
@@ -61,16 +59,6 @@ def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
     return float(f"{match['sign']}{plain}.{decimals or 0}{exponent}")
 
 
-def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
-    """Mark a field as faulty or correct.
-
-    ``fault``: error message, empty when the value is valid. ``tip``: tooltip of a valid value.
-    """
-    field.setToolTip(fault or tip)
-    field.setAccessibleDescription(fault)
-    set_style_property(field, "faulty", bool(fault))
-
-
 def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
     """Mark an upper bound as wrong while it is below the lower one."""
     is_reversed = low.number is not None and high.number is not None and low.number > high.number
@@ -94,7 +82,8 @@ class _Box(QAbstractSpinBox):
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:  # noqa: N802
         flags = QAbstractSpinBox.StepEnabledFlag
-        return flags.StepUpEnabled | flags.StepDownEnabled
+        has_steps = self._field.is_whole
+        return flags.StepUpEnabled | flags.StepDownEnabled if has_steps else flags.StepNone
 
 
 class NumberField(QWidget):
@@ -102,8 +91,8 @@ class NumberField(QWidget):
 
     ``name``: for screen readers, and for messages away from the field. ``low``, ``high``:
     inclusive bounds. ``is_whole``: accept only integers, which have arrows to step them.
-    ``is_needed``: refuse an empty field. ``step``: of an integer; any other number changes by a
-    tenth of its leading digit. ``tip``: the tooltip while the value is valid.
+    ``is_needed``: refuse an empty field. ``step``: of an integer. ``tip``: the tooltip while the
+    value is valid.
     """
 
     edited = Signal()  #: The text changed; `number` and `fault` are up to date
@@ -122,13 +111,13 @@ class NumberField(QWidget):
         super().__init__()
         self.name, self.tip = name, tip
         self._low, self._high, self._step = low, high, step
-        self._is_whole, self._is_needed = is_whole, is_needed
+        self.is_whole, self._is_needed = is_whole, is_needed
         self._default: float | None = None
         self._last_shown: tuple[str, float | None] = ("", None)
         self._outer_fault = ""
         self.box = _Box(self)
         if not is_whole:
-            self.box.setProperty("plain", True)  # for the style sheet; arrow keys step it too
+            self.box.setProperty("plain", True)  # for the style sheet
             self.box.lineEdit().setTextMargins(_MARGIN, 0, _MARGIN, 0)
         self.setFocusProxy(self.box)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -154,7 +143,7 @@ class NumberField(QWidget):
             return None
         if number is None or self._fault_of(number):
             return None
-        return int(number) if self._is_whole else number
+        return int(number) if self.is_whole else number
 
     @property
     def fault(self) -> str:
@@ -212,12 +201,7 @@ class NumberField(QWidget):
         number = self.number if self.typed.strip() else self._default
         if number is None:
             number = self._low if math.isfinite(self._low) else 0.0
-        size = float(self._step)
-        if not self._is_whole:
-            power = math.floor(math.log10(abs(number)) + _ROUNDING) - 1 if number else -1
-            size = max(10.0**power, _SMALLEST_STEP)
-        stepped = min(self._high, max(self._low, number + steps * size))
-        self.show_number(float(f"{stepped:.{_DIGITS}g}"))
+        self.show_number(min(self._high, max(self._low, number + steps * self._step)))
         self.box.selectAll()
 
     # Reading
@@ -233,7 +217,7 @@ class NumberField(QWidget):
         shown, number = self._last_shown
         if text == shown:
             return number  # in full precision
-        return read_number(text, self.locale(), is_whole=self._is_whole) if text else None
+        return read_number(text, self.locale(), is_whole=self.is_whole) if text else None
 
     def _own_fault(self) -> str:
         try:
@@ -249,7 +233,7 @@ class NumberField(QWidget):
     def _fault_of(self, number: float) -> str:
         if not math.isfinite(number):
             return self.tr("not a number")
-        if self._is_whole and number != int(number):
+        if self.is_whole and number != int(number):
             return self.tr("enter a whole number")
         if number < self._low:
             return self.tr("at least {low}").format(low=self._text_of(self._low))
@@ -265,4 +249,6 @@ class NumberField(QWidget):
     def _show_fault(self) -> None:
         reason = self._own_fault() or self._outer_fault
         show_text(self._reason, capitalised(reason))
-        mark_fault(self.box, reason, self.tip)
+        self.box.setToolTip(reason or self.tip)
+        self.box.setAccessibleDescription(reason)
+        set_style_property(self.box, "faulty", bool(reason))

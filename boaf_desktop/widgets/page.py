@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -165,22 +165,6 @@ def reveal(widget: QWidget) -> None:
         parent = parent.parentWidget()
     if parent is not None:
         parent.ensureWidgetVisible(widget)
-
-
-class DialogPage(Page):
-    """Content of a dialog: at its natural size, with scroll bars where that does not fit."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.column.setContentsMargins(0, 0, 0, 0)
-
-    def sizeHint(self) -> QSize:
-        return self.column.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        width = self.column.minimumSize().width()
-        bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(width + bar, super().minimumSizeHint().height())
 
 
 class CollapsibleSection(QWidget):

@@ -1,13 +1,12 @@
 """Tables of typed rows: shown by locale, sorted by value, copied in full precision."""
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QItemSelectionModel,
     QModelIndex,
     QObject,
@@ -23,7 +22,6 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QResizeEvent,
-    QShortcut,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -39,6 +37,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.formats import value_text
+from boaf_desktop.widgets.layout import column_in
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -87,7 +86,7 @@ class EmptyHint(QLabel):
     """
 
     def __init__(self, view: QAbstractItemView, text: str) -> None:
-        super().__init__(text, view.viewport())
+        super().__init__(text)
         self._view = view
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -97,22 +96,12 @@ class EmptyHint(QLabel):
         model = view.model()
         for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved):
             signal.connect(self._refresh)
-        view.viewport().installEventFilter(self)
-        self._refresh()
-
-    def show_text(self, text: str) -> None:
-        self.setText(text)
+        column_in(view.viewport()).addWidget(self)
         self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
-        self.setGeometry(self._view.viewport().rect())
         self.setVisible(self._view.model().rowCount() == 0)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            self.setGeometry(self._view.viewport().rect())
-        return False
 
 
 class TableModel(QAbstractTableModel):
@@ -275,15 +264,9 @@ class RowsTable(QTableView):
         # Otherwise Qt would sort by the first column.
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self._add_copy_actions()
-        model.modelReset.connect(self._fit_height)
-
-    def _add_copy_actions(self) -> None:
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy_rows)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        add_action(self, self.tr("Copy table"), "", self.copy_table)
+        add_action(self, self.tr("Copy"), "Ctrl+C", self.copy_rows)
+        model.modelReset.connect(self._fit_height)
 
     @Slot()
     def _fit_height(self) -> None:
@@ -328,15 +311,8 @@ class RowsTable(QTableView):
     @Slot()
     def copy_rows(self) -> None:
         """Copy the header and the selected rows, tab-separated; all rows when none is selected."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        self._copy(rows or range(self._sorted.rowCount()))
-
-    @Slot()
-    def copy_table(self) -> None:
-        """Copy the header and all rows, separated by tabs."""
-        self._copy(range(self._sorted.rowCount()))
-
-    def _copy(self, rows: Iterable[int]) -> None:
+        selected = sorted(index.row() for index in self.selectionModel().selectedRows())
+        rows = selected or range(self._sorted.rowCount())
         columns = range(self._sorted.columnCount())
         across = Qt.Orientation.Horizontal
         lines = [[str(self._sorted.headerData(column, across)) for column in columns]]
@@ -373,14 +349,3 @@ def ink(item: QStyleOptionViewItem) -> QColor:
     is_selected = bool(item.state & QStyle.StateFlag.State_Selected)
     roles = item.palette.ColorRole
     return item.palette.color(roles.HighlightedText if is_selected else roles.Text)
-
-
-def paint_text(painter: QPainter, item: QStyleOptionViewItem, left: int, text: str) -> None:
-    """Paint text into the remaining part of a cell, elided with … where it does not fit."""
-    room = item.rect.adjusted(left, 0, -4, 0)
-    width = max(0, room.width())
-    shown = item.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-    painter.save()
-    painter.setPen(ink(item))
-    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
-    painter.restore()

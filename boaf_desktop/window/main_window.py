@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         session, settings, theme = self.session, self.settings, self.theme
         self.setWindowTitle(self.tr("Birds of a Feather"))
         line = LineArea(session, settings, theme, self.controls)
-        tour_bar = TourBar(self.sources.tour, session, theme)
+        tour_bar = TourBar(self.sources.tour, session)
         self.centre = Centre(self.notice, self.board, line, tour_bar)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)

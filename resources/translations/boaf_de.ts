@@ -18,6 +18,10 @@
             <numerusform>{done} von %n Rätseln</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Best deal so far</source>
+        <translation>Bestes Blatt bisher</translation>
+    </message>
     <message numerus="yes">
         <source>%n chain(s)</source>
         <translation>
@@ -39,13 +43,6 @@
             <numerusform>%n abgelehnt</numerusform>
             <numerusform>%n abgelehnt</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>BestDealPicture</name>
-    <message>
-        <source>Best deal so far</source>
-        <translation>Bestes Blatt bisher</translation>
     </message>
 </context>
 <context>
@@ -617,16 +614,8 @@
         <translation>Iteration</translation>
     </message>
     <message>
-        <source>energy (estimated, log scale)</source>
-        <translation>Energie (geschätzt, logarithmisch)</translation>
-    </message>
-    <message>
         <source>energy (log scale)</source>
         <translation>Energie (logarithmisch)</translation>
-    </message>
-    <message>
-        <source>energy (estimated)</source>
-        <translation>Energie (geschätzt)</translation>
     </message>
     <message>
         <source>energy</source>
@@ -877,10 +866,6 @@
     <message>
         <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
-    </message>
-    <message>
-        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
-        <translation>Die Tabelle sagt nicht, welches Rätsel das ist. Füge eine Spalte „deal“ hinzu.</translation>
     </message>
 </context>
 <context>
@@ -1287,10 +1272,6 @@
     <message>
         <source>Continue this game</source>
         <translation>Dieses Spiel fortsetzen</translation>
-    </message>
-    <message>
-        <source>&amp;Older games</source>
-        <translation>Ä&amp;ltere Spiele</translation>
     </message>
     <message>
         <source>This puzzle was chosen for your first day.</source>
@@ -2040,10 +2021,6 @@
         <source>&amp;Number</source>
         <translation>&amp;Nummer</translation>
     </message>
-    <message>
-        <source>Enter a whole number from 0 to {most}.</source>
-        <translation>Gib eine ganze Zahl von 0 bis {most} ein.</translation>
-    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -2550,10 +2527,6 @@
     <message>
         <source>Rating {value} saved</source>
         <translation>Bewertung {value} gespeichert</translation>
-    </message>
-    <message>
-        <source>Rating {value} saved for {name}</source>
-        <translation>Bewertung {value} für {name} gespeichert</translation>
     </message>
     <message>
         <source>Can&apos;t be rated here</source>
@@ -3068,8 +3041,8 @@
 <context>
     <name>RowsTable</name>
     <message>
-        <source>Copy table</source>
-        <translation>Tabelle kopieren</translation>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
 </context>
 <context>
@@ -3129,24 +3102,8 @@
         <translation>Anzahl gleichzeitiger Ketten (leer: eine je Prozessorkern)</translation>
     </message>
     <message>
-        <source>new-card share {share}</source>
-        <translation>Anteil neuer Karten {share}</translation>
-    </message>
-    <message>
-        <source>workers: {n}</source>
-        <translation>Prozesse: {n}</translation>
-    </message>
-    <message>
         <source>all {n}</source>
         <translation>alle {n}</translation>
-    </message>
-    <message>
-        <source>uphill {share}</source>
-        <translation>bergauf {share}</translation>
-    </message>
-    <message>
-        <source>temperature {t}</source>
-        <translation>Temperatur {t}</translation>
     </message>
     <message>
         <source>Workers</source>
@@ -3376,24 +3333,8 @@
         <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
-        <source>Raw unit</source>
-        <translation>Einheit</translation>
-    </message>
-    <message>
-        <source>Standard deviation</source>
-        <translation>Standardabweichung</translation>
-    </message>
-    <message>
-        <source>Whole range</source>
-        <translation>Ganze Spanne</translation>
-    </message>
-    <message>
         <source>Robust errors (HC3)</source>
         <translation>Robuste Fehler (HC3)</translation>
-    </message>
-    <message>
-        <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
-        <translation>Einheit der Koeffizienten. „Ganze Spanne“: vom niedrigsten bis zum höchsten Wert.</translation>
     </message>
     <message>
         <source>Standard errors that stay valid when the spread differs between puzzles</source>
@@ -3410,10 +3351,6 @@
     <message>
         <source>Explain ratings with</source>
         <translation>Bewertungen erklären durch</translation>
-    </message>
-    <message>
-        <source>Effect &amp;per</source>
-        <translation>Effekt &amp;je</translation>
     </message>
 </context>
 <context>
@@ -4365,22 +4302,6 @@
         <translation>Jeder andere Zug verliert.</translation>
     </message>
     <message>
-        <source>No more moves for {cards:the}: {last:the} was its last match.</source>
-        <translation>Kein Zug mehr für {cards:acc}: {last:The} war die letzte passende Karte.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it matches no other card.</source>
-        <translation>Kein Zug für {cards:acc}: Keine andere Karte passt.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it is alone in its row and column.</source>
-        <translation>Kein Zug für {cards:acc}: Die Karte liegt allein in ihrer Reihe und Spalte.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: no matching card can ever reach its row or column.</source>
-        <translation>Kein Zug für {cards:acc}: Keine passende Karte kann je in dieselbe Reihe oder Spalte gelangen.</translation>
-    </message>
-    <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
     </message>
@@ -4391,6 +4312,22 @@
     <message>
         <source>However you play, {cards:the} can never be brought together in one stack.</source>
         <translation>Wie du auch spielst: {cards:The} kommen nie in einem Stapel zusammen.</translation>
+    </message>
+    <message>
+        <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
+        <translation>Kein Zug mehr für {cards:acc}: {last:The} war {count:die letzte passende Karte/für jede dieser Karten die letzte passende}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
+        <translation>Kein Zug für {cards:acc}: {count:Keine andere Karte passt/Zu keiner dieser Karten passt eine andere}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
+        <translation>Kein Zug für {cards:acc}: {count:Die/Jede} Karte liegt allein in ihrer Reihe und Spalte.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
+        <translation>Kein Zug für {cards:acc}: Keine passende Karte kann je in {count:dieselbe Reihe oder Spalte/ihre Reihen oder Spalten} gelangen.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -4429,10 +4366,6 @@
         <translation>{moving:The} und {resting:the} liegen nicht in derselben Reihe oder Spalte.</translation>
     </message>
     <message>
-        <source>No move for {cards:the}: neither matches another card.</source>
-        <translation>Kein Zug für {cards:acc}: Zu keiner der beiden passt eine andere Karte.</translation>
-    </message>
-    <message>
         <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
         <translation>Achte auf eine Karte, zu der nur eine andere passt, und verdecke diese nicht.</translation>
     </message>
@@ -4451,26 +4384,6 @@
     <message>
         <source>Look out for a card whose matches are far away. Join them early.</source>
         <translation>Achte auf eine Karte, deren passende Karten weit weg liegen. Bring sie früh zusammen.</translation>
-    </message>
-    <message>
-        <source>You lose most often by covering a card&apos;s last match.</source>
-        <translation>Meist verlierst du, weil du die letzte passende Karte verdeckst.</translation>
-    </message>
-    <message>
-        <source>You lose most often by leaving a stack alone in its row and column.</source>
-        <translation>Meist verlierst du, weil ein Stapel allein in seiner Reihe und Spalte bleibt.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
-        <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
-        <translation>Meist verlierst du, weil die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte zerfallen.</translation>
-    </message>
-    <message>
-        <source>You lose most often because matching cards can&apos;t meet any more.</source>
-        <translation>Meist verlierst du, weil passende Karten nicht mehr zueinander kommen.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -4499,34 +4412,6 @@
         <translation>
             <numerusform>{winning} von %n Zug gewinnt.</numerusform>
             <numerusform>{winning} von %n Zügen gewinnen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
-        <translation>
-            <numerusform>Kein Zug mehr für {cards:acc}: {last:The} war für jede dieser Karten die letzte passende.</numerusform>
-            <numerusform>Kein Zug mehr für {cards:acc}: {last:The} war für jede dieser Karten die letzte passende.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: none of them matches another card.</source>
-        <translation>
-            <numerusform>Kein Zug für {cards:acc}: Zu keiner dieser Karten passt eine andere.</numerusform>
-            <numerusform>Kein Zug für {cards:acc}: Zu keiner dieser Karten passt eine andere.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: each is alone in its row and column.</source>
-        <translation>
-            <numerusform>Kein Zug für {cards:acc}: Jede Karte liegt allein in ihrer Reihe und Spalte.</numerusform>
-            <numerusform>Kein Zug für {cards:acc}: Jede Karte liegt allein in ihrer Reihe und Spalte.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
-        <translation>
-            <numerusform>Kein Zug für {cards:acc}: Keine passende Karte kann je in ihre Reihen oder Spalten gelangen.</numerusform>
-            <numerusform>Kein Zug für {cards:acc}: Keine passende Karte kann je in ihre Reihen oder Spalten gelangen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

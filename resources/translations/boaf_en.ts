@@ -445,34 +445,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
-        <translation>
-            <numerusform>No more moves for {cards:the}: {last:the} was the last match for each of them.</numerusform>
-            <numerusform>No more moves for {cards:the}: {last:the} was the last match for each of them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: none of them matches another card.</source>
-        <translation>
-            <numerusform>No move for {cards:the}: none of them matches another card.</numerusform>
-            <numerusform>No move for {cards:the}: none of them matches another card.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: each is alone in its row and column.</source>
-        <translation>
-            <numerusform>No move for {cards:the}: each is alone in its row and column.</numerusform>
-            <numerusform>No move for {cards:the}: each is alone in its row and column.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
-        <translation>
-            <numerusform>No move for {cards:the}: no matching card can ever reach their rows or columns.</numerusform>
-            <numerusform>No move for {cards:the}: no matching card can ever reach their rows or columns.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{cards:The} match none of the other cards.</source>
         <translation>
             <numerusform>{cards:The} match none of the other cards.</numerusform>

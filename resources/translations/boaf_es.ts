@@ -18,6 +18,10 @@
             <numerusform>{done} de %n puzles</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Best deal so far</source>
+        <translation>Mejor reparto hasta ahora</translation>
+    </message>
     <message numerus="yes">
         <source>%n chain(s)</source>
         <translation>
@@ -39,13 +43,6 @@
             <numerusform>%n rechazado</numerusform>
             <numerusform>%n rechazados</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>BestDealPicture</name>
-    <message>
-        <source>Best deal so far</source>
-        <translation>Mejor reparto hasta ahora</translation>
     </message>
 </context>
 <context>
@@ -617,16 +614,8 @@
         <translation>iteración</translation>
     </message>
     <message>
-        <source>energy (estimated, log scale)</source>
-        <translation>energía (estimada, escala logarítmica)</translation>
-    </message>
-    <message>
         <source>energy (log scale)</source>
         <translation>energía (escala logarítmica)</translation>
-    </message>
-    <message>
-        <source>energy (estimated)</source>
-        <translation>energía (estimada)</translation>
     </message>
     <message>
         <source>energy</source>
@@ -877,10 +866,6 @@
     <message>
         <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
         <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
-    </message>
-    <message>
-        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
-        <translation>La tabla no identifica este puzle. Añade una columna «deal».</translation>
     </message>
 </context>
 <context>
@@ -1287,10 +1272,6 @@
     <message>
         <source>Continue this game</source>
         <translation>Continuar esta partida</translation>
-    </message>
-    <message>
-        <source>&amp;Older games</source>
-        <translation>Partidas ante&amp;riores</translation>
     </message>
     <message>
         <source>This puzzle was chosen for your first day.</source>
@@ -2040,10 +2021,6 @@
         <source>&amp;Number</source>
         <translation>&amp;Número</translation>
     </message>
-    <message>
-        <source>Enter a whole number from 0 to {most}.</source>
-        <translation>Escribe un número entero de 0 a {most}.</translation>
-    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -2550,10 +2527,6 @@
     <message>
         <source>Rating {value} saved</source>
         <translation>Valoración {value} guardada</translation>
-    </message>
-    <message>
-        <source>Rating {value} saved for {name}</source>
-        <translation>Valoración {value} guardada para {name}</translation>
     </message>
     <message>
         <source>Can&apos;t be rated here</source>
@@ -3068,8 +3041,8 @@
 <context>
     <name>RowsTable</name>
     <message>
-        <source>Copy table</source>
-        <translation>Copiar tabla</translation>
+        <source>Copy</source>
+        <translation>Copiar</translation>
     </message>
 </context>
 <context>
@@ -3129,24 +3102,8 @@
         <translation>Número de cadenas en paralelo (vacío: una por núcleo del procesador)</translation>
     </message>
     <message>
-        <source>new-card share {share}</source>
-        <translation>proporción de cartas nuevas {share}</translation>
-    </message>
-    <message>
-        <source>workers: {n}</source>
-        <translation>procesos: {n}</translation>
-    </message>
-    <message>
         <source>all {n}</source>
         <translation>todos: {n}</translation>
-    </message>
-    <message>
-        <source>uphill {share}</source>
-        <translation>ascenso {share}</translation>
-    </message>
-    <message>
-        <source>temperature {t}</source>
-        <translation>temperatura {t}</translation>
     </message>
     <message>
         <source>Workers</source>
@@ -3376,24 +3333,8 @@
         <translation>Características que pueden explicar las valoraciones</translation>
     </message>
     <message>
-        <source>Raw unit</source>
-        <translation>Unidad original</translation>
-    </message>
-    <message>
-        <source>Standard deviation</source>
-        <translation>Desviación típica</translation>
-    </message>
-    <message>
-        <source>Whole range</source>
-        <translation>Intervalo entero</translation>
-    </message>
-    <message>
         <source>Robust errors (HC3)</source>
         <translation>Errores robustos (HC3)</translation>
-    </message>
-    <message>
-        <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
-        <translation>Unidad de los coeficientes. «Intervalo entero»: del valor mínimo al máximo.</translation>
     </message>
     <message>
         <source>Standard errors that stay valid when the spread differs between puzzles</source>
@@ -3410,10 +3351,6 @@
     <message>
         <source>Explain ratings with</source>
         <translation>Explicar según</translation>
-    </message>
-    <message>
-        <source>Effect &amp;per</source>
-        <translation>Efecto po&amp;r</translation>
     </message>
 </context>
 <context>
@@ -4365,22 +4302,6 @@
         <translation>Cualquier otro movimiento pierde.</translation>
     </message>
     <message>
-        <source>No more moves for {cards:the}: {last:the} was its last match.</source>
-        <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it matches no other card.</source>
-        <translation>No hay movimientos para {cards:the}: no coincide con ninguna otra carta.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: it is alone in its row and column.</source>
-        <translation>No hay movimientos para {cards:the}: esta carta no tiene otras en su fila ni en su columna.</translation>
-    </message>
-    <message>
-        <source>No move for {cards:the}: no matching card can ever reach its row or column.</source>
-        <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a su fila o columna.</translation>
-    </message>
-    <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
     </message>
@@ -4391,6 +4312,22 @@
     <message>
         <source>However you play, {cards:the} can never be brought together in one stack.</source>
         <translation>Juegues como juegues, {cards:the} nunca acaban en una misma pila.</translation>
+    </message>
+    <message>
+        <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
+        <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que {count:coincidía/coincidía con cada una}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
+        <translation>No hay movimientos para {cards:the}: {count:no coincide con ninguna otra carta/ninguna de estas cartas coincide con otra}.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
+        <translation>No hay movimientos para {cards:the}: {count:esta carta no tiene otras en su fila ni/cada carta está sola en su fila y} en su columna.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
+        <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a {count:su fila o columna/sus filas o columnas}.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -4429,10 +4366,6 @@
         <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
     </message>
     <message>
-        <source>No move for {cards:the}: neither matches another card.</source>
-        <translation>No hay movimientos para {cards:the}: ninguna de las dos coincide con otra carta.</translation>
-    </message>
-    <message>
         <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
         <translation>Fíjate en la carta que solo coincide con otra, y no cubras esa otra.</translation>
     </message>
@@ -4451,26 +4384,6 @@
     <message>
         <source>Look out for a card whose matches are far away. Join them early.</source>
         <translation>Fíjate en la carta cuyas coincidencias están lejos. Júntalas pronto.</translation>
-    </message>
-    <message>
-        <source>You lose most often by covering a card&apos;s last match.</source>
-        <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
-    </message>
-    <message>
-        <source>You lose most often by leaving a stack alone in its row and column.</source>
-        <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
-        <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
-    </message>
-    <message>
-        <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
-        <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
-    </message>
-    <message>
-        <source>You lose most often because matching cards can&apos;t meet any more.</source>
-        <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
     </message>
     <message>
         <source>After other moves, the {card} would have no match.</source>
@@ -4499,34 +4412,6 @@
         <translation>
             <numerusform>Gana {winning} de %n movimiento.</numerusform>
             <numerusform>Ganan {winning} de %n movimientos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
-        <translation>
-            <numerusform>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía con cada una.</numerusform>
-            <numerusform>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía con cada una.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: none of them matches another card.</source>
-        <translation>
-            <numerusform>No hay movimientos para {cards:the}: ninguna de estas cartas coincide con otra.</numerusform>
-            <numerusform>No hay movimientos para {cards:the}: ninguna de estas cartas coincide con otra.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: each is alone in its row and column.</source>
-        <translation>
-            <numerusform>No hay movimientos para {cards:the}: cada carta está sola en su fila y en su columna.</numerusform>
-            <numerusform>No hay movimientos para {cards:the}: cada carta está sola en su fila y en su columna.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
-        <translation>
-            <numerusform>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a sus filas o columnas.</numerusform>
-            <numerusform>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a sus filas o columnas.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QLabel, QSlider, QWidget
 from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, Term
@@ -59,9 +58,8 @@ class PreferenceRow(QWidget):
             self.tr("Preferred value of {feature}").format(feature=title),
             self.tr("Preferred value"),
         )
-        self.number = NumberField(self.value.accessibleName(), *_bounds(preference))
         values = QWidget()
-        add_all(row_in(values, 8), QLabel(self.tr("Value")), (self.value, 2), (self.number, 1))
+        add_all(row_in(values, 8), QLabel(self.tr("Value")), (self.value, 1))
         values.setVisible(preference.value is not None)
         add_all(
             column_in(self, 2),
@@ -71,7 +69,6 @@ class PreferenceRow(QWidget):
         )
         self.weight.valueChanged.connect(self.weight_asked)
         self.value.valueChanged.connect(self._on_value)
-        self.number.edited.connect(self._on_number)
 
     def show_preference(self, preference: Preference, base: float) -> None:
         """Show a preference for the same feature, whose weight was ``base`` at the start."""
@@ -87,9 +84,6 @@ class PreferenceRow(QWidget):
         low, high = self.limits
         with QSignalBlocker(self.value):
             self.value.setValue(round(_STEPS * (value - low) / (high - low)))
-        if self.number.number != value:
-            with QSignalBlocker(self.number):
-                self.number.show_number(value)
 
     @Slot(int)
     def _on_value(self, step: int) -> None:
@@ -97,18 +91,6 @@ class PreferenceRow(QWidget):
         value = low + (high - low) * step / _STEPS
         is_whole = FEATURES[self.preference.feature].kind == "integer"
         self.value_asked.emit(float(round(value)) if is_whole else float(f"{value:.3g}"))
-
-    @Slot()
-    def _on_number(self) -> None:
-        if self.number.number is not None:
-            self.value_asked.emit(float(self.number.number))
-
-
-def _bounds(preference: Preference) -> tuple[float, float]:
-    """Return the lowest and highest possible value; a logarithm needs one above 0."""
-    feature = FEATURES[preference.feature]
-    low = max(feature.low, LEAST_OF_LOG) if preference.is_log else feature.low
-    return low, feature.high
 
 
 class PreferenceRows(QWidget):

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QCoreApplication, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
@@ -99,6 +99,9 @@ class _Line(QWidget):
 
     def finish(self) -> None:
         self.row.addWidget(self._remove)
+
+
+LineT = TypeVar("LineT", bound=_Line)
 
 
 class FactorLine(_Line):
@@ -277,25 +280,19 @@ class TermEditor(QFrame):
         self.changed.emit()
 
     def _add_factor(self, factor: Factor) -> None:
-        line = FactorLine(factor)
-        self._factors.append(line)
-        self._add_line(line, self._factor_column)
+        self._add_line(FactorLine(factor), self._factors, self._factor_column)
 
     def _add_condition(self, condition: Condition) -> None:
-        line = ConditionLine(condition)
-        self._conditions.append(line)
-        self._add_line(line, self._condition_column)
+        self._add_line(ConditionLine(condition), self._conditions, self._condition_column)
 
-    def _add_line(self, line: _Line, column: QVBoxLayout) -> None:
+    def _add_line(self, line: LineT, lines: list[LineT], column: QVBoxLayout) -> None:
+        lines.append(line)
         column.addWidget(line)
         line.changed.connect(self.changed)
-        line.removed.connect(partial(self._on_line_removed, line))
+        line.removed.connect(partial(self._on_line_removed, line, lines))
 
-    def _on_line_removed(self, line: _Line) -> None:
-        if isinstance(line, FactorLine):
-            self._factors.remove(line)
-        elif isinstance(line, ConditionLine):
-            self._conditions.remove(line)
+    def _on_line_removed(self, line: LineT, lines: list[LineT]) -> None:
+        lines.remove(line)
         line.hide()
         line.deleteLater()
         self.changed.emit()

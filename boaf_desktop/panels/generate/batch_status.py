@@ -5,16 +5,14 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, QRectF, QSize, QTimer, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QLocale, QSize, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import time_left_text
-from boaf_desktop.play.board.deck import paint_deal
+from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
-from engine.game import Deal
 from engine.numerics import stable_argmin
 
 _REFRESH_MS: Final = 250
@@ -28,30 +26,6 @@ _NO_BREAK_SLASH: Final = "/\u2060"
 _PICTURE: Final = QSize(64, 72)  # in logical pixels
 
 
-class BestDealPicture(QWidget):
-    """A small image of a deal."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._deal: Deal | None = None
-        self.setFixedSize(_PICTURE)
-        self.setAccessibleName(self.tr("Best deal so far"))
-        theme.changed.connect(self.update)
-
-    def show_deal(self, deal: Deal | None) -> None:
-        if deal != self._deal:
-            self._deal = deal
-            self.setAccessibleDescription("" if deal is None else deal.to_line())
-            self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._deal is not None:
-            painter = QPainter(self)
-            paint_deal(painter, QRectF(self.rect()), self._deal, self._theme.cards)
-            painter.end()
-
-
 class BatchStatus(QWidget):
     """The state of a batch in one line, refreshed four times a second."""
 
@@ -63,7 +37,10 @@ class BatchStatus(QWidget):
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._seconds = 0.0
         self._since: float | None = None
-        self._picture = BestDealPicture(theme)
+        self._theme = theme
+        self._picture = QLabel()
+        self._picture.setFixedSize(_PICTURE)
+        self._picture.setAccessibleName(self.tr("Best deal so far"))
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Puzzles found"))
@@ -81,7 +58,7 @@ class BatchStatus(QWidget):
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._running.clear()
         self._seconds, self._since = 0.0, time.monotonic()
-        self._picture.show_deal(None)
+        self._picture.clear()
         self._timer.start()
         self.setVisible(True)
         self.refresh()
@@ -126,7 +103,10 @@ class BatchStatus(QWidget):
     def refresh(self) -> None:
         if self._running:
             chains = [self._running[chain] for chain in sorted(self._running)]
-            self._picture.show_deal(stable_argmin(chains, _best_energy).best)
+            deal = stable_argmin(chains, _best_energy).best
+            self._picture.setAccessibleDescription(deal.to_line())
+            ratio = self.devicePixelRatioF()
+            self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._theme.cards))
         self._show_bar()
         # Lines break between the parts, never within one.
         self.line.setText(

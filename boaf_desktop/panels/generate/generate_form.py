@@ -13,7 +13,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.acceptance_form import GateForm
 from boaf_desktop.panels.generate.search_settings import SearchForm
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import add_all, column_in, grid_in
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import refuse_reversed
 from boaf_desktop.widgets.page import CollapsibleSection, show_text, wrapped_label
@@ -148,7 +148,7 @@ class GenerateForm(QWidget):
         """Show the error, or save the settings if they are valid."""
         fault = self.fault
         show_text(self._fault, fault)
-        self._search_fold.summary.show_text(f"{self.method.currentText()}, {self.search.summary}")
+        self._search_fold.summary.show_text(self.method.currentText())
         self._gate_fold.summary.show_text(self.gate.summary)
         if not fault:
             values = {
@@ -190,7 +190,7 @@ class GenerateForm(QWidget):
         """Return the choice of method above its fields."""
         body = QWidget()
         self.method.setAccessibleName(self._plain.labels[self.method].text())
-        row = self._plain.row(self.method)
+        row = row_of(self._plain.labels[self.method], (self.method, 1))
         row.setContentsMargins(16, 0, 0, 0)
         add_all(column_in(body, 4), row, self.search)
         return body

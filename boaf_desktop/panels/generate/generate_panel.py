@@ -13,12 +13,7 @@ from PySide6.QtWidgets import QTableView, QWidget
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.batch_results import RejectionReasons, ResultModel
-from boaf_desktop.panels.generate.batch_run import (
-    find_unfinished,
-    generate,
-    is_steered_by_estimates,
-    new_path,
-)
+from boaf_desktop.panels.generate.batch_run import find_unfinished, generate, new_path
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -44,8 +39,8 @@ _PLOT_HEIGHT: Final = 240  # in logical pixels, as the sizes below
 _TABLE_HEIGHT: Final = 180
 _PICTURE_HEIGHT: Final = 44
 _USUAL_COLUMNS: Final = 4  # of a grid
-_NARROW: Final = 108  # the first column, whose image scales with the grid
-_WIDE: Final = 140
+_NARROW: Final = 124  # the first column, whose image scales with the grid
+_WIDE: Final = 156
 
 
 class GeneratePanel(QWidget):
@@ -64,7 +59,6 @@ class GeneratePanel(QWidget):
         self.model = ResultModel(app, self)
         self._table = self._make_table()
         self._table.activated.connect(self._on_activated)
-        self._table.selectionModel().currentRowChanged.connect(self._on_current)
         self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
         self.start_button = push_button(self.tr("Start"), self.start, is_primary=True)
@@ -156,7 +150,7 @@ class GeneratePanel(QWidget):
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
         self._show_message("")
-        self.plot.clear(is_estimated=is_steered_by_estimates(settings))
+        self.plot.clear()
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
         self.rejected.clear()
@@ -274,11 +268,6 @@ class GeneratePanel(QWidget):
         return self._app.open_set.path == self._path
 
     # The table
-
-    @Slot(QModelIndex)
-    def _on_current(self, index: QModelIndex) -> None:
-        """Highlight the chain that found the current puzzle."""
-        self.plot.mark(index.data(ROW_ROLE).chain if index.isValid() else None)
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -27,7 +27,6 @@ class SearchForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._method = DESCENT
         self.steps = steps = Fields(self)  #: Those of `StepMix`, by its names
         self.limits = limits = Fields(self)  #: ``workers``
         self.swap = steps.number(
@@ -68,21 +67,6 @@ class SearchForm(QWidget):
         """Error message of the first visible invalid field."""
         return self.steps.fault or self.limits.fault
 
-    @property
-    def summary(self) -> str:
-        """The parameters in a few words."""
-        parts = [self.tr("new-card share {share}").format(share=self.swap.typed)]
-        if self._method == DESCENT:
-            parts.append(self.tr("uphill {share}").format(share=self.uphill.typed))
-        if self._method == ANNEALING:
-            parts.append(self.tr("temperature {t}").format(t=self.temperature.typed))
-        parts.append(
-            self.tr("workers: {n}").format(
-                n=self.workers.typed or self.workers.line.placeholderText()
-            )
-        )
-        return ", ".join(parts)
-
     def mix(self) -> StepMix:
         """Return the step mix; invalid parameters of the other methods get their defaults."""
         numbers = self.steps.values.items()
@@ -94,7 +78,6 @@ class SearchForm(QWidget):
 
     @Slot(str)
     def show_method(self, method: str) -> None:
-        self._method = method
         for name, owner in _METHOD_OF.items():
             self.steps.set_visible(name, owner == method)
         self.changed.emit()

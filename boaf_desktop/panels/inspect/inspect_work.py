@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from engine.design.feature_registry import FEATURES, Feature, Value, on_demand_features
 from engine.game import Deal
-from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import (
     FULL_DEPTH_CARDS,
@@ -152,21 +151,11 @@ def _with_on_demand(
 def _with_estimate(
     rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
 ) -> tuple[FeatureRow, ...]:
-    """Estimate an unknown halfway ratio, if possible."""
-    from engine.search.counting.estimate import estimate_states  # compiled code
-
-    half = halfway_depth(deal.n_cards)
-    if not half or deal.n_cards > MAX_COUNTED_CARDS or cancel.is_set():
+    """Estimate an unknown halfway ratio."""
+    if all(row.value is not None for row in rows if row.feature.name == HALFWAY):
         return rows
-    unknown = next((r for r in rows if r.feature.name == HALFWAY and r.value is None), None)
-    if unknown is None:
-        return rows
-    result = estimate_states(deal, half, cancel=cancel)
-    if result.method == "stopped":
-        return rows
-    bounds = None if result.is_exact else (result.low, result.high)
-    known = replace(unknown, value=result.ratio, bounds=bounds)
-    return tuple(known if row is unknown else row for row in rows)
+    estimated = {row.feature.name: row for row in _estimated_rows(deal, cancel)}
+    return tuple(estimated[HALFWAY] if row.feature.name == HALFWAY else row for row in rows)
 
 
 def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:

@@ -89,7 +89,6 @@ class MapPanel(QWidget):
         self._job: Job | None = None
         self._job_path = Path()  #: The file that the job writes
         self._is_measuring = False  # the ranges of the axes
-        self._is_stale = False  # the ratings changed while the panel was hidden
         #: Learned from the ratings, or why nothing could be learned; empty without ratings
         self._model: PreferenceModel | str = ""
         self._likeliest: tuple[str, ...] = ()
@@ -129,7 +128,6 @@ class MapPanel(QWidget):
         self._lay_out()
         self._connect()
         self._load(Path(app.settings.last_map))
-        self._read_ratings()
         self._choose_axes()
         self._render()
 
@@ -384,14 +382,12 @@ class MapPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._is_stale:
-            self._read_ratings()
+        self._read_ratings()
 
     @Slot()
     def _read_ratings(self) -> None:
-        """Learn from the current ratings; postponed while the map is hidden."""
-        self._is_stale = not self.isVisible()
-        if not self._is_stale:
+        """Learn from the current ratings, unless the map is hidden."""
+        if self.isVisible():
             view = self.study.view
             source = self._app.ratings.own_path if view is None else view.folder
             work = partial(learn_from_ratings, source)

@@ -20,7 +20,7 @@ from boaf_desktop.puzzle_views.provenance import energy_text
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import Archive
-from engine.design.maps.axes import Axis, is_wide
+from engine.design.maps.axes import Axis
 from engine.statistics.display_names import short_id
 
 _SIZE: Final = QSize(360, 220)  # in logical pixels, as all lengths here
@@ -33,54 +33,34 @@ _GAP: Final = 8.0
 _FAINTEST: Final = 0.12
 """Minimum shade, relative to the strongest, to distinguish a puzzle from an empty cell."""
 _DIGITS: Final = 3
-_REACH: Final = 1.5
-"""How far from the middle half of the numbers the scale reaches, in widths of that half."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShadeScale:
-    """The strength of the shades of numbers, over their range without outliers.
+    """The strength of the shades of numbers, by rank.
 
-    A single outlier would make the shades of all other cells alike.
+    On a linear scale, a single outlier would make the shades of all other cells alike.
     """
 
     values: Reals  #: Shape (n_cells,); NaN for a cell without a number
     is_low_best: bool  #: Whether the lowest number has the strongest shade
 
     @property
-    def _known(self) -> Reals:
-        return self.values[~np.isnan(self.values)]
-
-    @property
-    def _is_log(self) -> bool:
-        known = self._known
-        return bool(known.size) and is_wide(float(known.min()), float(known.max()))
-
-    @property
-    def _ends(self) -> tuple[float, float]:
-        """Lowest and highest number but outliers; on a logarithmic scale, their logarithms."""
-        scaled = np.log(self._known) if self._is_log else self._known
-        if not scaled.size:
-            return 0.0, 1.0
-        quarter, three_quarters = np.quantile(scaled, (0.25, 0.75))
-        reach = _REACH * (three_quarters - quarter)
-        if reach > 0:
-            scaled = scaled[(scaled >= quarter - reach) & (scaled <= three_quarters + reach)]
-        return float(scaled.min()), float(scaled.max())
+    def _ordered(self) -> Reals:
+        """The different numbers, lowest first."""
+        return np.unique(self.values[~np.isnan(self.values)])
 
     def strengths(self, values: Reals) -> Reals:
         """Return the strength of the shades of values, 0 to 1; NaN for none."""
-        low, high = self._ends
-        if high <= low:
-            return np.where(np.isnan(values), np.nan, 1.0)
-        scaled = np.log(values) if self._is_log else values
-        shares = np.clip((scaled - low) / (high - low), 0.0, 1.0)
-        return 1.0 - shares if self.is_low_best else shares
+        ordered = self._ordered
+        if not ordered.size:
+            return values
+        ranks = np.interp(values, ordered, np.linspace(0.0, 1.0, len(ordered)))
+        return 1.0 - ranks if self.is_low_best else ranks
 
     def steps(self, count: int) -> Reals:
         """Return numbers from one end of the scale to the other, evenly spaced on it."""
-        numbers = np.linspace(*self._ends, count)
-        return np.exp(numbers) if self._is_log else numbers
+        return np.quantile(self._ordered, np.linspace(0.0, 1.0, count))
 
 
 def shade_scale_of(

@@ -51,7 +51,7 @@ from engine.design.record import PuzzleRecord
 
 _INSET: Final = 8  # of the feathers, in logical pixels
 _WIDTHS: Final = {
-    "id": 128, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
+    "id": 136, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
     FEATHERS: 78, "tags": 110, "games": 84, "notes": 150, "name": 130,
 }  # fmt: skip
 _DEFAULT: Final = (

@@ -177,14 +177,10 @@ class RatePanel(QWidget):
             )
         if state.last is None:
             return ""
-        rating = state.last.row.rating
-        value = self.locale().toString(rating.rating or 0)
+        value = self.locale().toString(state.last.row.rating.rating or 0)
         if state.last.deal != state.deal:
             return self.tr("Previous puzzle: rating {value} saved").format(value=value)
-        if rating.study:  # where an id would reveal a repeat
-            return self.tr("Rating {value} saved").format(value=value)
-        name = short_id(rating.puzzle_id)
-        return self.tr("Rating {value} saved for {name}").format(value=value, name=name)
+        return self.tr("Rating {value} saved").format(value=value)
 
     def _target_text(self, target: Destination | None) -> str:
         if target is None:

@@ -1,9 +1,9 @@
-"""Options of the fit: explanatory columns, units, and kind of errors."""
+"""Options of the fit: explanatory columns, kind of errors, and outcomes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -15,9 +15,6 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading
 from engine.design.feature_registry import FEATURES
 from engine.statistics.regression.options import FitOptions
-
-if TYPE_CHECKING:
-    from engine.statistics.regression.options import Scale
 
 _NAME: Final = Qt.ItemDataRole.UserRole
 
@@ -34,18 +31,6 @@ class StudyChoices(QWidget):
         self.columns.setAccessibleName(self.tr("Features that may explain the ratings"))
         self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fields = fields = Fields(self)
-        self.scale = fields.choice(
-            "scale",
-            self.tr("Effect &per"),
-            (
-                (self.tr("Raw unit"), "raw"),
-                (self.tr("Standard deviation"), "zscore"),
-                (self.tr("Whole range"), "minmax"),
-            ),
-            self.tr(
-                "Unit of the coefficients. “Whole range”: from the lowest to the highest value."
-            ),
-        )
         self.robust = fields.flag(
             "robust",
             self.tr("Robust errors (HC3)"),
@@ -60,7 +45,6 @@ class StudyChoices(QWidget):
             column_in(self, 8),
             heading(self.tr("Explain ratings with")),
             (self.columns, 1),
-            fields.row(self.scale),
             self.robust,
             self.solved,
         )
@@ -77,8 +61,7 @@ class StudyChoices(QWidget):
     def options(self) -> FitOptions:
         return FitOptions(
             self.chosen,
-            cast("Scale", self.scale.currentData()),
-            self.robust.isChecked(),
+            robust=self.robust.isChecked(),
             outcomes="solved" if self.solved.isChecked() else "all",
             # Only the own ratings while others are withheld.
             raters=("",) if self._loaded is not None and self._loaded.withheld else (),

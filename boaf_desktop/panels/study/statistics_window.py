@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -14,18 +14,15 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text, number_text
-from boaf_desktop.language.wording import error_text, feature_title, readable
+from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
 from boaf_desktop.panels.study.study_work import FitReport, Loaded, fit_ratings
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
-from engine.errors import BoafError
-from engine.game import parse_deal
 from engine.numerics import stable_sorted
 from engine.report.charts import effects_of
 from engine.statistics.display_names import short_id
@@ -63,7 +60,6 @@ class FitStatistics(QDialog):
         self.terms = TermsModel(self)
         self.coefficients = CoefficientChart(app.theme)
         self.residuals = StudyResiduals(app.theme)
-        self.residuals.rating_chosen.connect(self._open_rating)
         self._fit_part = QWidget()
         self._lay_out()
         self._render("")
@@ -189,25 +185,6 @@ class FitStatistics(QDialog):
             )
         )
 
-    @Slot(int)
-    def _open_rating(self, index: int) -> None:
-        report, loaded = self.report, self._loaded
-        if report is None or loaded is None:
-            return
-        by_id = {record.id: record.deal.to_line() for record in self._app.open_set.records}
-        line = report.deals[index] or by_id.get(report.puzzles[index], "")
-        if not line:
-            self._app.notify(
-                self.tr("The table doesn't identify this puzzle. Add a column “deal”.")
-            )
-            return
-        try:
-            deal = parse_deal(line)
-        except BoafError as error:
-            self._app.notify(error_text(error))
-            return
-        self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=loaded.source.path.name))
-
 
 def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
     """Show the coefficients of a fit, the strongest on top."""
@@ -218,9 +195,7 @@ def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
 
 
 class StudyResiduals(QWidget):
-    """The residuals against the fitted ratings; a point opens its puzzle."""
-
-    rating_chosen = Signal(int)  #: Index of the rating whose point was chosen
+    """The residuals against the fitted ratings."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -234,20 +209,13 @@ class StudyResiduals(QWidget):
             )
         )
         add_all(column_in(self, 8), heading(self.tr("Residuals")), self.chart, meaning)
-        self.chart.point_chosen.connect(self.rating_chosen)
 
     def show_report(self, report: FitReport) -> None:
         """Show the rows of a fit."""
         rows = report.influences
         self.setVisible(bool(rows))
         points = [
-            Point(
-                row.fitted,
-                row.residual,
-                self._text(report, row),
-                row.first_row,
-                row.is_influential,
-            )
+            Point(row.fitted, row.residual, self._text(report, row), row.is_influential)
             for row in rows
         ]
         reach = max((abs(point.y) for point in points), default=1.0)

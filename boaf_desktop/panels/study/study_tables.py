@@ -164,12 +164,9 @@ class TermsModel(RowsModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), _meaning, parent)
 
-    def show_fit(self, fit: Fit | None) -> None:
-        """Show the terms of a fit, or none."""
-        if fit is None:
-            self.set_rows(())
-        else:
-            self.set_rows([TermRow(term, fit.vif.get(term.name)) for term in fit.terms])
+    def show_fit(self, fit: Fit) -> None:
+        """Show the terms of a fit."""
+        self.set_rows([TermRow(term, fit.vif.get(term.name)) for term in fit.terms])
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         # In a narrow panel the key columns come first, the others by scrolling sideways.

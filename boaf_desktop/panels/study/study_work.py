@@ -41,7 +41,6 @@ class RatingsSource:
 class Loaded:
     """Ratings in memory."""
 
-    source: RatingsSource  #: Their source
     frame: Any  #: For `fit_ratings`; opaque to others
     #: Explanatory columns, one value per rating; None where missing.
     columns: dict[str, Numbers]
@@ -64,11 +63,9 @@ class FitReport:
     """A fit with its interpretation."""
 
     fit: Fit  #: The fitted model
-    options: FitOptions  #: Its options
     sentences: tuple[str, ...]  #: Findings and their limitations
     influences: tuple[Influence, ...]  #: Influence of each row on the fit
     puzzles: tuple[str, ...]  #: Puzzle id of each row, empty where unknown
-    deals: tuple[str, ...]  #: Deal of each row in one line, empty where unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +138,7 @@ def load_ratings(source: RatingsSource) -> Loaded:
     """
     path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
     if source.is_own and not path.exists():
-        return Loaded(source, None, {})
+        return Loaded(None, {})
     # Importing pandas takes half a second.
     from engine.statistics.regression.ratings_table import read_ratings
     from engine.study.folder import STUDY_FILE
@@ -154,7 +151,6 @@ def load_ratings(source: RatingsSource) -> Loaded:
         table, frame = visible.table, visible.table.frame
     puzzles = _texts(frame, "puzzle_id")
     return Loaded(
-        source,
         frame,
         {name: numbers_of(frame[name]) for name in _column_names(frame)},
         n_ratings=len(frame),
@@ -218,6 +214,5 @@ def fit_ratings(loaded: Loaded, options: FitOptions) -> FitReport:
         *reading(fit),
         *influence_sentences(rows, puzzle_title),
     )
-    chosen = ratings_of(loaded.frame, options)
-    puzzles, deals = _texts(chosen, "puzzle_id"), _texts(chosen, "deal")
-    return FitReport(fit, options, sentences, rows, puzzles, deals)
+    puzzles = _texts(ratings_of(loaded.frame, options), "puzzle_id")
+    return FitReport(fit, sentences, rows, puzzles)

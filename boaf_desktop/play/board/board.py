@@ -292,7 +292,6 @@ class Board(QGroupBox):
         self.overlay.show_fan(())
         self.overlay.setGeometry(self.rect())
         self._lay_out()
-        self.hand.fit_to_grid()
         self._settle.start()  # faces are scaled until the size is stable, then repainted
 
     def _lay_out(self) -> None:

@@ -33,7 +33,7 @@ class BoardInput(QObject):
         self._hovered: int | None = None
         self.is_dragging = False  #: Whether a stack follows the pointer
         self._pressed: int | None = None  # the cell where the button is down
-        self._start = self._point = QPointF()  # where it was pressed, and where it is
+        self._start = QPointF()  # where it was pressed
         self._grip = QPointF()  # the pointer's place on the lifted stack
         self._dropped_at: QRectF | None = None
         self._is_idle = False
@@ -121,11 +121,6 @@ class BoardInput(QObject):
         self.preview = None
         self._board.refresh()
 
-    def fit_to_grid(self) -> None:
-        """Resize the carried stack to a new grid."""
-        if self.is_dragging:
-            self._carry(self._point)
-
     @Slot()
     def _on_held(self) -> None:
         # A long press fans the stack until the release.
@@ -151,10 +146,7 @@ class BoardInput(QObject):
     def _lift(self, cell: int) -> None:
         self._hold_timer.stop()
         self._overlay.show_fan(())
-        card = self._board.grid.card_size
-        grip = self._start - self._board.grid.rect(cell).topLeft()
-        # As fractions of the card, whose size may change while it is held.
-        self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
+        self._grip = self._start - self._board.grid.rect(cell).topLeft()
         self.picked, self.preview = cell, None
         self._overlay.hold(self._board.position.stacks[cell], self._board.grid.rect(cell))
         self._board.refresh()
@@ -163,7 +155,6 @@ class BoardInput(QObject):
         """Show the lifted stack under the pointer, or on the target there as if it had landed."""
         if self.picked is None:
             return
-        self._point = point
         self.preview_at(self._board.grid.cell_at(point))
         if self.preview is None:
             self._overlay.hold(self._board.position.stacks[self.picked], self._rect_under(point))
@@ -171,9 +162,7 @@ class BoardInput(QObject):
             self._overlay.hide_held_stack()
 
     def _rect_under(self, point: QPointF) -> QRectF:
-        card = self._board.grid.card_size
-        grip = QPointF(self._grip.x() * card.width(), self._grip.y() * card.height())
-        return QRectF(point - grip, card)
+        return QRectF(point - self._grip, self._board.grid.card_size)
 
     def _drop(self, point: QPointF) -> None:
         """Play the move under the pointer, or send the stack back."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, cast
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -17,11 +17,7 @@ from engine.progress import Cancel, Progress, Work
 
 
 class TableWriter(QObject):
-    """Holds the rows of a table and appends to them.
-
-    ``mends``: whether an incomplete last row, as after a crash, is set aside even without new
-    rows.
-    """
+    """Holds the rows of a table and appends to them."""
 
     changed = Signal()  #: The table was read or grew
 
@@ -31,12 +27,9 @@ class TableWriter(QObject):
         path: Path,
         requests: Requests,
         parent: QObject,
-        *,
-        mends: bool = False,
     ) -> None:
         super().__init__(parent)
         self._table, self._path, self._requests = table, path, requests
-        self._mends = mends
         self.items: tuple[Any, ...] = ()  #: All rows read so far
         self._keys: set[str] = set()
         self._unwritten: dict[str, Keyed] = {}
@@ -52,11 +45,10 @@ class TableWriter(QObject):
         self.items += tuple(item for key, item in new.items() if key not in self._keys)
         self._keys |= new.keys()
         path, table, rows = self._path, self._table, tuple(self._unwritten.values())
-        is_read_only = not rows and not self._mends
 
         def work(_cancel: Cancel) -> Work[tuple[Any, ...]]:
             yield Progress(0, 0)
-            if is_read_only:
+            if not rows:
                 return table(path).read()
             make_folder(path.parent)
             return table(path).record(rows)
@@ -73,13 +65,6 @@ class TableWriter(QObject):
         self.changed.emit()
 
 
-_ENDS: Final[dict[FirstEnd, End]] = {
-    FirstEnd.SOLVED: "solved",
-    FirstEnd.GIVEN_UP: "given_up",
-    FirstEnd.LEFT: "left",
-}
-
-
 class Recorder(TableWriter):
     """Records a game once, at its first end; a record lost in a crash is added later.
 
@@ -87,7 +72,7 @@ class Recorder(TableWriter):
     """
 
     def __init__(self, session: Session, path: Path, requests: Requests, parent: QObject) -> None:
-        super().__init__(GameLog, path, requests, parent, mends=True)
+        super().__init__(GameLog, path, requests, parent)
         self._session = session
         session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)
@@ -114,7 +99,7 @@ class Recorder(TableWriter):
 def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
     """Yield the rows of a game: its first end, and a later win."""
     if game.first_end is not FirstEnd.NONE and game.puzzle.is_counted:
-        yield _row(game, when, game.key, _ENDS[game.first_end])
+        yield _row(game, when, game.key, cast("End", game.first_end.value))
         if game.outcome is GameState.SOLVED and game.first_end is not FirstEnd.SOLVED:
             yield _row(game, when, game.key + AFTER, "solved_after")
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QLabel,
-    QLineEdit,
     QPushButton,
     QWidget,
 )
@@ -60,10 +59,8 @@ def test_tab_goes_down_the_fields(qtbot: QtBot, settings: Settings) -> None:
     numbered = NumberedDealDialog(print, parent)
     assert numbered._size == (4, 4), "what others mean by a number"
     open_dialog(qtbot, numbered)
-    first, *rest = walk(numbered, 5)
-    assert isinstance(first, QLineEdit)
-    assert isinstance(rest[0], QAbstractSpinBox)
-    assert isinstance(rest[1], QAbstractSpinBox)
+    for name, widget in zip(("Number", "Rows", "Columns"), walk(numbered, 3), strict=True):
+        assert widget is child(numbered, QAbstractSpinBox, name)
 
 
 @pytest.mark.parametrize("place", range(4))

@@ -63,9 +63,7 @@ class StudyPage:
         """Open a file of ratings, and its statistics."""
         self.panel.open_ratings(path)
         self.qtbot.waitUntil(
-            lambda: (
-                self.panel.results is not None and self.panel.results.loaded.source.path == path
-            )
+            lambda: self.panel.results is not None and self.panel.source.path == path
         )
         self.panel.statistics.show()
         self.qtbot.waitUntil(lambda: self.report is not None)
@@ -94,7 +92,6 @@ def tick(choices: StudyChoices, options: FitOptions) -> None:
         item = choices.columns.item(row)
         is_chosen = item.data(Qt.ItemDataRole.UserRole) in options.features
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-    choices.scale.setCurrentIndex(choices.scale.findData(options.scale))
     choices.robust.setChecked(options.robust)
     choices.solved.setChecked(options.outcomes == "solved")
     choices.changed.emit()

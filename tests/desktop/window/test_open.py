@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 
 
 def test_pasted_deal_opens(make_window: MakeWindow) -> None:
@@ -91,8 +92,7 @@ def test_numbered_deal_is_dealt(make_window: MakeWindow, qtbot: QtBot) -> None:
     dialog = window.findChild(NumberedDealDialog)
     assert isinstance(dialog, NumberedDealDialog)
     assert not dialog.isModal()
-    field = dialog.findChild(QLineEdit, "number")
-    assert isinstance(field, QLineEdit)
+    field = child(dialog, QAbstractSpinBox, "Number")
     QTest.keyClicks(field, "1")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert window.app.session.puzzle.number == 1

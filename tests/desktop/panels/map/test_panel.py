@@ -229,7 +229,7 @@ def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtb
 def test_shades_of_the_others_beside_an_outlier() -> None:
     values = np.array([1.0, 2.0, 3.0, 4.0, 40.0, np.nan])
     shades = ShadeScale(values, is_low_best=True).strengths(values)
-    np.testing.assert_allclose(shades, [1, 2 / 3, 1 / 3, 0, 0, np.nan])
+    np.testing.assert_allclose(shades, [1, 0.75, 0.5, 0.25, 0, np.nan])
 
 
 def test_next_round_from_the_map(searched: MapPanel, qtbot: QtBot, tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ from tests.fits import fit_csv
     "options",
     [
         FitOptions(FEATURES),
-        FitOptions(FEATURES, "zscore", robust=True),
-        FitOptions(("edges", HALFWAY), "minmax", outcomes="solved"),
+        FitOptions(FEATURES, robust=True),
+        FitOptions(("edges", HALFWAY), outcomes="solved"),
     ],
 )
 def test_sample_has_the_engines_numbers(
@@ -33,7 +33,6 @@ def test_sample_has_the_engines_numbers(
     wanted = fit_csv(
         own,
         options.features,
-        scale=options.scale,
         robust=options.robust,
         outcomes=options.outcomes,
     )
