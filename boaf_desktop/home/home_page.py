@@ -17,6 +17,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.reasons import habit, lesson
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, set_style_property, show_text, wrapped_label
@@ -322,10 +323,13 @@ class HomePage(Page):
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)
         self.mistakes_tile.button.setEnabled(n_open > 0)
-        text = self.tr("Practise %n of your mistakes.", "", n_open)
+        sentences = [self.tr("Practise %n of your mistakes.", "", n_open)]
         if not n_open:
-            text = self._mistakes.empty_text()
-        self.mistakes_tile.set_text(text)
+            sentences = [self._mistakes.empty_text()]
+        reason = self._mistakes.costliest_reason
+        if reason is not None:
+            sentences += [habit(reason), lesson(reason)]
+        self.mistakes_tile.set_text(" ".join(sentences))
 
     # Buttons
 

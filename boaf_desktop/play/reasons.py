@@ -132,6 +132,27 @@ def lesson(kind: Loss) -> str:
     }[kind]
 
 
+def habit(kind: Loss) -> str:
+    """Return which teachable reason costs a player most games."""
+    translate = QCoreApplication.translate
+    return {
+        Loss.NO_MATCH: translate("board", "You lose most often by covering a card's last match."),
+        Loss.NO_LINE: translate(
+            "board", "You lose most often by leaving a stack alone in its row and column."
+        ),
+        Loss.PARTED_CARDS: translate(
+            "board", "You lose most often by splitting the cards into groups that don't match."
+        ),
+        Loss.PARTED_CELLS: translate(
+            "board",
+            "You lose most often by splitting the stacks into groups that share no row or column.",
+        ),
+        Loss.NO_MEETING: translate(
+            "board", "You lose most often because matching cards can't meet any more."
+        ),
+    }[kind]
+
+
 def loss_marks(why: Explanation) -> dict[int, str]:
     """Return the mark of each cell that an explanation is about."""
     if why.kind in GROUPS and len(why.cells) > 1:

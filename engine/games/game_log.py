@@ -220,6 +220,11 @@ class EndedGame(PlayRecord):
         """Return whether it was solved, possibly after another end."""
         return self.outcome in {"solved", "solved_after"}
 
+    @property
+    def is_first_end(self) -> bool:
+        """Return whether this is the end that counts."""
+        return self.outcome != "solved_after"
+
 
 class GameLog(KeyedTable[EndedGame]):
     """The table of ended games; several windows may use it at once, and a game's first end counts.

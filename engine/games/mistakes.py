@@ -1,16 +1,19 @@
 """Mistakes: positions in which a player lost a winnable game, each to be won once."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from engine.columns import ID, MOMENT, SAFE_DEAL, WORD, Column
-from engine.errors import FileFormatError
+from engine.errors import FileFormatError, MoveError
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.game_log import KeyedTable
+from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
@@ -82,3 +85,20 @@ def open_mistakes(
         return won_at is None or won_at <= row.written_at
 
     return tuple(filter(is_open, latest.values()))
+
+
+def costliest_reason(rows: Iterable[MistakeRow]) -> Loss | None:
+    """Return the teachable reason that lost most of the games; None if none did."""
+    reasons = Counter(_reason(row.deal, row.move) for row in rows if row.kind == "slip")
+    most_common_first = (reason for reason, _ in reasons.most_common() if reason in TEACHABLE)
+    return next(most_common_first, None)
+
+
+@cache
+def _reason(deal: Deal, move: str) -> Loss | None:
+    """Return why a mistake lost the game, if that is seen without a search."""
+    try:
+        explanation = explain_at_once(Position.from_deal(deal).play_text(move))
+    except MoveError:
+        return None  # someone edited the file
+    return None if explanation is None else explanation.kind

@@ -4386,6 +4386,26 @@
         <translation>Achte auf eine Karte, deren passende Karten weit weg liegen. Bring sie früh zusammen.</translation>
     </message>
     <message>
+        <source>You lose most often by covering a card&apos;s last match.</source>
+        <translation>Meist verlierst du, weil du die letzte passende Karte verdeckst.</translation>
+    </message>
+    <message>
+        <source>You lose most often by leaving a stack alone in its row and column.</source>
+        <translation>Meist verlierst du, weil ein Stapel allein in seiner Reihe und Spalte bleibt.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
+        <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
+        <translation>Meist verlierst du, weil die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte zerfallen.</translation>
+    </message>
+    <message>
+        <source>You lose most often because matching cards can&apos;t meet any more.</source>
+        <translation>Meist verlierst du, weil passende Karten nicht mehr zueinander kommen.</translation>
+    </message>
+    <message>
         <source>After other moves, the {card} would have no match.</source>
         <translation>Nach anderen Zügen bliebe für {card:acc} keine passende Karte.</translation>
     </message>

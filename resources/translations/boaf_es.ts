@@ -4386,6 +4386,26 @@
         <translation>Fíjate en la carta cuyas coincidencias están lejos. Júntalas pronto.</translation>
     </message>
     <message>
+        <source>You lose most often by covering a card&apos;s last match.</source>
+        <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
+    </message>
+    <message>
+        <source>You lose most often by leaving a stack alone in its row and column.</source>
+        <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
+        <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
+    </message>
+    <message>
+        <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
+        <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
+    </message>
+    <message>
+        <source>You lose most often because matching cards can&apos;t meet any more.</source>
+        <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
+    </message>
+    <message>
         <source>After other moves, the {card} would have no match.</source>
         <translation>Con otros movimientos, {card:the} se quedaría sin ninguna carta que coincida.</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -15,10 +16,16 @@ from boaf_desktop.storage import paths
 from engine.game import Deal, puzzle_id
 from engine.games.mistakes import (
     MistakeRow,
+    costliest_reason,
     mistake_log,
     mistake_of,
     open_mistakes,
 )
+from engine.search.explanation import Loss
+
+_ENOUGH_GAMES: Final = 10
+_MOST_ROWS: Final = 30
+"""The recent mistakes, of which the reasons are found within a frame."""
 
 
 class Mistakes(QObject):
@@ -55,6 +62,13 @@ class Mistakes(QObject):
             for row in open_mistakes(self._table.items, wins)
             if not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )
+
+    @property
+    def costliest_reason(self) -> Loss | None:
+        """The reason that costs the player most games; None before the tenth game."""
+        n_games = sum(game.is_first_end for game in self._recorder.games)
+        recent = self._table.items[-_MOST_ROWS:]
+        return costliest_reason(recent) if n_games >= _ENOUGH_GAMES else None
 
     def catch_up(self) -> None:
         """Read the table, and add mistakes that were lost in a crash."""
