@@ -42,6 +42,7 @@ class EnergyPlot(QWidget):
         super().__init__()
         self._theme = theme
         self._curves = BatchCurves()
+        self._is_estimated = False
         self._are_ended_stale = False  # those on the screen; drawing them is slow
         self._lines: _Lines | None = None  # created with the first chain
         self._column = column_in(self, 2)
@@ -60,9 +61,10 @@ class EnergyPlot(QWidget):
 
     # Chains
 
-    def clear(self) -> None:
-        """Remove all chains."""
+    def clear(self, *, is_estimated: bool = False) -> None:
+        """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
         self._curves = BatchCurves()
+        self._is_estimated = is_estimated
         self._are_ended_stale = True
         self._schedule()
 
@@ -105,8 +107,7 @@ class EnergyPlot(QWidget):
         if is_logarithmic != lines.is_logarithmic:
             lines.clear(is_logarithmic=is_logarithmic)
             self._are_ended_stale = True
-        words = self.tr("energy (log scale)") if is_logarithmic else self.tr("energy")
-        lines.fit_energies(curves, words)
+        lines.fit_energies(curves, self._axis_words(is_logarithmic=is_logarithmic))
         lines.draw_running(curves.running.values())
         if self._are_ended_stale:
             lines.draw_ended(curves.ended.values())
@@ -125,6 +126,13 @@ class EnergyPlot(QWidget):
         self._column.addWidget(lines.plot, 1)
         self._column.addWidget(self.legend)
         return lines
+
+    def _axis_words(self, *, is_logarithmic: bool) -> str:
+        if is_logarithmic and self._is_estimated:
+            return self.tr("energy (estimated, log scale)")
+        if is_logarithmic:
+            return self.tr("energy (log scale)")
+        return self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
 
     @Slot()
     def _apply_theme(self) -> None:

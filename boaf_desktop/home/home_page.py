@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.forms import plural_text
@@ -32,7 +32,7 @@ _MAXIMUM_WIDTH: Final = 920
 _MOST_COLUMNS: Final = 2
 _SPACING: Final = 12  # between tiles
 _MOST_OTHERS: Final = 3
-"""How many unfinished games have a button beside the last one; B leads to older ones."""
+"""How many unfinished games have a button beside the last one; older ones are in a menu."""
 _MINUTE_MS: Final = 60_000
 
 
@@ -137,7 +137,8 @@ class HomePage(Page):
             self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
         )
         self.others = tuple(map(self._make_game_button, range(1, _MOST_OTHERS + 1)))
-        self.continue_tile.column.addLayout(FlowRow(*self.others))
+        self.older = self._make_older_button()  #: With a menu of the rest
+        self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
         # The label of its button depends on the day.
         self.day_tile = self._make_tile(self.tr("Puzzle of the day"), "", self._on_day)
         self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
@@ -181,6 +182,12 @@ class HomePage(Page):
         act = partial(self._open_game, index)
         button = push_button(self.tr("Continue"), act, self.tr("Continue this game"))
         button.setIconSize(_SMALL_PICTURE)
+        return button
+
+    def _make_older_button(self) -> QPushButton:
+        button = QPushButton(self.tr("&Older games"))
+        button.setMenu(QMenu(button))
+        button.menu().aboutToShow.connect(self._list_older)
         return button
 
     def _lay_out(self) -> None:
@@ -286,6 +293,7 @@ class HomePage(Page):
             self.continue_tile.set_text(f"{name_of(first.puzzle)}. {progress_text(first)}")
 
     def _show_others(self) -> None:
+        self.older.setVisible(len(self._games) > _MOST_OTHERS + 1)
         for index, button in enumerate(self.others, 1):
             button.setVisible(index < len(self._games))
             if index < len(self._games):
@@ -335,6 +343,14 @@ class HomePage(Page):
 
     def _on_become_player(self) -> None:
         self._settings.is_designer = False
+
+    @Slot()
+    def _list_older(self) -> None:
+        menu = self.older.menu()
+        menu.clear()
+        for index, game in enumerate(self._games[_MOST_OTHERS + 1 :], _MOST_OTHERS + 1):
+            text = f"{name_of(game.puzzle)}. {progress_text(game)}".replace("&", "&&")
+            menu.addAction(text, partial(self._open_game, index))
 
     def _open_game(self, index: int) -> None:
         puzzle = self._games[index].puzzle

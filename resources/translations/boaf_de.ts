@@ -614,12 +614,20 @@
         <translation>Iteration</translation>
     </message>
     <message>
+        <source>energy (estimated, log scale)</source>
+        <translation>Energie (geschätzt, logarithmisch)</translation>
+    </message>
+    <message>
         <source>energy (log scale)</source>
         <translation>Energie (logarithmisch)</translation>
     </message>
     <message>
         <source>energy</source>
         <translation>Energie</translation>
+    </message>
+    <message>
+        <source>energy (estimated)</source>
+        <translation>Energie (geschätzt)</translation>
     </message>
     <message>
         <source>best of ended chains</source>
@@ -1272,6 +1280,10 @@
     <message>
         <source>Continue this game</source>
         <translation>Dieses Spiel fortsetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Older games</source>
+        <translation>Ä&amp;ltere Spiele</translation>
     </message>
     <message>
         <source>This puzzle was chosen for your first day.</source>

@@ -614,12 +614,20 @@
         <translation>iteración</translation>
     </message>
     <message>
+        <source>energy (estimated, log scale)</source>
+        <translation>energía (estimada, escala logarítmica)</translation>
+    </message>
+    <message>
         <source>energy (log scale)</source>
         <translation>energía (escala logarítmica)</translation>
     </message>
     <message>
         <source>energy</source>
         <translation>energía</translation>
+    </message>
+    <message>
+        <source>energy (estimated)</source>
+        <translation>energía (estimada)</translation>
     </message>
     <message>
         <source>best of ended chains</source>
@@ -1272,6 +1280,10 @@
     <message>
         <source>Continue this game</source>
         <translation>Continuar esta partida</translation>
+    </message>
+    <message>
+        <source>&amp;Older games</source>
+        <translation>Partidas ante&amp;riores</translation>
     </message>
     <message>
         <source>This puzzle was chosen for your first day.</source>

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from boaf_desktop.puzzle_views.provenance import RATIO
 from boaf_desktop.workspace.set_files import new_generated_path
 from engine.design.record import Batch
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Work
+from engine.search.limits import FULL_DEPTH_CARDS
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
@@ -47,3 +49,8 @@ def new_path(settings: GenerateSettings) -> Path:
         settings.cards_high,
         grid=None if grid == _USUAL_GRID else grid,
     )
+
+
+def is_steered_by_estimates(settings: GenerateSettings) -> bool:
+    """Return whether chains compare estimates, so that their energies are not exact."""
+    return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()

@@ -13,7 +13,12 @@ from PySide6.QtWidgets import QTableView, QWidget
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.batch_results import RejectionReasons, ResultModel
-from boaf_desktop.panels.generate.batch_run import find_unfinished, generate, new_path
+from boaf_desktop.panels.generate.batch_run import (
+    find_unfinished,
+    generate,
+    is_steered_by_estimates,
+    new_path,
+)
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -150,7 +155,7 @@ class GeneratePanel(QWidget):
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
         self._show_message("")
-        self.plot.clear()
+        self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
         self.rejected.clear()

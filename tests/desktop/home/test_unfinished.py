@@ -58,6 +58,18 @@ def test_home_offers_unfinished_games(window: MainWindow) -> None:
     assert window.session.puzzle.deal == puzzles[0].deal
 
 
+def test_home_lists_every_unfinished_game(window: MainWindow) -> None:
+    deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C", "8C 9C / -- TC"]
+    puzzles = [begin(window, text) for text in deals]
+    menu = home_of(window).older.menu()
+
+    menu.aboutToShow.emit()
+
+    assert len(menu.actions()) == len(deals) - 4
+    menu.actions()[-1].trigger()
+    assert window.session.puzzle.deal == puzzles[0].deal
+
+
 SOURCES = ["ladder", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
 
 
