@@ -140,8 +140,8 @@ def _button_rules(c: Palette) -> str:
                    color: {c.on_accent}; border-color: {c.accent}; }}
     QPushButton[primary="true"] {{ font-weight: 600; }}
     QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
-    QPushButton[primary="true"]:disabled {{ background: {c.chip}; color: {c.disabled};
-                   border-color: {c.line}; }}
+    QPushButton:default:disabled, QPushButton[primary="true"]:disabled {{
+                   background: {c.chip}; color: {c.disabled}; border-color: {c.line}; }}
     """
 
 
