@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QIODevice, QObject, QSaveFile
 
 from boaf_desktop.requests import Requests
-from boaf_desktop.storage.paths import data_dir
+from boaf_desktop.storage.paths import kept_path, kept_text
 
 _LOG: Final = logging.getLogger(__name__)
 _MOST_REJECTED: Final = 100  # unusable files of a name that are kept
@@ -45,14 +45,8 @@ def _replace(path: Path, text: str) -> str:
 
 
 def remember_path(file: Path, path: Path) -> None:
-    """Keep a path for the next run.
-
-    A path inside the data folder is kept relative to it, so that a copy of the folder leads to its
-    own files.
-    """
-    folder = data_dir()
-    kept = path.relative_to(folder) if path.is_relative_to(folder) else path
-    save_whole(file, f"{kept}\n")
+    """Keep a path for the next run, in a file."""
+    save_whole(file, f"{kept_text(path)}\n")
 
 
 def remembered_path(file: Path) -> Path | None:
@@ -61,7 +55,7 @@ def remembered_path(file: Path) -> Path | None:
         text = file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
         return None
-    return data_dir() / text if text else None
+    return kept_path(text) if text else None
 
 
 def set_aside(path: Path) -> None:

@@ -78,6 +78,21 @@ def log_file() -> Path:
     return log_dir() / "desktop.log"
 
 
+def kept_text(path: Path) -> str:
+    """Return a path as it is kept for the next run.
+
+    One inside the data folder is relative to it, so that a copy of the folder leads to its own
+    files.
+    """
+    folder = data_dir()
+    return str(path.relative_to(folder) if path.is_relative_to(folder) else path)
+
+
+def kept_path(text: str) -> Path:
+    """Return the path that `kept_text` kept."""
+    return data_dir() / text
+
+
 def unwritable_folder() -> Path | None:
     """Return the folder or file that prevents saving games or preferences, if any."""
     for folder in (data_dir(), config_dir()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
+from boaf_desktop.storage.paths import kept_path, kept_text
 from engine.games.daily import FirstDay
 
 SYSTEM_THEME: Final = "system"
@@ -259,20 +260,23 @@ class Settings(QObject):
         """Recently opened files, newest first."""
         value = self.value("recent_files")
         names = [value] if isinstance(value, str) else value
-        return tuple(str(name) for name in names) if isinstance(names, list) else ()
+        kept = map(str, names) if isinstance(names, list) else ()
+        return tuple(str(kept_path(text)) for text in kept)
 
     def add_recent_file(self, path: Path) -> None:
         """Put a file at the top of the recent files."""
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
-        self.store("recent_files", names[:_MAXIMUM_RECENT])
-        self.notify("recent_files")
+        self._store_recent(names[:_MAXIMUM_RECENT])
 
     def follow_file(self, old: Path, new: Path | None) -> None:
         """Rename a file among those remembered; None forgets it."""
         names = [name if name != str(old) else str(new or "") for name in self.recent_files]
         if tuple(names) != self.recent_files:
-            self.store("recent_files", [name for name in dict.fromkeys(names) if name])
-            self.notify("recent_files")
+            self._store_recent([name for name in dict.fromkeys(names) if name])
+
+    def _store_recent(self, names: Iterable[str]) -> None:
+        self.store("recent_files", [kept_text(Path(name)) for name in names])
+        self.notify("recent_files")
 
     @Slot()
     def sync(self) -> None:

@@ -30,6 +30,7 @@ from boaf_desktop.panels.map.map_work import (
     search_on,
 )
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
@@ -127,7 +128,8 @@ class MapPanel(QWidget):
         self._chart = QWidget()
         self._lay_out()
         self._connect()
-        self._load(Path(app.settings.last_map))
+        if app.settings.last_map:
+            self._load(paths.kept_path(app.settings.last_map))
         self._choose_axes()
         self._render()
 
@@ -289,7 +291,7 @@ class MapPanel(QWidget):
         if path != self.path:
             if self.archive is not None and self.is_running:
                 self._show_message(self.tr("The previous map is in the library."))
-            self._app.settings.last_map = str(path)
+            self._app.settings.last_map = paths.kept_text(path)
             self.path, self.expected = path, None
             self.view.go_to(None)
         self.archive = archive

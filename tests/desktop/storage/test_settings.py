@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,22 @@ def test_values_keep_their_types(qapp: QApplication) -> None:
     assert (again.has_animations, again.has_four_colours) == (False, True)
     assert again.deal_cards == 8
     assert again.recent_files == ("/a.csv",)
+
+
+def test_a_copied_folder_leads_to_its_own_files(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(paths.settings_file())
+    settings.add_recent_file(paths.data_dir() / "sets" / "mine.csv")
+    settings.last_map = paths.kept_text(paths.data_dir() / "generated" / "map.csv")
+    settings.sync()
+    copied = Path(shutil.copytree(paths.config_dir().parent, tmp_path / "copy"))
+    monkeypatch.setenv("BOAF_HOME", str(copied))
+
+    again = Settings(paths.settings_file())
+
+    assert again.recent_files == (str(copied / "data" / "sets" / "mine.csv"),)
+    assert paths.kept_path(again.last_map) == copied / "data" / "generated" / "map.csv"
 
 
 def test_nonsense_becomes_the_default(qapp: QApplication) -> None:
