@@ -244,9 +244,9 @@ class OpenStudy(QObject):
         """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
-            from engine.study.next_round import FirstRound, make_first_round
+            from engine.study.next_round import make_first_round
 
-            return make_first_round(study, FirstRound(count, cards), cancel)
+            return make_first_round(study, count, cards, cancel)
 
         self._work_on(work, self._on_added, self._on_round_cancelled)
 

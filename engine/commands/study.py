@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -31,10 +31,8 @@ from engine.study.presentation_order import USUAL_PUZZLES
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.progress import Work
     from engine.study.folder import Study as OpenedStudy
     from engine.study.rating_import import Intake
-    from engine.study.round import Iteration
 
 study = typer.Typer(
     help="Work with a study: a folder with the energies, puzzles, ratings and "
@@ -309,7 +307,15 @@ def next_round(
     as_json: Json = False,
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
+    from engine.design.presets import load_energy
     from engine.study.folder import Study
+    from engine.study.next_round import (
+        NextRound,
+        make_first_round,
+        make_map_round,
+        make_next_round,
+    )
+    from engine.study.results import energy_from_ratings
 
     opened = Study.open(folder)
     if count is None:
@@ -317,7 +323,6 @@ def next_round(
         count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
     cancel = Cancel()
     sizes = None if cards is None else card_range(cards)
-    request = _RoundRequest(opened, count, sizes, seed, cancel, workers)
     if from_map is not None:
         of_generation = {
             "--cards": cards,
@@ -328,68 +333,27 @@ def next_round(
             "--workers": workers,
         }
         refuse_unused("with --from-map", of_generation)
-        name, work = _map_round(request, from_map)
+        work = make_map_round(opened, from_map, count, cancel)
     elif design:
         refuse_unused("with --design", {"--energy": energy, "--explore": explore})
-        name, work = _designed_round(request)
+        if sizes is None:
+            raise SettingsError(
+                "--design needs the number of cards of its puzzles. Add --cards, for example "
+                "--cards 6-8."
+            )
+        work = make_first_round(opened, count, sizes, cancel, seed=seed, workers=workers)
     else:
-        name, work = _energy_round(request, energy, explore=explore)
+        chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
+        following = NextRound(chosen, count, sizes, seed, explore)
+        work = make_next_round(opened, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
-    # Nothing may fail from here on, because the round already exists.
+    name = created.energy().name
     if as_json:
         print_json({"iteration": created.number, "energy": name, "puzzles": count})
     else:
         print(f"round {created.number}: {plural(count, 'puzzle')} of {name}")
-
-
-@dataclass(frozen=True, slots=True)
-class _RoundRequest:
-    """What rounds of every origin need."""
-
-    study: OpenedStudy
-    count: int
-    sizes: tuple[int, int] | None
-    seed: int | None
-    cancel: Cancel
-    workers: int | None
-
-
-# Each returns the name of the round's energy, and the work that creates the round.
-def _map_round(request: _RoundRequest, path: Path) -> tuple[str, Work[Iteration | None]]:
-    from engine.puzzlesets.map_file import read_map
-    from engine.study.next_round import make_map_round
-
-    name = read_map(path).settings.puzzles.energy.name
-    return name, make_map_round(request.study, path, request.count, request.cancel)
-
-
-def _designed_round(request: _RoundRequest) -> tuple[str, Work[Iteration | None]]:
-    from engine.study.next_round import FirstRound, make_first_round
-    from engine.study.round_creation import DESIGN
-
-    if request.sizes is None:
-        raise SettingsError(
-            "--design needs the number of cards of its puzzles. Add --cards, for example "
-            "--cards 6-8."
-        )
-    first_round = FirstRound(request.count, request.sizes, request.seed)
-    work = make_first_round(request.study, first_round, request.cancel, workers=request.workers)
-    return DESIGN.name, work
-
-
-def _energy_round(
-    request: _RoundRequest, energy: str | None, *, explore: bool
-) -> tuple[str, Work[Iteration | None]]:
-    from engine.design.presets import load_energy
-    from engine.study.next_round import NextRound, make_next_round
-    from engine.study.results import energy_from_ratings
-
-    chosen = energy_from_ratings(request.study).energy if energy is None else load_energy(energy)
-    following = NextRound(chosen, request.count, request.sizes, request.seed, explore)
-    work = make_next_round(request.study, following, request.cancel, workers=request.workers)
-    return chosen.name, work
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------

@@ -52,7 +52,7 @@ from engine.study.folder import Study
 from engine.study.participation import READER, seen_by_reader
 from engine.study.results import fit_ratings_of, preferences_of, stated_names, usual_names
 from engine.study.round import Iteration
-from engine.study.round_creation import batches_of
+from engine.study.round_creation import RoundPlan
 from engine.webpage import render
 
 _UNKNOWN: Final = "–"
@@ -426,7 +426,7 @@ def _methods(iteration: Iteration, table: RatingsTable) -> dict[str, Any]:
     rows = [row for row in table.rows if row.rating.iteration == iteration.number]
     return {
         "version": batch.get("versions", {}).get("boaf", "?"),
-        "seeds": and_list([str(each["seed"]) for each in batches_of(batch)]),
+        "seeds": and_list([str(each.seed) for each in RoundPlan.from_json(batch).batches]),
         "controls": Counter(each.control for each in shown if not each.disguise),
         "n_repeats": sum(each.disguise for each in shown),
         "days": sorted(f"{row.rated_at:%Y-%m-%d}" for row in rows),

@@ -156,11 +156,11 @@ def _regeneration_problems(
     if (iteration.folder / ORDER_FILE).exists():
         again = yield from make_round(plan, puzzles, cancel)
         if again is not None:
-            controls = (*again.random_controls, *again.parent_controls)
+            controls, order = again
             if controls:
                 text = format_csv(PuzzleSet(controls))
                 problems += _text_problems(iteration, CONTROLS_FILE, text)
-            problems += _order_problems(iteration, again.order)
+            problems += _order_problems(iteration, order)
     if problems and batch.get("versions") != versions():
         problems.append(
             message(
