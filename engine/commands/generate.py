@@ -25,14 +25,14 @@ from engine.commands.io import (
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS, StepMix
 from engine.errors import SettingsError
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import english_plural
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.design.maps.archive import Archive
-    from engine.design.record import Batch, PuzzleRecord
+    from engine.design.record import Batch
 
 _MIX: Final = StepMix()
 
@@ -82,7 +82,6 @@ def generate(
     from engine.design.gate import Gate, load_gate
     from engine.design.on_demand import asked_names
     from engine.design.presets import load_energy
-    from engine.design.record import Resumed
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
@@ -109,17 +108,12 @@ def generate(
     _warn_of_penalty(settings.energy, settings.cards_high)
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
-    resumed: list[PuzzleRecord] = []
-
-    def note_resumed(progress: Progress) -> None:
-        if isinstance(progress.detail, Resumed):
-            resumed.extend(progress.detail.puzzles)
-
-    batch = run_with_progress(work, "Generating puzzles", cancel, note_resumed)
+    batch = run_with_progress(work, "Generating puzzles", cancel)
     if as_json:
         _print_batch_json(batch, out)
-    elif len(resumed) >= count:
-        print(f"{out} is complete: it already has {english_plural('%n puzzle(s)', len(resumed))}")
+    elif not batch.evaluations:
+        n_already = english_plural("%n puzzle(s)", len(batch.puzzles))
+        print(f"{out} is complete: it already has {n_already}")
     else:
         _print_batch(batch, out)
     if batch.stop_reason == "no new puzzle":

@@ -243,9 +243,9 @@ def propose(
                 "energy": document,
                 "reasons": proposal.reasons,
                 "terms": document["terms"],
-                "expected": proposal.expected,
-                "low": proposal.low,
-                "high": proposal.high,
+                "expected": proposal.expected.mean,
+                "low": proposal.expected.low,
+                "high": proposal.expected.high,
                 "gain": None if proposal.gain is None else proposal.gain.to_json(),
                 "changed": proposal.changed,
             }

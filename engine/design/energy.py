@@ -15,7 +15,8 @@ feature.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import operator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -29,7 +30,14 @@ from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
 SCHEMA: Final = 1
-OPERATORS: Final = ("<", "<=", ">", ">=", "==")
+_COMPARISONS: Final[Mapping[str, Callable[[float, float], bool]]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "==": operator.eq,
+}
+OPERATORS: Final = tuple(_COMPARISONS)
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
 """Maximum number of factors, and of conditions, of a term."""
@@ -108,14 +116,7 @@ class Condition:
         """Return whether the comparison holds; False if a feature is unknown."""
         left = number_of(values, self.left)
         right = number_of(values, self.right) if isinstance(self.right, str) else self.right
-        outcomes = {
-            "<": left < right,
-            "<=": left <= right,
-            ">": left > right,
-            ">=": left >= right,
-            "==": left == right,
-        }
-        return outcomes[self.operator]
+        return _COMPARISONS[self.operator](left, right)
 
     def to_json(self) -> dict[str, Any]:
         """Return the form that the file holds."""

@@ -276,9 +276,9 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
 def _expected(proposal: Proposal) -> str:
     """Return the expected mean rating of the next round."""
     values = {
-        "expected": fixed(proposal.expected),
-        "low": fixed(proposal.low),
-        "high": fixed(proposal.high),
+        "expected": fixed(proposal.expected.mean),
+        "low": fixed(proposal.expected.low),
+        "high": fixed(proposal.expected.high),
     }
     if not proposal.effects:
         return message(

@@ -5689,10 +5689,6 @@
         <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>The number of puzzles is {count}. Use 1 or more.</source>
-        <translation>Die Anzahl der Rätsel ist {count}. Verwende 1 oder mehr.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}. Choose one of {known}.</source>
         <translation>{folder} hat keine Runde {number}. Wähle eine von {known}.</translation>
     </message>

@@ -5689,10 +5689,6 @@
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>The number of puzzles is {count}. Use 1 or more.</source>
-        <translation>El número de puzles es {count}. Usa 1 o más.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}. Choose one of {known}.</source>
         <translation>{folder} no tiene la ronda {number}. Elige una de estas: {known}.</translation>
     </message>

@@ -10,7 +10,7 @@ import hashlib
 import itertools
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -108,26 +108,8 @@ class PreferenceFindings:
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
-        return {
-            "n_puzzles": self.n_puzzles,
-            "n_ratings": self.n_ratings,
-            "chance": self.chance,
-            "prior": self.prior,
-            "features": [
-                {
-                    "name": each.name, "chance": each.chance, "prior": each.prior,
-                    "shape": each.shape, "low": each.low, "high": each.high, "best": each.best,
-                    "points": each.points, "points_low": each.points_low,
-                    "points_high": each.points_high, "is_stated": each in self.stated,
-                }
-                for each in self.features
-            ],
-            "groups": [
-                {"names": list(each.names), "chance": each.chance, "prior": each.prior}
-                for each in self.groups
-            ],
-            "unknown": list(self.unknown),
-        }  # fmt: skip
+        features = [asdict(each) | {"is_stated": each in self.stated} for each in self.features]
+        return asdict(self) | {"features": features}
 
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
