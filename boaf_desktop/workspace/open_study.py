@@ -326,10 +326,11 @@ class OpenStudy(QObject):
 
         def work(study: Study, _cancel: Cancel) -> None:
             from boaf_desktop.export.report import write_report
-            from engine.report.round_report import Language, report_html
+            from engine.report.round_report import report_html
 
-            language = Language(QLocale().bcp47Name(), worded)
-            text = report_html(study, number, inks, language=language, day=date.today())
+            code = QLocale().bcp47Name()
+            day = date.today()
+            text = report_html(study, number, inks, language=code, words=worded, day=day)
             write_report(path, text)
 
         text = self.tr("The report was saved to {path}.")

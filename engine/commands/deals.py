@@ -6,7 +6,7 @@ import csv
 import sys
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
@@ -33,8 +33,10 @@ if TYPE_CHECKING:
     from engine.design.measuring import Measurement
     from engine.search.solver import Verdict
 
-FASTEST: Final = "fastest"  # the solver of the program
-SIEVE: Final = "sieve"  # a prediction without a search
+Algorithm: TypeAlias = Literal[
+    "fastest", "constrained", "compatible", "ordered", "island", "sieve"
+]
+"""The solver of the program, the published searches, and a prediction without a search."""
 
 
 def deal(
@@ -60,12 +62,12 @@ def deal(
 def solve(
     source: DealArgument,
     algorithm: Annotated[
-        str,
+        Algorithm,
         typer.Option(
             help="Algorithm: fastest, a published search (constrained, compatible, ordered or "
             "island), or sieve, which only predicts."
         ),
-    ] = FASTEST,
+    ] = "fastest",
     winning_moves: Annotated[
         bool, typer.Option("--winning-moves", help="Also decide every first move.")
     ] = False,
@@ -79,7 +81,7 @@ def solve(
 ) -> None:
     """Decide a deal exactly and print a solution."""
     puzzle = read_deal(source, rows, columns)
-    if algorithm == SIEVE:
+    if algorithm == "sieve":
         if winning_moves or max_nodes is not None:
             raise SettingsError(
                 "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose "
@@ -153,18 +155,18 @@ def _print_prediction(puzzle: Deal, as_json: bool) -> None:
     print(", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()))
 
 
-def _decide(puzzle: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
-    if algorithm == FASTEST:
+def _decide(
+    puzzle: Deal,
+    algorithm: Literal["fastest", "constrained", "compatible", "ordered", "island"],
+    max_nodes: int | None,
+) -> Verdict:
+    if algorithm == "fastest":
         from engine.search.solver import solve as decide
 
         return decide(puzzle, max_nodes=max_nodes)
-    from engine.search.classic import ALGORITHMS, classic_solve
+    from engine.search.classic import classic_solve
 
-    for name in ALGORITHMS:  # so that the type of the name is known
-        if name == algorithm:
-            return classic_solve(puzzle, name, max_nodes=max_nodes)
-    algorithms = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
-    raise SettingsError(f"Unknown algorithm {algorithm!r}. Choose one of {algorithms}.")
+    return classic_solve(puzzle, algorithm, max_nodes=max_nodes)
 
 
 def features(

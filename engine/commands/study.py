@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -166,7 +166,9 @@ def report(
     folder: Folder,
     to: Annotated[Path, typer.Option(help="Output file: .html or .pdf.")],
     iteration: OneRound = None,
-    deck: Annotated[str, typer.Option(help="Suit colours: two or four.")] = "two",
+    deck: Annotated[
+        Literal["two", "four"], typer.Option(help="Suit colours: two or four.")
+    ] = "two",
 ) -> None:
     """Write a report on a round."""
     from engine.deck import COLOURS
@@ -175,8 +177,6 @@ def report(
     from engine.study.folder import Study
 
     ending = to.suffix.lower()
-    if deck not in COLOURS:
-        raise SettingsError(f"Unknown deck {deck!r}. Choose {' or '.join(COLOURS)}.")
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
     opened = Study.open(folder)

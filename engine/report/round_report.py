@@ -6,7 +6,7 @@ contents; ``resources/report/round.html`` is the page.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date
 from math import isfinite
 from typing import Any, Final
@@ -62,21 +62,13 @@ _GAP: Final = 3.0  # between cells
 _WIDEST: Final = 240.0  # larger deals are scaled down
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
-    """The language of a report."""
-
-    code: str = "en"  #: HTML language code, such as ``"de"``
-    #: Translates a sentence of the engine, or formats a number.
-    words: Callable[[str], str] = field(default=str)
-
-
 def report_html(
     study: Study,
     number: int,
     inks: Inks = TWO_COLOURS,
     *,
-    language: Language | None = None,
+    language: str = "en",
+    words: Callable[[str], str] = str,
     day: date | None = None,
 ) -> str:
     """Return the report of a round.
@@ -85,9 +77,10 @@ def report_html(
     round, or a file of it cannot be read.
 
     ``study``: in a blind study, data of unrated puzzles are hidden.
+    ``language``: HTML language code, such as ``"de"``.
+    ``words``: translates a sentence of the engine, or formats a number.
     ``day``: date of the report, shown if given.
     """
-    language = language or Language()
     iteration = study.iteration(number)
     seen = seen_by_reader(study)
     ratings = seen.table
@@ -100,7 +93,7 @@ def report_html(
     fit, checked = _regression(study, iteration, so_far, raters=raters, findings=findings)
     energy = iteration.energy()
     values = {
-        "language": language.code,
+        "language": language,
         "title": message("{study}: round {number}", study=study.name, number=number),
         "note": study.note,
         "summary": list(map(in_words, summary)),
@@ -123,7 +116,7 @@ def report_html(
         "day": day,
         "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
-    return render("report/round.html", values, language.words)
+    return render("report/round.html", values, words)
 
 
 # The findings ------------------------------------------------------------------------------------

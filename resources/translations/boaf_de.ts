@@ -5661,10 +5661,6 @@
         <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {names}.</translation>
     </message>
     <message>
-        <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
-        <translation>Unbekannte Skala {scale!r}. Wähle eine von {scales}.</translation>
-    </message>
-    <message>
         <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
         <translation>Nach Rätseln gruppierte Fehler sind schon robust. Wähle eines von beiden.</translation>
     </message>

@@ -5661,10 +5661,6 @@
         <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {names}.</translation>
     </message>
     <message>
-        <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
-        <translation>La escala {scale!r} es desconocida. Elige una de estas: {scales}.</translation>
-    </message>
-    <message>
         <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
         <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
     </message>

@@ -30,7 +30,7 @@ from engine.statistics.regression.design_matrix import (
     prepare,
     within,
 )
-from engine.statistics.regression.options import SCALES, Outcomes, Repeats, Scale
+from engine.statistics.regression.options import Outcomes, Repeats, Scale
 
 Groups: TypeAlias = NDArray[np.intp]
 
@@ -226,12 +226,6 @@ def fit(
         Fit a separate mean for each round (column ``iteration``) and each rater (``rater``), where
         there are several; else one intercept, as in the published tables.
     """
-    if scale not in SCALES:
-        raise FitError(
-            "Unknown scale {scale!r}. Choose one of {scales}.",
-            scale=scale[:20],
-            scales=", ".join(SCALES),
-        )
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     _check_errors(table, robust=robust, repeats=repeats)
     return _fit_table(table, scale=scale, robust=robust, repeats=repeats)

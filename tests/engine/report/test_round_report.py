@@ -21,7 +21,7 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.round_report import Language, deal_svg, report_html
+from engine.report.round_report import deal_svg, report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.results import fit_ratings_of
@@ -171,7 +171,7 @@ def test_report_escapes_foreign_names(small: Study) -> None:
     energy = Energy(HOSTILE, (Term(1.0, (Factor("edges"),)),), parent=HOSTILE, why=HOSTILE)
     study.add_iteration(energy, study.iteration(1).puzzles(), {})
     for number in (1, 2):
-        html = report_html(Study.open(study.folder), number, language=Language("de", str.upper))
+        html = report_html(Study.open(study.folder), number, language="de", words=str.upper)
         plain = _Texts(html)
         assert not plain.tags & {"script"}
         assert plain.n_images == len(re.findall("data:image/svg", html))

@@ -166,7 +166,6 @@ def test_feature_of_one_puzzle_kept() -> None:
         ({"rating": np.nan}, ["x0"], {}),
         ({"rating": "good"}, ["x0"], {}),
         ({"x0": 1}, ["x0"], {}),
-        ({}, ["x0"], {"scale": "log"}),
         ({}, ["x0"], {"repeats": "cluster", "robust": True}),
         ({"puzzle_id": "p"}, ["x0"], {"repeats": "cluster"}),
     ],
