@@ -70,20 +70,31 @@ def status(folder: Folder, as_json: Json = False) -> None:
     from engine.study.folder import Study
     from engine.study.participation import seen_by_reader
     from engine.study.results import preferences_of
-    from engine.study.round import missing_sentence
+    from engine.study.round import iteration_status, missing_rounds, missing_sentence
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
-    progress = opened.status(seen.table)
+    table, rounds = seen.table, opened.iterations
+    statuses = [iteration_status(each, table) for each in rounds]
+    missing = missing_rounds(rounds, table)
     if as_json:
-        print_json(asdict(progress))
+        print_json(
+            {
+                "name": opened.name,
+                "iterations": [asdict(each) for each in statuses],
+                "n_ratings": len(table.rows),
+                "n_superseded": len(table.superseded),
+                "n_rejected": len(table.rejected),
+                "missing": missing,
+            }
+        )
         return
-    print(f"{progress.name}: {plural(progress.n_ratings, 'rating')}")
-    if progress.n_rejected:
-        print(f"{plural(progress.n_rejected, 'row')} of ratings.csv can't be read:")
-        say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*seen.table.notes, *map(missing_sentence, progress.missing))
-    for each in progress.iterations:
+    print(f"{opened.name}: {plural(len(table.rows), 'rating')}")
+    if table.rejected:
+        print(f"{plural(len(table.rejected), 'row')} of ratings.csv can't be read:")
+        say(*(row.reason for row in table.rejected[:_MOST_REASONS]))
+    say(*table.notes, *map(missing_sentence, missing))
+    for each in statuses:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
         print(
@@ -93,7 +104,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
     try:
         sentences = preference_sentences(preferences_of(opened)[1])
     except FitError as error:  # too few ratings, or all are equal
-        sentences = [message_of(error)] if progress.n_ratings else []
+        sentences = [message_of(error)] if table.rows else []
     say(*sentences, seen.sentence)
 
 

@@ -27,7 +27,7 @@ from engine.statistics.regression.ratings_table import first_features
 from engine.statistics.wording import explained
 from engine.study.folder import Study
 from engine.study.participation import READER, seen_by_reader
-from engine.study.round import Iteration, IterationStatus, noted_lines
+from engine.study.round import Iteration, IterationStatus, iteration_status, noted_lines
 
 _KINDS: Final[tuple[ControlKind, ControlKind]] = ("parent", "random")
 
@@ -220,11 +220,12 @@ def timeline(study: Study, table: RatingsTable) -> tuple[RoundResult, ...]:
     """
     frame = table.frame
     results = []
-    for status in study.status(table).iterations:
-        saved = study.iteration(status.number).fit() or {}
-        parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
+    for iteration in study.iterations:
+        saved = iteration.fit() or {}
+        parent, random = (_difference(frame, kind, iteration.number) for kind in _KINDS)
         preferences = saved.get("preferences") or {}
         likeliest = tuple(each["name"] for each in preferences.get("features", ()))
+        status = iteration_status(iteration, table)
         results.append(RoundResult(status, parent, random, likeliest))
     return tuple(results)
 

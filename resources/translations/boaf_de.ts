@@ -5061,10 +5061,6 @@
         <translation>Sie ist kein gültiges CSV ({error}).</translation>
     </message>
     <message>
-        <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
-        <translation>{path}, Zeile {line}: {reason} Die Zeile wurde nach {name} verschoben. {row_hint}</translation>
-    </message>
-    <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
         <translation>{path}, Zeile {line}: {reason} {row_hint}</translation>
     </message>
@@ -5117,6 +5113,10 @@
             <numerusform>Sie hat %n Feld statt {n_fields}.</numerusform>
             <numerusform>Sie hat %n Felder statt {n_fields}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The line was moved to {name}.</source>
+        <translation>Die Zeile wurde nach {name} verschoben.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>

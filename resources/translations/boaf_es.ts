@@ -5061,10 +5061,6 @@
         <translation>No es CSV válido ({error}).</translation>
     </message>
     <message>
-        <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
-        <translation>{path}, línea {line}: {reason} La línea se movió a {name}. {row_hint}</translation>
-    </message>
-    <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
         <translation>{path}, línea {line}: {reason} {row_hint}</translation>
     </message>
@@ -5117,6 +5113,10 @@
             <numerusform>Tiene %n campo en lugar de {n_fields}.</numerusform>
             <numerusform>Tiene %n campos en lugar de {n_fields}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The line was moved to {name}.</source>
+        <translation>La línea se movió a {name}.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
