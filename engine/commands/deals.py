@@ -174,12 +174,6 @@ def features(
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
-    estimate: Annotated[
-        bool,
-        typer.Option(
-            "--estimate", help="Estimate the halfway ratio even if it could be counted quickly."
-        ),
-    ] = False,
     exact: Annotated[
         bool,
         typer.Option(
@@ -199,23 +193,18 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, and --max-states sets the limit.
     """
-    from engine.design.measuring import feature_row, measure, measure_at_once, measure_by_estimate
+    from engine.design.measuring import feature_row, measure, measure_at_once
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
-    if exact and estimate:
-        raise SettingsError("--exact and --estimate can't be combined. Choose one.")
-    if estimate and also is None:
-        refuse_unused("with --estimate", {"--max-states": max_states})
-    is_counted = not estimate and (exact or max_states is not None)
+    is_counted = exact or max_states is not None
     measure_usual: Callable[[Deal], Measurement]
     if is_counted:
         refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
         most_counted = DEFAULT_MAX_STATES if max_states is None else max_states
         measure_usual = partial(measure, max_states=most_counted)
     else:
-        by_estimate = measure_by_estimate if estimate else measure_at_once
-        measure_usual = partial(by_estimate, seed=1 if seed is None else seed)
+        measure_usual = partial(measure_at_once, seed=1 if seed is None else seed)
     names = () if also is None else asked_names(also)
     most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
     is_over_budget = False
@@ -256,10 +245,6 @@ def _csv_cell(name: str, value: Any) -> Any:
 
 def score(
     source: DealArgument,
-    seed: Annotated[int, typer.Option(help="Seed for random play.")] = 1,
-    plays: Annotated[
-        int | None, typer.Option(help="Number of random games [default: 10,000].")
-    ] = None,
     max_nodes: Annotated[
         int | None,
         typer.Option(
@@ -273,7 +258,6 @@ def score(
     """Print the scores of a deal: initial, greedy, target, best (with its moves), random play."""
     from engine.search.score import (
         DEFAULT_MAX_NODES,
-        DEFAULT_PLAYS,
         best_score,
         random_score,
         replay_greedily,
@@ -282,7 +266,7 @@ def score(
 
     puzzle = read_deal(source, rows, columns)
     start = Position.from_deal(puzzle)
-    mean, error = random_score(start, seed=seed, n_plays=DEFAULT_PLAYS if plays is None else plays)
+    mean, error = random_score(start)
     best = best_score(start, max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes)
     parts = [_card_texts(puzzle, part) for part in best.partition]
     moves = format_moves(puzzle, best.moves)

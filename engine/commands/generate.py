@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,13 +17,12 @@ from engine.commands.io import (
     Workers,
     card_range,
     print_json,
-    refuse_unused,
     require_ending,
     run_with_progress,
     warn,
 )
 from engine.design.presets import names_by_source
-from engine.design.settings import DESCENT, METHODS, StepMix
+from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.design.maps.archive import Archive
     from engine.design.record import Batch
-
-_MIX: Final = StepMix()
 
 
 def generate(
@@ -51,20 +48,6 @@ def generate(
         int | None,
         typer.Option(
             help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above]."
-        ),
-    ] = None,
-    swap_unused: Annotated[
-        float,
-        typer.Option(
-            "--swap-unused",
-            help="New-card share: probability that a step brings in an unused card.",
-        ),
-    ] = 0.3,
-    uphill: Annotated[
-        float | None,
-        typer.Option(
-            help="Descent: uphill probability, the chance of accepting a worse deal "
-            f"[default: {_MIX.uphill}]."
         ),
     ] = None,
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
@@ -86,8 +69,6 @@ def generate(
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 
-    if method != DESCENT:
-        refuse_unused(f"with --method {method}", {"--uphill": uphill})
     low, high = card_range(cards)
     require_ending("--out", out, ".csv")
     settings = GenerateSettings(
@@ -100,7 +81,6 @@ def generate(
         columns=columns,
         iterations=iterations,
         method=method,
-        mix=StepMix(swap_unused, _MIX.uphill if uphill is None else uphill),
         max_states=DEFAULT_MAX_STATES if max_states is None else max_states,
         gate=Gate() if gate is None else load_gate(gate),
         also=() if also is None else asked_names(also),

@@ -303,12 +303,6 @@ def next_round(
             "expected rating.",
         ),
     ] = False,
-    from_map: Annotated[
-        Path | None,
-        typer.Option(
-            "--from-map", help="Draw the puzzles from this map (.csv) instead of generating them."
-        ),
-    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Seed for the batch [default: that of the round].")
     ] = None,
@@ -320,12 +314,7 @@ def next_round(
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.design.presets import load_energy
     from engine.study.folder import Study
-    from engine.study.next_round import (
-        NextRound,
-        make_first_round,
-        make_map_round,
-        make_next_round,
-    )
+    from engine.study.next_round import NextRound, make_first_round, make_next_round
     from engine.study.results import energy_from_ratings
 
     opened = Study.open(folder)
@@ -334,18 +323,7 @@ def next_round(
         count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
     cancel = Cancel()
     sizes = None if cards is None else card_range(cards)
-    if from_map is not None:
-        of_generation = {
-            "--cards": cards,
-            "--energy": energy,
-            "--design": design,
-            "--explore": explore,
-            "--seed": seed,
-            "--workers": workers,
-        }
-        refuse_unused("with --from-map", of_generation)
-        work = make_map_round(opened, from_map, count, cancel)
-    elif design:
+    if design:
         refuse_unused("with --design", {"--energy": energy, "--explore": explore})
         if sizes is None:
             raise SettingsError(

@@ -5453,14 +5453,6 @@
         <translation>Die Grenze liegt bei {max_states} Zuständen. Erlaubt sind 1 bis {max_states_limit}.</translation>
     </message>
     <message>
-        <source>The seed is {seed}. Use 0 or more.</source>
-        <translation>Der Seed ist {seed}. Verwende 0 oder mehr.</translation>
-    </message>
-    <message>
-        <source>The number of random plays is {n_plays}. Use 1 or more.</source>
-        <translation>Die Anzahl der zufälligen Spiele ist {n_plays}. Verwende 1 oder mehr.</translation>
-    </message>
-    <message>
         <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
         <translation>Der Seed ist {random_seed}. Erlaubt sind 0 bis 2**63 - 1.</translation>
     </message>

@@ -5453,14 +5453,6 @@
         <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
     </message>
     <message>
-        <source>The seed is {seed}. Use 0 or more.</source>
-        <translation>La semilla es {seed}. Usa 0 o más.</translation>
-    </message>
-    <message>
-        <source>The number of random plays is {n_plays}. Use 1 or more.</source>
-        <translation>El número de partidas al azar es {n_plays}. Usa 1 o más.</translation>
-    </message>
-    <message>
         <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
         <translation>La semilla es {random_seed}. Usa de 0 a 2**63 - 1.</translation>
     </message>
