@@ -19,9 +19,6 @@ from engine.files.json_files import read_object, write_object
 from engine.resources import resource_path
 from engine.sentences import message_of
 
-PRESETS: Final = (
-    "final", "hourglass", "it0", "it1", "it2", "it3", "it3-degree", "it4", "it4-degree",
-)  # fmt: skip
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 """The presets of our own; the others are from Neller & Ziegler (2019)."""
 _PAPER: Final = "Neller & Ziegler 2019"
@@ -80,7 +77,8 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
         ),
     }
 )
-"""The descriptions by name, in the order of `PRESETS`."""
+"""The descriptions of the built-in energies by name."""
+PRESETS: Final = tuple(ABOUT)
 
 
 def names_by_source() -> str:

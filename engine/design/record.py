@@ -108,7 +108,6 @@ class Rejected:
 
     chain: int
     deal: Deal
-    energy: float
     reason: str
 
 
@@ -121,4 +120,4 @@ class Batch:
     attempts: int  #: Chains run, including those of earlier runs
     evaluations: int  #: Deals evaluated in this run
     seconds: float  #: Wall time of this run
-    stop_reason: str  #: ``complete``, ``cancelled``, ``time limit`` or ``no new puzzle``
+    stop_reason: str  #: ``complete``, ``cancelled`` or ``no new puzzle``

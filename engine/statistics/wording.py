@@ -17,12 +17,7 @@ from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import Sentence, and_list, join_messages, message
-from engine.statistics.controls import (
-    CONTROL_KINDS,
-    ControlDifference,
-    ControlKind,
-    control_difference,
-)
+from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.display_names import in_words, percent, plural
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
@@ -41,10 +36,6 @@ RATER_HEADS: Final = (
     message("rater"), message("ratings"), message("mean"),
     message("vs others"), message("spread"), message("repeats"),
 )  # fmt: skip
-CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
-    "random": message("random puzzles"),
-    "parent": message("puzzles from the previous energy"),
-}
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _UNKNOWN: Final = "–"
@@ -359,7 +350,7 @@ def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list
     """
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
-    for kind in CONTROL_KINDS:
+    for kind in CONTROL_NAMES:
         if not (own["control"] == kind).any():
             continue
         try:

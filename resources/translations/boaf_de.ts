@@ -5975,6 +5975,10 @@
         <translation>Blätter {first} bis {last} sind kein Bereich von 0 bis {max_freecell_number}. Nenne die kleinere Zahl zuerst.</translation>
     </message>
     <message>
+        <source>Too few {other} are rated ({count}). Rate at least 2.</source>
+        <translation>Es sind zu wenige {other} bewertet ({count}). Bewerte mindestens 2.</translation>
+    </message>
+    <message>
         <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
         <translation>Es gibt so viele Achsenabschnitte wie Rätsel, also lässt sich kein Standardfehler schätzen. Bewerte mehr Rätsel.</translation>
     </message>
@@ -6490,16 +6494,8 @@
         <translation>Zu wenige Rätsel der Runde sind bewertet ({count}). Bewerte mindestens 2.</translation>
     </message>
     <message>
-        <source>Too few controls from the previous energy are rated ({count}). Rate at least 2.</source>
-        <translation>Zu wenige Kontrollrätsel der vorigen Energie sind bewertet ({count}). Bewerte mindestens 2.</translation>
-    </message>
-    <message>
         <source>Compared: {own} and {controls}.</source>
         <translation>Verglichen: {own} und {controls}.</translation>
-    </message>
-    <message>
-        <source>Too few random controls are rated ({count}). Rate at least 2.</source>
-        <translation>Zu wenige zufällige Kontrollrätsel sind bewertet ({count}). Bewerte mindestens 2.</translation>
     </message>
     <message numerus="yes">
         <source>%n control(s)</source>

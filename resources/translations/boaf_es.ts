@@ -5975,6 +5975,10 @@
         <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
     </message>
     <message>
+        <source>Too few {other} are rated ({count}). Rate at least 2.</source>
+        <translation>Hay muy pocos {other} valorados ({count}). Valora al menos 2.</translation>
+    </message>
+    <message>
         <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
         <translation>Hay tantos términos independientes como puzles, así que no se puede estimar ningún error estándar. Valora más puzles.</translation>
     </message>
@@ -6490,16 +6494,8 @@
         <translation>Hay muy pocos puzles valorados de la ronda ({count}). Valora al menos 2.</translation>
     </message>
     <message>
-        <source>Too few controls from the previous energy are rated ({count}). Rate at least 2.</source>
-        <translation>Hay muy pocos puzles de control de la energía anterior valorados ({count}). Valora al menos 2.</translation>
-    </message>
-    <message>
         <source>Compared: {own} and {controls}.</source>
         <translation>Comparados: {own} y {controls}.</translation>
-    </message>
-    <message>
-        <source>Too few random controls are rated ({count}). Rate at least 2.</source>
-        <translation>Hay muy pocos puzles de control al azar valorados ({count}). Valora al menos 2.</translation>
     </message>
     <message numerus="yes">
         <source>%n control(s)</source>

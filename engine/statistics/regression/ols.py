@@ -242,11 +242,9 @@ def _fit_table(table: DesignMatrix, *, scale: Scale, robust: bool, repeats: Repe
     r2 = 1 - float(residuals @ residuals) / float(of_mean @ of_mean)
     adj_r2 = 1 - (1 - r2) * (len(table.y) - table.n_means) / solution.df_resid
     n_terms = 1 + len(table.names)  # the means of the rounds are not terms
-    estimate = _Estimate(
-        np.asarray(solution.params)[:n_terms], covariance[:n_terms, :n_terms], df_t, condition
-    )
+    of_z, covariance = np.asarray(solution.params)[:n_terms], covariance[:n_terms, :n_terms]
     return Fit(
-        terms=_terms(table, estimate, scale),
+        terms=_terms(table, of_z, covariance, df_t, condition, scale),
         df_resid=int(solution.df_resid),
         r2=round_stable(r2, 1.0, condition),
         adj_r2=round_stable(adj_r2, 1.0, condition),
@@ -340,19 +338,10 @@ def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
     return np.zeros(x.shape[1]), np.ones(x.shape[1])
 
 
-@dataclass(frozen=True, slots=True)
-class _Estimate:
-    """The solution of a fit of z-scored features, intercept first."""
-
-    coefficients: Floats
-    covariance: Floats
-    df: int  #: Degrees of freedom of the t distribution
-    condition: float  #: Condition number of the design matrix
-
-
-def _terms(table: DesignMatrix, estimate: _Estimate, scale: Scale) -> tuple[FittedTerm, ...]:
-    """Convert coefficients of z-scored features into terms on a scale."""
-    of_z, covariance, condition = estimate.coefficients, estimate.covariance, estimate.condition
+def _terms(
+    table: DesignMatrix, of_z: Floats, covariance: Floats, df: int, condition: float, scale: Scale
+) -> tuple[FittedTerm, ...]:
+    """Convert coefficients of z-scored features, intercept first, into terms on a scale."""
     centre, unit = _scaling(table.x, scale)
     mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
     change = _change((mean - centre) / sd, unit / sd)  # linear, so covariances follow
@@ -368,8 +357,8 @@ def _terms(table: DesignMatrix, estimate: _Estimate, scale: Scale) -> tuple[Fitt
     errors = np.sqrt(np.where(is_known, variances, np.nan))
     to_raw = _change(mean / sd, 1 / sd)
     t = round_array(coef / errors, size / errors, condition)
-    p = round_array(2 * stats.t.sf(np.abs(t), estimate.df))
-    half_width = stats.t.ppf(0.975, estimate.df) * errors
+    p = round_array(2 * stats.t.sf(np.abs(t), df))
+    half_width = stats.t.ppf(0.975, df) * errors
     columns: dict[str, Floats] = {
         "coef": round_array(coef, size, condition),
         "se": round_array(errors, errors, condition),
