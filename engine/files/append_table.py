@@ -29,7 +29,7 @@ from engine.files.atomic import (
     write_atomic,
 )
 from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line, split_lines
-from engine.files.foreign_table import ForeignTable, is_windows_1252, too_many_rows
+from engine.files.foreign_table import ForeignTable, is_windows_1252
 from engine.files.lock import locked
 from engine.sentences import Sentence, join_messages, message, message_of
 
@@ -287,7 +287,11 @@ class AppendTable:
     def _read_part(self, path: Path) -> _Part:
         data = read_bytes(path)
         if data.count(b"\n") > MAX_ROWS:
-            raise too_many_rows(path, MAX_ROWS)
+            raise FileFormatError(
+                "{path} has too many rows (maximum {most}). Split the file.",
+                path=path,
+                most=f"{MAX_ROWS:,}",
+            )
         n_mark = len(BOM) if data.startswith(BOM) else 0
         pieces = list(split_rows(data[n_mark:]))
         header = pieces[0].fields if pieces and pieces[0].line == 1 else ()

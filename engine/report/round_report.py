@@ -301,7 +301,8 @@ def _puzzles(
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
         rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
-    means = {puzzle: mean for puzzle in rows if (mean := _mean_rating(rows[puzzle])) is not None}
+    mean_ratings = own["rating"].astype("float64").groupby(own["puzzle_id"]).mean().dropna()
+    means = {str(puzzle): mean for puzzle, mean in mean_ratings.items()}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     controls = () if blinding.hides_something else iteration.controls()
     rated = stable_sorted(
@@ -349,11 +350,6 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
         "cells": drawn_cells,
     }
     return render("report/deal.svg", values)
-
-
-def _mean_rating(rows: Sequence[Mapping[str, Any]]) -> float | None:
-    values = [value for row in rows if (value := _finite_or_none(row["rating"])) is not None]
-    return sum(values) / len(values) if values else None
 
 
 def _rating_text(mean: float | None, n_rows: int) -> str:

@@ -6083,10 +6083,6 @@
         </translation>
     </message>
     <message>
-        <source>Recognised ids that a spreadsheet had turned into numbers: {n}.</source>
-        <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
-    </message>
-    <message>
         <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
         <translation>{value!r} ist nicht in {where}. Entferne die Zeile.</translation>
     </message>
@@ -6690,10 +6686,6 @@
     <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>Der Name des Bewerters hat {n_rater} Zeichen. Erlaubt sind 1 bis {max_name_chars}.</translation>
-    </message>
-    <message>
-        <source>Unknown outcome {end!r}. Use solved or given_up.</source>
-        <translation>Unbekannter Ausgang {end!r}. Verwende solved oder given_up.</translation>
     </message>
     <message>
         <source>There are no ratings below the column names.</source>

@@ -6083,10 +6083,6 @@
         </translation>
     </message>
     <message>
-        <source>Recognised ids that a spreadsheet had turned into numbers: {n}.</source>
-        <translation>Identificadores reconocidos que una hoja de cálculo había convertido en números: {n}.</translation>
-    </message>
-    <message>
         <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
         <translation>{value!r} no está en {where}. Quita la fila.</translation>
     </message>
@@ -6690,10 +6686,6 @@
     <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
-    </message>
-    <message>
-        <source>Unknown outcome {end!r}. Use solved or given_up.</source>
-        <translation>El resultado {end!r} es desconocido. Usa solved o given_up.</translation>
     </message>
     <message>
         <source>There are no ratings below the column names.</source>
