@@ -119,11 +119,6 @@ class Fit:
         return len(self.table.y)
 
     @property
-    def n_ratings(self) -> int:
-        """Number of ratings behind the rows."""
-        return self.table.n_ratings
-
-    @property
     def n_puzzles(self) -> int:
         """Number of different puzzles."""
         return int(self.table.groups.max()) + 1
@@ -134,21 +129,9 @@ class Fit:
         return self.terms[1:]
 
     @property
-    def n_means(self) -> int:
-        """Number of constants: 1 for one intercept, more with means of rounds and raters."""
-        return self.table.n_means
-
-    @property
     def is_exact(self) -> bool:
         """Whether the fit passes through every rating, so that its errors are unknown."""
         return math.isnan(self.terms[0].se)
-
-    def term(self, name: str) -> FittedTerm:
-        """Return the term of a feature; `KeyError` when the fit has none."""
-        for term in self.terms:
-            if term.name == name:
-                return term
-        raise KeyError(name)
 
     def to_json(self) -> dict[str, Any]:
         """Return all numbers for a file; no NaN, no infinity."""
@@ -163,12 +146,12 @@ class Fit:
             "terms": [
                 {name: _finite(getattr(term, name)) for name in names} for term in self.terms
             ],
-            "n_ratings": self.n_ratings,
+            "n_ratings": self.table.n_ratings,
             "n_puzzles": self.n_puzzles,
             "n_dropped": self.table.notes.n_incomplete,
             "df_resid": self.df_resid,
             "df_t": self.df_t,
-            "n_means": self.n_means,
+            "n_means": self.table.n_means,
             "vif": {name: _finite(value) for name, value in self.vif.items()},
             "condition_number": _finite(self.condition_number),
             "scale": self.scale,

@@ -70,7 +70,7 @@ def test_repeats_averaged_by_default() -> None:
     found = fit(frame, names)
     coef, _ = naive.least_squares(x[:12], means)
     np.testing.assert_allclose([term.coef for term in found.terms], coef, rtol=ROUNDED)
-    assert (found.n, found.n_ratings, found.n_puzzles) == (12, 36, 12)
+    assert (found.n, found.table.n_ratings, found.n_puzzles) == (12, 36, 12)
     assert "Repeats of the same puzzle are averaged (36 ratings of 12 puzzles)." in notes(found)
     kept = fit(frame, names, repeats="keep")
     clustered = fit(frame, names, repeats="cluster")
