@@ -245,7 +245,7 @@ def propose(
 
     names = column_names(features) or None
     proposal = energy_from_ratings(Study.open(folder), names)
-    document = proposal.energy.to_json()
+    document, gain = proposal.energy.to_json(), proposal.gain
     if out is not None:
         write_object(out, document)
     if as_json:
@@ -257,7 +257,7 @@ def propose(
                 "expected": proposal.expected.mean,
                 "low": proposal.expected.low,
                 "high": proposal.expected.high,
-                "gain": None if proposal.gain is None else proposal.gain.to_json(),
+                "gain": gain and asdict(gain) | {"pays": gain.pays},
                 "changed": proposal.changed,
             }
         )

@@ -216,8 +216,7 @@ class Energy:
             _term(term, message("{where}: term {place}", where=where, place=number))
             for number, term in enumerate(form.terms, 1)
         )
-        unsolvable = _finite(form.unsolvable, f"{where}: unsolvable")
-        return cls(form.name, terms, unsolvable, form.parent, form.why)
+        return cls(form.name, terms, form.unsolvable, form.parent, form.why)
 
 
 def is_same(first: Energy, second: Energy) -> bool:
@@ -295,7 +294,7 @@ class _EnergyForm(msgspec.Struct, forbid_unknown_fields=True):
 
 def _term(form: _TermForm, where: str) -> Term:
     return Term(
-        weight=_finite(form.weight, f"{where}, weight"),
+        weight=form.weight,
         factors=tuple(
             _factor(factor, message("{where}, factor {place}", where=where, place=number))
             for number, factor in enumerate(form.factors, 1)
@@ -310,7 +309,7 @@ def _term(form: _TermForm, where: str) -> Term:
 def _factor(form: str | _FactorForm, where: str) -> Factor:
     if isinstance(form, str):
         return Factor(_name(form, where))
-    target = None if form.to is None else _finite(form.to, f"{where}, to")
+    target = form.to
     if (form.distance is None) == (form.log is None) or (form.distance and target is None):
         raise EnergyError(
             "{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct "
@@ -336,9 +335,8 @@ def _condition(form: _ConditionForm, where: str) -> Condition:
             operator=form.op,
             operators=" ".join(OPERATORS),
         )
-    right = form.right
-    checked = _name(right, where) if isinstance(right, str) else _finite(right, f"{where}, right")
-    return Condition(_name(form.left, where), form.op, checked)
+    right = _name(form.right, where) if isinstance(form.right, str) else form.right
+    return Condition(_name(form.left, where), form.op, right)
 
 
 def _name(name: str, where: str) -> str:
@@ -350,9 +348,3 @@ def _name(name: str, where: str) -> str:
             names=", ".join(ENERGY_NAMES),
         )
     return name
-
-
-def _finite(number: float, where: str) -> float:
-    if not math.isfinite(number):
-        raise EnergyError("{where} is {value!r}. Use a finite number.", where=where, value=number)
-    return float(number)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain, count
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -25,7 +26,6 @@ _PAPER: Final = "Neller & Ziegler 2019"
 _UNSAFE: Final = re.compile(r"[^\w.+-]+")
 _EDITED: Final = re.compile(r"-edited(-\d+)?$")
 _LONGEST: Final = 100  # characters of a file's name
-_MOST_NUMBERS: Final = 10_000  # edited copies of one energy
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +189,8 @@ class EnergyLibrary:
         ('final-edited', 'final-edited-2')
         """
         base = unedited_name(name) + "-edited"
-        names = (base, *(f"{base}-{number}" for number in range(2, _MOST_NUMBERS)))
-        free = (
-            candidate
-            for candidate in names
-            if candidate != name and not self._path(candidate).exists()
-        )
-        return next(free, base)
+        names = chain([base], (f"{base}-{number}" for number in count(2)))
+        return next(each for each in names if each != name and not self._path(each).exists())
 
     def keep(self, energy: Energy) -> None:
         """Save an energy, unless it is a preset, has no name, or its name is taken.

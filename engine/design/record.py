@@ -96,13 +96,6 @@ class ChainTrace:
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
-    """The puzzles accepted by earlier runs of a batch, in order."""
-
-    puzzles: tuple[PuzzleRecord, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Rejected:
     """A chain whose puzzle was rejected, with the reason."""
 

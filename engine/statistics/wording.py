@@ -515,25 +515,21 @@ def _correction(result: Fit) -> list[str]:
 def data_notes(result: Fit) -> Iterator[str]:
     """Yield what a reader should know about the rows and the features of a fit."""
     notes = result.table.notes
-    n_rows = notes.n_rows - notes.n_given_up
-    if notes.n_given_up:
-        yield message(
-            "Excluded because given up: {count} of {total} ratings.",
-            count=notes.n_given_up,
-            total=notes.n_rows,
-        )
-    if notes.n_incomplete:
-        yield message(
-            "Excluded because incomplete: {count} of {total} ratings.",
-            count=notes.n_incomplete,
-            total=n_rows,
-        )
-    if notes.n_alone:
-        yield message(
-            "Rounds and raters with a single rating are excluded: {count} of {total} ratings.",
-            count=notes.n_alone,
-            total=n_rows - notes.n_incomplete,
-        )
+    excluded = (
+        (notes.n_given_up, message("given up")),
+        (notes.n_incomplete, message("incomplete")),
+        (notes.n_alone, message("single rating of a round or rater")),
+    )
+    total = notes.n_rows
+    for count, reason in excluded:
+        if count:
+            yield message(
+                "Excluded ({reason}): {count} of {total} ratings.",
+                reason=reason,
+                count=count,
+                total=total,
+            )
+        total -= count
     if notes.means_of:
         yield message(
             "Each round and each rater has its own mean, so differences between rounds or raters "

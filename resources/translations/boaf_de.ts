@@ -4761,10 +4761,6 @@
         <translation>{where}: {name!r} ist kein Merkmal. Verwende eines von {names}.</translation>
     </message>
     <message>
-        <source>{where} is {value!r}. Use a finite number.</source>
-        <translation>{where} ist {value!r}. Verwende eine endliche Zahl.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
         <translation>{where}: unbekanntes Schema {stored!r}. Diese Version liest {schema}.</translation>
     </message>
@@ -6064,6 +6060,10 @@
         <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel besser sind. Nutze mehr von der Skala.</translation>
     </message>
     <message>
+        <source>single rating of a round or rater</source>
+        <translation>einzige Bewertung einer Runde oder eines Bewerters</translation>
+    </message>
+    <message>
         <source>Excluded: {name} ({reason}).</source>
         <translation>Ausgeschlossen: {name} ({reason}).</translation>
     </message>
@@ -6270,8 +6270,16 @@
         <translation>Die Bewertungen können einige verwandte Merkmale nicht trennen, daher verwendet die vorgeschlagene Energie auch {names}.</translation>
     </message>
     <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
         <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
         <translation>{n_ratings} Bewertungen von {n_puzzles} Rätseln werden als unabhängig behandelt, daher sind die Standardfehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler nach Rätseln.</translation>
+    </message>
+    <message>
+        <source>Excluded ({reason}): {count} of {total} ratings.</source>
+        <translation>Ausgeschlossen ({reason}): {count} von {total} Bewertungen.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -6509,10 +6517,6 @@
         <translation>in diesen Zeilen berechenbar aus: {named}</translation>
     </message>
     <message>
-        <source>Excluded because incomplete: {count} of {total} ratings.</source>
-        <translation>Ausgeschlossen, weil unvollständig: {count} von {total} Bewertungen.</translation>
-    </message>
-    <message>
         <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
         <translation>Alle Bewertungen sind {y:g}, daher gibt es keine Unterschiede zu erklären. Bewerte mehr Rätsel, gute und schlechte.</translation>
     </message>
@@ -6533,10 +6537,6 @@
         <translation>Keines der gewählten Merkmale unterscheidet die bewerteten Rätsel ({left_out}). Wähle andere Merkmale.</translation>
     </message>
     <message>
-        <source>Excluded because given up: {count} of {total} ratings.</source>
-        <translation>Ausgeschlossen, weil aufgegeben: {count} von {total} Bewertungen.</translation>
-    </message>
-    <message>
         <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
         <translation>Wiederholungen desselben Rätsels sind gemittelt ({n_ratings} Bewertungen von {n_numbers} Rätseln).</translation>
     </message>
@@ -6551,10 +6551,6 @@
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
         <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen (alle: {low:g} bis {high:g}). Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
-    </message>
-    <message>
-        <source>Rounds and raters with a single rating are excluded: {count} of {total} ratings.</source>
-        <translation>Runden und Bewerter mit nur einer Bewertung sind ausgeschlossen: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>

@@ -4761,10 +4761,6 @@
         <translation>{where}: {name!r} no es una característica. Usa una de estas: {names}.</translation>
     </message>
     <message>
-        <source>{where} is {value!r}. Use a finite number.</source>
-        <translation>{where} es {value!r}. Usa un número finito.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
         <translation>{where}: el esquema {stored!r} es desconocido. Esta versión lee {schema}.</translation>
     </message>
@@ -6064,6 +6060,10 @@
         <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son mejores. Usa más la escala.</translation>
     </message>
     <message>
+        <source>single rating of a round or rater</source>
+        <translation>única valoración de una ronda o de un evaluador</translation>
+    </message>
+    <message>
         <source>Excluded: {name} ({reason}).</source>
         <translation>Excluido: {name} ({reason}).</translation>
     </message>
@@ -6270,8 +6270,16 @@
         <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
     </message>
     <message>
+        <source>incomplete</source>
+        <translation>incompletas</translation>
+    </message>
+    <message>
         <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
         <translation>{n_ratings} valoraciones de {n_puzzles} puzles se tratan como independientes, así que los errores estándar son demasiado pequeños. Promedia las repeticiones o agrupa los errores por puzle.</translation>
+    </message>
+    <message>
+        <source>Excluded ({reason}): {count} of {total} ratings.</source>
+        <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -6509,10 +6517,6 @@
         <translation>en estas filas se puede calcular a partir de {named}</translation>
     </message>
     <message>
-        <source>Excluded because incomplete: {count} of {total} ratings.</source>
-        <translation>Excluidas por incompletas: {count} de {total} valoraciones.</translation>
-    </message>
-    <message>
         <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
         <translation>Todas las valoraciones son {y:g}, así que no hay diferencias que explicar. Valora más puzles, buenos y malos.</translation>
     </message>
@@ -6533,10 +6537,6 @@
         <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
     </message>
     <message>
-        <source>Excluded because given up: {count} of {total} ratings.</source>
-        <translation>Excluidas por abandono: {count} de {total} valoraciones.</translation>
-    </message>
-    <message>
         <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
         <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
     </message>
@@ -6551,10 +6551,6 @@
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
         <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones (todas: de {low:g} a {high:g}). Corrígelas, salvo que la tabla use otra escala.</translation>
-    </message>
-    <message>
-        <source>Rounds and raters with a single rating are excluded: {count} of {total} ratings.</source>
-        <translation>Se excluyen las rondas y los evaluadores con una sola valoración: {count} de {total} valoraciones.</translation>
     </message>
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>

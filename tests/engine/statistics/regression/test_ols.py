@@ -105,7 +105,7 @@ def test_missing_values_dropped_and_counted() -> None:
     found = fit(frame, ["x0", "x1"])
 
     assert (found.n, found.to_json()["n_dropped"]) == (29, 2)
-    assert notes(found) == ["Excluded because incomplete: 2 of 31 ratings."]
+    assert notes(found) == ["Excluded (incomplete): 2 of 31 ratings."]
 
 
 def test_given_up_puzzles_can_be_left_out() -> None:
@@ -114,7 +114,7 @@ def test_given_up_puzzles_can_be_left_out() -> None:
     found = fit(frame, ["x0"], outcomes="solved")
 
     assert found.n == 27
-    assert notes(found) == ["Excluded because given up: 4 of 31 ratings."]
+    assert notes(found) == ["Excluded (given up): 4 of 31 ratings."]
     assert fit(frame, ["x0"]).n == 31
 
 

@@ -154,7 +154,7 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         assert found.loo_rmse is not None
         assert (
             next(data_notes(found))
-            == "Rounds and raters with a single rating are excluded: 2 of 42 ratings."
+            == "Excluded (single rating of a round or rater): 2 of 42 ratings."
         )
 
     each = frame.assign(iteration=range(40))
