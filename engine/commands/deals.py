@@ -20,7 +20,6 @@ from engine.commands.io import (
     print_json,
     read_deal,
     read_deals,
-    refuse_unused,
     warn,
 )
 from engine.digits import fixed
@@ -182,7 +181,6 @@ def features(
             "takes. Exit status 3 above --max-states.",
         ),
     ] = False,
-    seed: Annotated[int | None, typer.Option(help="Seed for estimates [default: 1].")] = None,
     also: Also = None,
     rows: Rows = None,
     columns: Columns = None,
@@ -200,22 +198,19 @@ def features(
     is_counted = exact or max_states is not None
     measure_usual: Callable[[Deal], Measurement]
     if is_counted:
-        refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
         most_counted = DEFAULT_MAX_STATES if max_states is None else max_states
         measure_usual = partial(measure, max_states=most_counted)
     else:
-        measure_usual = partial(measure_at_once, seed=1 if seed is None else seed)
+        measure_usual = partial(measure_at_once, seed=1)
     names = () if also is None else asked_names(also)
     most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
     is_over_budget = False
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
-        measured = measure_usual(puzzle)
+        on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
+        measured = measure_usual(puzzle).with_asked(on_demand)
         is_over_budget |= is_counted and not (measured.counts and measured.counts.complete)
-        if names:
-            on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
-            measured = measured.with_asked(on_demand)
-            is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
+        is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
         row = feature_row(puzzle, measured)
         if as_json:
             print_json(row)

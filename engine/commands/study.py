@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -177,12 +177,8 @@ def report(
     folder: Folder,
     to: Annotated[Path, typer.Option(help="Output file: .html or .pdf.")],
     iteration: OneRound = None,
-    deck: Annotated[
-        Literal["two", "four"], typer.Option(help="Suit colours: two or four.")
-    ] = "two",
 ) -> None:
     """Write a report on a round."""
-    from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
     from engine.report.round_report import report_html
     from engine.study.folder import Study
@@ -191,7 +187,7 @@ def report(
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
     opened = Study.open(folder)
-    html = report_html(opened, opened.iteration(iteration).number, COLOURS[deck], day=date.today())
+    html = report_html(opened, opened.iteration(iteration).number, day=date.today())
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:

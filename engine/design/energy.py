@@ -91,10 +91,6 @@ class Factor:
         target = self.target or 0.0
         return logarithm(target) if self.is_log and self.target is not None else target
 
-    def value(self, values: Mapping[str, Value]) -> float:
-        """Return the factor's value; NaN if the feature is unknown."""
-        return self.of(number_of(values, self.feature))
-
     def to_json(self) -> str | dict[str, Any]:
         """Return the form that the file holds."""
         if self.target is None and not self.is_log:
@@ -139,7 +135,7 @@ class Term:
             return 0.0
         product = self.weight
         for factor in self.factors:
-            product *= factor.value(values)
+            product *= factor.of(number_of(values, factor.feature))
         return product
 
     def features(self) -> frozenset[str]:

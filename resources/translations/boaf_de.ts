@@ -5096,10 +5096,6 @@
         <translation>{low} bis {high} ist kein gültiger Bereich für {feature}. Gib die kleinere Zahl zuerst an. Eine logarithmische Achse braucht Zahlen größer als 0.</translation>
     </message>
     <message>
-        <source>The axis of the map is invalid ({error}). Create the map again.</source>
-        <translation>Die Achse der Landkarte ist ungültig ({error}). Erzeuge die Landkarte neu.</translation>
-    </message>
-    <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
         <translation>Die Angaben des Stapelauftrags sind ungültig ({error}). Erzeuge die Sammlung neu.</translation>
     </message>

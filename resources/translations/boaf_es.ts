@@ -5096,10 +5096,6 @@
         <translation>De {low} a {high} no es un intervalo válido para {feature}. Pon primero el número menor. Un eje logarítmico necesita números mayores que 0.</translation>
     </message>
     <message>
-        <source>The axis of the map is invalid ({error}). Create the map again.</source>
-        <translation>El eje del mapa no es válido ({error}). Crea el mapa de nuevo.</translation>
-    </message>
-    <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
         <translation>La configuración del lote no es válida ({error}). Genera la colección otra vez.</translation>
     </message>

@@ -1,7 +1,7 @@
 """The settings of a map, and its archive: the best puzzle of each cell (Mouret & Clune 2015)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 import numpy as np
@@ -68,7 +68,7 @@ class MapSettings:
 
     def to_json(self) -> dict[str, Any]:
         """Return the settings as written to ``NAME.batch.json``."""
-        of_map = {"x": self.x.to_json(), "y": self.y.to_json(), "evaluations": self.evaluations}
+        of_map = {"x": asdict(self.x), "y": asdict(self.y), "evaluations": self.evaluations}
         return {**self.puzzles.to_json(), "map": of_map}
 
     @classmethod
@@ -79,7 +79,7 @@ class MapSettings:
         """
         try:
             of_map = data["map"]
-            axes = Axis.from_json(of_map["x"]), Axis.from_json(of_map["y"])
+            axes = Axis(**of_map["x"]), Axis(**of_map["y"])
             return cls(GenerateSettings.from_json(data), *axes, int(of_map["evaluations"]))
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(

@@ -154,7 +154,6 @@ BAD = [
     (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 0 to"),
     (["survey", "1", "5", "--seed", "7"], "--seed has no effect without --random."),
     (["survey", "1", "5", "--workers", "0"], "greater than or equal to 1"),
-    (["features", "1", "--exact", "--seed", "9"], "--seed has no effect if"),
     (["features", "1", "--max-states", "0"], "The limit is 0 states."),
     *(
         ([*GENERATE, *options], words)

@@ -176,6 +176,10 @@ def test_map_settings_refused() -> None:
     assert MapSettings.from_json(good.to_json()) == good
     with refused(SettingsError):
         MapSettings.from_json(good.puzzles.to_json())
+    document = good.to_json()
+    del document["map"]["x"]["low"]
+    with refused(SettingsError):
+        MapSettings.from_json(document)
 
 
 @pytest.mark.parametrize(
