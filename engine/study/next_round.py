@@ -273,8 +273,7 @@ def _add_and_clear(
     cancel: Cancel,
 ) -> Work[Iteration | None]:
     """Add a round, and remove the folder of its candidates."""
-    with closing(add_round(study, plan, energy, PuzzleSet(tuple(puzzles)), cancel)) as adding:
-        created = yield from adding
+    created = yield from add_round(study, plan, energy, PuzzleSet(tuple(puzzles)), cancel)
     if created is not None:
         with suppress(OSError):  # a leftover folder is harmless
             shutil.rmtree(folder)

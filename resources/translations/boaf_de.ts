@@ -5147,16 +5147,8 @@
         <translation>Der Name ist zu lang. Nimm einen kürzeren.</translation>
     </message>
     <message>
-        <source>Can&apos;t copy {path}. {reason}</source>
-        <translation>{path} kann nicht kopiert werden. {reason}</translation>
-    </message>
-    <message>
         <source>Can&apos;t create {path}. {reason}</source>
         <translation>{path} kann nicht angelegt werden. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t add to {path}. {reason}</source>
-        <translation>{path} kann nicht ergänzt werden. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t read {path}. {reason}</source>
@@ -5169,10 +5161,6 @@
     <message>
         <source>Can&apos;t rename {path}. {reason}</source>
         <translation>{path} kann nicht umbenannt werden. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t repair {path}. {reason}</source>
-        <translation>{path} kann nicht repariert werden. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t use {path}. {reason}</source>

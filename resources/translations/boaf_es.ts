@@ -5147,16 +5147,8 @@
         <translation>El nombre es demasiado largo. Usa uno más corto.</translation>
     </message>
     <message>
-        <source>Can&apos;t copy {path}. {reason}</source>
-        <translation>No se puede copiar {path}. {reason}</translation>
-    </message>
-    <message>
         <source>Can&apos;t create {path}. {reason}</source>
         <translation>No se puede crear {path}. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t add to {path}. {reason}</source>
-        <translation>No se puede ampliar {path}. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t read {path}. {reason}</source>
@@ -5169,10 +5161,6 @@
     <message>
         <source>Can&apos;t rename {path}. {reason}</source>
         <translation>No se puede cambiar el nombre de {path}. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t repair {path}. {reason}</source>
-        <translation>No se puede reparar {path}. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t use {path}. {reason}</source>

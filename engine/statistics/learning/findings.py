@@ -142,7 +142,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         features=tuple(ordered),
         groups=tuple(_groups(learned, together, sizes)),
         end=learned.end,
-        unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
+        unknown=learned.unknown,
     )
 
 
