@@ -67,8 +67,8 @@ def run_chain(
     length = settings.n_iterations(number)
     piece = _FIRST_PIECE
     with closing(start_search(settings, number, n_threads)) as chain:
-        while chain.iteration < length or not chain.n_evaluated:
-            first = chain.iteration
+        while chain.kernel.n_iterations < length or not chain.kernel.n_evaluated:
+            first = chain.kernel.n_iterations
             started = time.perf_counter()
             energies = chain.advance(min(piece, length - first), cancel)
             elapsed = time.perf_counter() - started
@@ -83,22 +83,22 @@ def run_chain(
                         energies=energies,
                         best=chain.best_deal,
                         n_iterations=length,
-                        n_accepted=chain.n_accepted,
-                        n_evaluated=chain.n_evaluated,
+                        n_accepted=chain.kernel.n_accepted,
+                        n_evaluated=chain.kernel.n_evaluated,
                     )
                 )
             if cancel.is_set():
-                return ChainOutcome(number, None, chain.n_evaluated)
+                return ChainOutcome(number, None, chain.kernel.n_evaluated)
     result = judge(
         chain.best_deal,
         settings,
         number,
         method=settings.method,
-        iterations=chain.iteration,
+        iterations=chain.kernel.n_iterations,
         cancel=cancel,
-        search_energy=chain.best_energy,
+        search_energy=chain.kernel.best_energy,
     )
-    return ChainOutcome(number, result, chain.n_evaluated)
+    return ChainOutcome(number, result, chain.kernel.n_evaluated)
 
 
 def judge(

@@ -256,7 +256,7 @@ def ordering(request: Request) -> Work[Outcome]:
         )
         for index, kind in enumerate(KINDS)
     )
-    n_capped = [sum(run.is_capped for run in runs[search]) for search in plain]
+    n_capped = [sum(run.solvable is None for run in runs[search]) for search in plain]
     result = ResultTable(
         f"Ordered DFS without a cutoff (models fitted to {n_training:,} rows)",
         ("what", "linear, H", "paper", "LightGBM, F", "paper's"),
