@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
@@ -301,16 +302,11 @@ def _prior_of_any(sizes: Floats, n_places: int) -> float:
     """Return the prior probability that at least one of ``n_places`` features matters.
 
     All sets of a size are equally likely, so how many of these features are in one has a
-    hypergeometric distribution; ``share`` is its probability of none.
+    hypergeometric distribution.
     """
     k = len(sizes) - 1
-    none = 0.0
-    for size in range(k - n_places + 1):
-        share = 1.0
-        for index in range(size):
-            share *= (k - n_places - index) / (k - index)
-        none += float(sizes[size]) * share
-    return round_stable(1 - none, 1.0)
+    none = stats.hypergeom.pmf(0, k, n_places, np.arange(k + 1))
+    return round_stable(1 - float(sizes @ none), 1.0)
 
 
 def _probability(value: float) -> float:
