@@ -236,10 +236,7 @@ class Study:
         Returns the hidden folder where its files are kept.
         """
         with locked(self.folder / STUDY_FILE):
-            rounds = self.iterations
-            if not rounds:
-                raise SettingsError("{folder} has no round to remove.", folder=self.folder)
-            last = rounds[-1]
+            last = self.iteration()
             if last.number in self._rated():
                 raise SettingsError(
                     "Round {number} of {folder} already has ratings. Withdraw them first.",

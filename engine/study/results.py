@@ -8,7 +8,7 @@ from typing import Final
 
 import pandas as pd
 
-from engine.errors import FitError, SettingsError
+from engine.errors import FitError
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message
@@ -46,14 +46,11 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
     `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing in
     the ratings are measured.
     """
-    if not study.iterations:
-        raise SettingsError(
-            "The study {name!r} has no rounds yet. Add one with boaf study next.", name=study.name
-        )
+    energy = study.iteration().energy()
     seen = seen_by_reader(study)
     frame = with_asked_features(seen.table.frame, features or ())
     learned, findings = learn_findings(frame, features)
-    proposal = propose_energy(learned, study.iterations[-1].energy(), findings, ratings=frame)
+    proposal = propose_energy(learned, energy, findings, ratings=frame)
     return explained(proposal, seen.sentence)
 
 

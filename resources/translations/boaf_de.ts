@@ -4869,10 +4869,6 @@
         <translation>Ein Raster von {rows} × {columns} ist nicht möglich. Erlaubt sind 2 bis {max_cells} Felder.</translation>
     </message>
     <message>
-        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
-        <translation>Der Bereich der Karten ist vertauscht ({cards_low} bis {cards_high}). Gib die kleinere Zahl zuerst an.</translation>
-    </message>
-    <message>
         <source>{cards_low} to {cards_high} cards don&apos;t fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
         <translation>{cards_low} bis {cards_high} Karten passen nicht. Erlaubt sind 2 bis {most} für ein Raster von {rows} × {columns}.</translation>
     </message>
@@ -5669,10 +5665,6 @@
         <translation>{folder} ist keine Studie. Wähle einen Ordner, der {study_file} enthält.</translation>
     </message>
     <message>
-        <source>{folder} has no round to remove.</source>
-        <translation>{folder} hat keine Runde, die sich entfernen ließe.</translation>
-    </message>
-    <message>
         <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
         <translation>Runde {number} von {folder} hat schon Bewertungen. Zieh sie zuerst zurück.</translation>
     </message>
@@ -6069,10 +6061,6 @@
     <message>
         <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
         <translation>{value!r} ist nicht in {where}. Entferne die Zeile.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
-        <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>
     <message>
         <source>rating {rating}</source>

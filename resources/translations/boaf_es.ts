@@ -4869,10 +4869,6 @@
         <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 2 a {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
-        <translation>El intervalo de cartas está invertido (de {cards_low} a {cards_high}). Pon primero el número menor.</translation>
-    </message>
-    <message>
         <source>{cards_low} to {cards_high} cards don&apos;t fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
         <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
     </message>
@@ -5669,10 +5665,6 @@
         <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
     </message>
     <message>
-        <source>{folder} has no round to remove.</source>
-        <translation>{folder} no tiene ninguna ronda que quitar.</translation>
-    </message>
-    <message>
         <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
         <translation>La ronda {number} de {folder} ya tiene valoraciones. Retíralas antes.</translation>
     </message>
@@ -6069,10 +6061,6 @@
     <message>
         <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
         <translation>{value!r} no está en {where}. Quita la fila.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
-        <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>
     <message>
         <source>rating {rating}</source>

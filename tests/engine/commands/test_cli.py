@@ -179,7 +179,7 @@ BAD = [
         )
     ),
     (["deal", "-x"], "No such option"),
-    (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "smaller number first"),
+    (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "9 to 6 cards don't fit"),
     (["deal", "1", "--rows", "9", "--columns", "9"], "9 × 9 isn't possible"),
     (["deal", "nowhere.csv"], "nowhere.csv doesn't exist. Check the path."),
     (["solve", "1", "--max-nodes", "0"], "A limit of 0 nodes is too low"),
