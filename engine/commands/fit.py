@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -76,7 +76,7 @@ def fit(
         say(*table.notes, *_rejected_note(table.ratings))
     if exclude_given_up and "outcome" not in frame.columns:
         refuse_unused("without a column 'outcome'", {"--exclude-given-up": exclude_given_up})
-    names = column_names(features) or first_features(frame)
+    names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
     frame = run_with_progress(measure_asked(frame, names), "Measuring the rated puzzles")
     result = fit_all(
         frame,
@@ -112,6 +112,12 @@ def _rejected_note(table: RatingsTable | None) -> list[str]:
     return [
         f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0].reason}"
     ]
+
+
+def _spelt_as_in(columns: Iterable[str], names: Sequence[str]) -> list[str]:
+    """Return names in the case of the columns that they mean."""
+    by_case = {column.casefold(): column for column in columns}
+    return [name if name in columns else by_case.get(name.casefold(), name) for name in names]
 
 
 def _r2(result: Fit) -> str:
