@@ -122,7 +122,7 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
 
 def _usage_sentence(error: _UsageError) -> str:
     """Return the error in a command line, and the help command to run."""
-    text = error.format_message().rstrip(".")
+    text = error.format_message().replace("Value error, ", "").rstrip(".")
     command = "boaf" if error.ctx is None else " ".join(error.ctx.command_path.split())
     return f"{text}{'' if text.endswith('?') else '.'} See {command} --help."
 

@@ -13,8 +13,8 @@ file of those who do not use it.
 
 import math
 import re
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, replace
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any, Final, Generic, TypeVar, get_type_hints
@@ -178,63 +178,39 @@ MOMENT: Final = Cell(lambda text, where: parse_time(text, where).astimezone(UTC)
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The format and description of a field."""
+    """The format and description of a field; `columns_of` adds what the class tells."""
 
     cell: Cell[Any]
     about: str  #: description, one sentence for the reference pages
     name: str = ""  #: in files; the name of the field when empty
     heading: str = ""  #: a few words for a person, where a window shows the value
-
-
-@dataclass(frozen=True, slots=True)
-class FieldColumn:
-    """A column with its field."""
-
-    name: str
-    field: str
-    cell: Cell[Any]
-    about: str
-    heading: str
-    default: Any  #: `dataclasses.MISSING` for a column that every file must have
+    field: str = ""
+    default: Any = None  #: of the field; `dataclasses.MISSING` if every file must have the column
     is_derived: bool = False  #: computed from other fields, and only written
 
 
-_COLUMNS: Final[dict[type, tuple[FieldColumn, ...]]] = {}
+_COLUMNS: Final[dict[type, tuple[Column, ...]]] = {}
 
 
-def columns_of(kind: type) -> tuple[FieldColumn, ...]:
+def columns_of(kind: type) -> tuple[Column, ...]:
     """Return the columns of a dataclass in the order of its fields, derived ones last."""
-    columns = _COLUMNS.get(kind)
-    if columns is None:
-        columns = _COLUMNS[kind] = _read_columns(kind)
-    return columns
+    if kind not in _COLUMNS:
+        _COLUMNS[kind] = tuple(_read_columns(kind))
+    return _COLUMNS[kind]
 
 
-def _read_columns(kind: type) -> tuple[FieldColumn, ...]:
+def _read_columns(kind: type) -> Iterator[Column]:
     hints = get_type_hints(kind, include_extras=True)
-    defaults: dict[str, Any] = {each.name: each.default for each in fields(kind)}
-    derived = {
-        name: get_type_hints(member.fget, include_extras=True)["return"]
-        for name, member in vars(kind).items()
-        if isinstance(member, property)
-    }
-    columns = []
-    for name, hint in ({name: hints[name] for name in defaults} | derived).items():
-        column = _column_in(hint)
-        if column is None:
-            continue
-        columns.append(
-            FieldColumn(
-                name=column.name or name,
-                field=name,
-                cell=column.cell,
-                about=column.about,
-                heading=column.heading,
-                default=defaults.get(name),
-                is_derived=name in derived,
-            )
-        )
-    return tuple(columns)
+    for each in fields(kind):
+        column = _column_in(hints[each.name])
+        if column is not None:
+            name = column.name or each.name
+            yield replace(column, name=name, field=each.name, default=each.default)
+    for name, member in vars(kind).items():
+        if isinstance(member, property):
+            column = _column_in(get_type_hints(member.fget, include_extras=True)["return"])
+            if column is not None:
+                yield replace(column, name=name, field=name, is_derived=True)
 
 
 def _column_in(hint: Any) -> Column | None:

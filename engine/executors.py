@@ -11,7 +11,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, partial
@@ -153,8 +153,9 @@ def default_workers() -> int:
     return min(os.cpu_count() or 1, MAX_WORKERS)
 
 
-@contextmanager
-def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
+def open_pool(
+    workers: int | None = None, scheduler: str | None = None
+) -> AbstractContextManager[WorkerPool]:
     """Open a pool of workers: threads of this process, or of a Dask cluster.
 
     Raises SettingsError when the number of workers is out of range, or Dask is not installed.
@@ -172,9 +173,7 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
             workers=workers,
             max_workers=MAX_WORKERS,
         )
-    opened = _open_threads(workers) if scheduler is None else _open_cluster(scheduler, workers)
-    with opened as pool:
-        yield pool
+    return _open_threads(workers) if scheduler is None else _open_cluster(scheduler, workers)
 
 
 @contextmanager

@@ -49,15 +49,6 @@ def is_above(a: float, b: float, scale: float = 0.0) -> bool:
     return a > b and not is_close(a, b, scale)
 
 
-def excludes_zero(low: float, high: float) -> bool:
-    """Return whether an interval excludes zero; an end at zero up to rounding does not.
-
-    >>> excludes_zero(0.1, 2.0), excludes_zero(1e-16, 2.0), excludes_zero(-2.0, -0.1)
-    (True, False, True)
-    """
-    return is_above(low, 0.0, high) or is_above(0.0, high, low)
-
-
 def round_digits(value: float, n_digits: int) -> float:
     """Round a number to some significant digits, after its rounding errors; 0 has no sign.
 
@@ -76,8 +67,8 @@ class Interval:
 
     @property
     def is_significant(self) -> bool:
-        """Whether the interval excludes zero."""
-        return excludes_zero(self.low, self.high)
+        """Whether the interval excludes zero; one that ends at zero up to rounding does not."""
+        return is_above(self.low, 0.0, self.high) or is_above(0.0, self.high, self.low)
 
 
 def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:

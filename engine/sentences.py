@@ -17,8 +17,7 @@ COUNT: Final = "%n"
 """Placeholder for the value ``n`` in a template with a count; ``(s)`` after a word marks its
 plural."""
 AND: Final = "{first} and {last}"
-OR: Final = "{first} or {last}"
-"""The templates of lists, which a window replaces by the patterns of its language."""
+"""The template of a list, which a window replaces by the pattern of its language."""
 _PLURAL: Final = re.compile(r"\((\w+)\)")
 
 
@@ -87,21 +86,8 @@ def and_list(parts: Iterable[str]) -> str:
     >>> and_list(["a", "b", "c"]), and_list(["a"])
     ('a, b and c', 'a')
     """
-    return _list(parts, AND)
-
-
-def or_list(parts: Iterable[str]) -> str:
-    """Join parts as a list with "or".
-
-    >>> or_list(["a", "b"])
-    'a or b'
-    """
-    return _list(parts, OR)
-
-
-def _list(parts: Iterable[str], template: str) -> str:
     *first, last = tuple(parts) or ("",)
-    return message(template, first=join_messages(", ", first), last=last) if first else last
+    return message(AND, first=join_messages(", ", first), last=last) if first else last
 
 
 def capitalised(text: str) -> str:

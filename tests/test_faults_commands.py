@@ -50,8 +50,6 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for each in FORMATS:
         (root / "exported" / f"old{each.ending}").write_text("what was there before\n")
     main(["study", "new", str(root / "begun" / "study")])
-    shutil.copytree(root / "begun", root / "mapped")
-    main([*MAP[:-1], str(root / "mapped" / "map.csv")])
     study = make_study(root / "study")
     main([*GENERATE[:-1], str(root / "study" / "set-3.csv")])
     shutil.copytree(root / "study", root / "home")
@@ -102,11 +100,6 @@ LONG_CASES = {
     "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
     "study export": ("study", ("study", "export", "study", "--to", "table.csv"), ""),
     "study next, design": ("begun", (*NEXT, "--design"), ""),
-    "study next, from a map": (
-        "mapped",
-        (*NEXT[:3], *NEXT[5:7], "--from-map", "map.csv"),
-        "",
-    ),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
 ALWAYS = {

@@ -59,7 +59,7 @@ def test_batch_fills_the_disk(small_disk: tuple[Path, int]) -> None:
     path = folder / "set.csv"
     status, errors = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
     assert status == 2
-    assert errors.startswith(f"boaf: Can't add to {path}. ")
+    assert errors.startswith(f"boaf: Can't write {path}. ")
     assert errors.count("\n") == 1
     kept = path.read_bytes()
     assert kept.endswith(b"\n")
@@ -75,7 +75,7 @@ def test_survey_fills_the_disk(small_disk: tuple[Path, int]) -> None:
     words = ("survey", "1", "20000", "--workers", "2", "--out", str(path))
     status, errors = boaf(*words, most_bytes=most_bytes)
     assert status == 2
-    assert errors.startswith(f"boaf: Can't add to {path}. ")
+    assert errors.startswith(f"boaf: Can't write {path}. ")
     rows = path.read_text().splitlines()
     assert rows[1].startswith("1,")
     assert all(row.count(",") == 3 for row in rows)

@@ -15,17 +15,14 @@ from boaf_desktop.language.forms import (
     Number,
     and_list,
     filled_in,
-    or_list,
     plural_text,
 )
 from engine.digits import Numeral
-from engine.sentences import AND, COUNT, JOINT, OR, Sentence, capitalised, message_of
+from engine.sentences import AND, COUNT, JOINT, Sentence, capitalised, message_of
 from engine.statistics.display_names import in_words, title_of, with_names
 
 CONTEXT: Final = "engine"
 """The translation context in which `packaging/translate.py` collects the engine's templates."""
-_LISTS: Final = {AND: and_list, OR: or_list}
-"""Templates that consist only of a list."""
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 
 
@@ -50,9 +47,9 @@ def _filled_translation(text: Sentence) -> Inflected:
     if text.template == JOINT:
         separator, parts = text.values["separator"], text.values["parts"]
         return Inflected(worded(separator).join(map(worded, parts)))
-    if text.template in _LISTS:
+    if text.template == AND:
         parts = (*text.values["first"].values["parts"], text.values["last"])
-        return _LISTS[text.template](list(map(_with_forms, parts)))
+        return and_list(list(map(_with_forms, parts)))
     values = {name: _value(value) for name, value in text.values.items()}
     if COUNT in text.template:
         return filled_in(plural_text(CONTEXT, text.template, int(text.values["n"])), values)

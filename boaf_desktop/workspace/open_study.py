@@ -244,9 +244,9 @@ class OpenStudy(QObject):
         """Create the first round as a design; when cancelled, the same call resumes."""
 
         def work(study: Study, cancel: Cancel) -> Work[Iteration | None]:
-            from engine.study.next_round import FirstRound, make_first_round
+            from engine.study.next_round import make_first_round
 
-            return make_first_round(study, FirstRound(count, cards), cancel)
+            return make_first_round(study, count, cards, cancel)
 
         self._work_on(work, self._on_added, self._on_round_cancelled)
 
@@ -326,10 +326,11 @@ class OpenStudy(QObject):
 
         def work(study: Study, _cancel: Cancel) -> None:
             from boaf_desktop.pdf import write_report
-            from engine.report.round_report import Language, report_html
+            from engine.report.round_report import report_html
 
-            language = Language(QLocale().bcp47Name(), worded)
-            text = report_html(study, number, inks, language=language, day=date.today())
+            code = QLocale().bcp47Name()
+            day = date.today()
+            text = report_html(study, number, inks, language=code, words=worded, day=day)
             write_report(path, text)
 
         text = self.tr("The report was saved to {path}.")

@@ -52,7 +52,7 @@ class StudyView:
     rating_orders: Mapping[int, RatingOrder]  #: Puzzles to rate, by number of the round
     energy: Energy | None = None  #: Energy of the last round; None before there is one
     reads: tuple[str, ...] = ()  #: Features used by the energies of the rated rounds
-    #: Requested minimum and maximum number of cards of the last round; None if unknown.
+    #: Requested minimum and maximum number of cards of the last round; None before there is one.
     cards_asked: tuple[int, int] | None = None
     chosen: int = 0  #: The round selected by the user; 0 for none
     missing: tuple[str, ...] = ()  #: A sentence for each round whose folder is gone
@@ -169,7 +169,7 @@ def view_study(folder: Path) -> StudyView:
         return empty
     from engine.ratings.ratings_file import newest_by_deal
     from engine.study.results import features_read, timeline
-    from engine.study.round_creation import cards_asked
+    from engine.study.round_creation import cards_of
 
     rounds = timeline(study, table)
     if not rounds:  # another program withdrew the only one just now
@@ -191,6 +191,6 @@ def view_study(folder: Path) -> StudyView:
         rating_orders,
         energy=last.energy(),
         reads=features_read(study, rated_rounds),
-        cards_asked=cards_asked(last.batch()),
+        cards_asked=cards_of(last),
         missing=missing,
     )

@@ -6,7 +6,7 @@ import csv
 import sys
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
@@ -20,7 +20,6 @@ from engine.commands.io import (
     print_json,
     read_deal,
     read_deals,
-    refuse_unused,
     warn,
 )
 from engine.digits import fixed
@@ -33,8 +32,10 @@ if TYPE_CHECKING:
     from engine.design.measuring import Measurement
     from engine.search.solver import Verdict
 
-FASTEST: Final = "fastest"  # the solver of the program
-SIEVE: Final = "sieve"  # a prediction without a search
+Algorithm: TypeAlias = Literal[
+    "fastest", "constrained", "compatible", "ordered", "island", "sieve"
+]
+"""The solver of the program, the published searches, and a prediction without a search."""
 
 
 def deal(
@@ -60,12 +61,12 @@ def deal(
 def solve(
     source: DealArgument,
     algorithm: Annotated[
-        str,
+        Algorithm,
         typer.Option(
             help="Algorithm: fastest, a published search (constrained, compatible, ordered or "
             "island), or sieve, which only predicts."
         ),
-    ] = FASTEST,
+    ] = "fastest",
     winning_moves: Annotated[
         bool, typer.Option("--winning-moves", help="Also decide every first move.")
     ] = False,
@@ -79,7 +80,7 @@ def solve(
 ) -> None:
     """Decide a deal exactly and print a solution."""
     puzzle = read_deal(source, rows, columns)
-    if algorithm == SIEVE:
+    if algorithm == "sieve":
         if winning_moves or max_nodes is not None:
             raise SettingsError(
                 "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose "
@@ -153,18 +154,18 @@ def _print_prediction(puzzle: Deal, as_json: bool) -> None:
     print(", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()))
 
 
-def _decide(puzzle: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
-    if algorithm == FASTEST:
+def _decide(
+    puzzle: Deal,
+    algorithm: Literal["fastest", "constrained", "compatible", "ordered", "island"],
+    max_nodes: int | None,
+) -> Verdict:
+    if algorithm == "fastest":
         from engine.search.solver import solve as decide
 
         return decide(puzzle, max_nodes=max_nodes)
-    from engine.search.classic import ALGORITHMS, classic_solve
+    from engine.search.classic import classic_solve
 
-    for name in ALGORITHMS:  # so that the type of the name is known
-        if name == algorithm:
-            return classic_solve(puzzle, name, max_nodes=max_nodes)
-    algorithms = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
-    raise SettingsError(f"Unknown algorithm {algorithm!r}. Choose one of {algorithms}.")
+    return classic_solve(puzzle, algorithm, max_nodes=max_nodes)
 
 
 def features(
@@ -172,12 +173,6 @@ def features(
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
-    estimate: Annotated[
-        bool,
-        typer.Option(
-            "--estimate", help="Estimate the halfway ratio even if it could be counted quickly."
-        ),
-    ] = False,
     exact: Annotated[
         bool,
         typer.Option(
@@ -186,7 +181,6 @@ def features(
             "takes. Exit status 3 above --max-states.",
         ),
     ] = False,
-    seed: Annotated[int | None, typer.Option(help="Seed for estimates [default: 1].")] = None,
     also: Also = None,
     rows: Rows = None,
     columns: Columns = None,
@@ -197,34 +191,26 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, and --max-states sets the limit.
     """
-    from engine.design.measuring import feature_row, measure, measure_at_once, measure_by_estimate
+    from engine.design.measuring import feature_row, measure, measure_at_once
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
-    if exact and estimate:
-        raise SettingsError("--exact and --estimate can't be combined. Choose one.")
-    if estimate and also is None:
-        refuse_unused("with --estimate", {"--max-states": max_states})
-    is_counted = not estimate and (exact or max_states is not None)
+    is_counted = exact or max_states is not None
     measure_usual: Callable[[Deal], Measurement]
     if is_counted:
-        refuse_unused("if the ratio is counted (--exact, --max-states)", {"--seed": seed})
         most_counted = DEFAULT_MAX_STATES if max_states is None else max_states
         measure_usual = partial(measure, max_states=most_counted)
     else:
-        by_estimate = measure_by_estimate if estimate else measure_at_once
-        measure_usual = partial(by_estimate, seed=1 if seed is None else seed)
+        measure_usual = partial(measure_at_once, seed=1)
     names = () if also is None else asked_names(also)
     most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
     is_over_budget = False
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
-        measured = measure_usual(puzzle)
+        on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
+        measured = measure_usual(puzzle).with_asked(on_demand)
         is_over_budget |= is_counted and not (measured.counts and measured.counts.complete)
-        if names:
-            on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
-            measured = measured.with_asked(on_demand)
-            is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
+        is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
         row = feature_row(puzzle, measured)
         if as_json:
             print_json(row)
@@ -254,10 +240,6 @@ def _csv_cell(name: str, value: Any) -> Any:
 
 def score(
     source: DealArgument,
-    seed: Annotated[int, typer.Option(help="Seed for random play.")] = 1,
-    plays: Annotated[
-        int | None, typer.Option(help="Number of random games [default: 10,000].")
-    ] = None,
     max_nodes: Annotated[
         int | None,
         typer.Option(
@@ -271,7 +253,6 @@ def score(
     """Print the scores of a deal: initial, greedy, target, best (with its moves), random play."""
     from engine.search.score import (
         DEFAULT_MAX_NODES,
-        DEFAULT_PLAYS,
         best_score,
         random_score,
         replay_greedily,
@@ -280,7 +261,7 @@ def score(
 
     puzzle = read_deal(source, rows, columns)
     start = Position.from_deal(puzzle)
-    mean, error = random_score(start, seed=seed, n_plays=DEFAULT_PLAYS if plays is None else plays)
+    mean, error = random_score(start)
     best = best_score(start, max_nodes=DEFAULT_MAX_NODES if max_nodes is None else max_nodes)
     parts = [_card_texts(puzzle, part) for part in best.partition]
     moves = format_moves(puzzle, best.moves)

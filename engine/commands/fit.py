@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -18,7 +18,7 @@ from engine.commands.io import (
     say,
 )
 from engine.digits import probability, significant
-from engine.errors import SettingsError
+from engine.statistics.regression.options import Repeats, Scale
 
 _COEFFICIENTS: Final = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
 _INFLUENCES: Final = (
@@ -30,7 +30,6 @@ _KINDS: Final = {"iteration": "rounds", "rater": "raters"}
 if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.regression.ols import Fit
-    from engine.statistics.regression.options import Repeats, Scale
 
 
 def fit(
@@ -43,11 +42,11 @@ def fit(
         ),
     ] = None,
     scale: Annotated[
-        str, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
+        Scale, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
     ] = "raw",
     robust: Annotated[bool, typer.Option(help="Use HC3 standard errors.")] = False,
     repeats: Annotated[
-        str, typer.Option(help="Repeated ratings of a puzzle: average, keep or cluster.")
+        Repeats, typer.Option(help="Repeated ratings of a puzzle: average, keep or cluster.")
     ] = "average",
     exclude_given_up: Annotated[
         bool, typer.Option("--exclude-given-up", help="Use solved puzzles only.")
@@ -68,14 +67,9 @@ def fit(
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.ols import influences
-    from engine.statistics.regression.options import REPEATS, SCALES
     from engine.statistics.regression.ratings_table import first_features, read_ratings
     from engine.statistics.wording import fit_document, influence_sentences, reading
 
-    if scale not in SCALES:
-        raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
-    if repeats not in REPEATS:
-        raise SettingsError(f"Unknown --repeats {repeats!r}. Choose one of {', '.join(REPEATS)}.")
     table = read_ratings(source)
     frame = table.frame
     if not as_json:
@@ -87,9 +81,9 @@ def fit(
     result = fit_all(
         frame,
         names,
-        scale=cast("Scale", scale),
+        scale=scale,
         robust=robust,
-        repeats=cast("Repeats", repeats),
+        repeats=repeats,
         outcomes="solved" if exclude_given_up else "all",
         round_means=not one_intercept,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,24 +17,21 @@ from engine.commands.io import (
     Workers,
     card_range,
     print_json,
-    refuse_unused,
     require_ending,
     run_with_progress,
     warn,
 )
 from engine.design.presets import names_by_source
-from engine.design.settings import DESCENT, METHODS, StepMix
+from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import english_plural
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.design.maps.archive import Archive
-    from engine.design.record import Batch, PuzzleRecord
-
-_MIX: Final = StepMix()
+    from engine.design.record import Batch
 
 
 def generate(
@@ -53,20 +50,6 @@ def generate(
             help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above]."
         ),
     ] = None,
-    swap_unused: Annotated[
-        float,
-        typer.Option(
-            "--swap-unused",
-            help="New-card share: probability that a step brings in an unused card.",
-        ),
-    ] = 0.3,
-    uphill: Annotated[
-        float | None,
-        typer.Option(
-            help="Descent: uphill probability, the chance of accepting a worse deal "
-            f"[default: {_MIX.uphill}]."
-        ),
-    ] = None,
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     max_states: Annotated[
@@ -82,13 +65,10 @@ def generate(
     from engine.design.gate import Gate, load_gate
     from engine.design.on_demand import asked_names
     from engine.design.presets import load_energy
-    from engine.design.record import Resumed
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 
-    if method != DESCENT:
-        refuse_unused(f"with --method {method}", {"--uphill": uphill})
     low, high = card_range(cards)
     require_ending("--out", out, ".csv")
     settings = GenerateSettings(
@@ -101,7 +81,6 @@ def generate(
         columns=columns,
         iterations=iterations,
         method=method,
-        mix=StepMix(swap_unused, _MIX.uphill if uphill is None else uphill),
         max_states=DEFAULT_MAX_STATES if max_states is None else max_states,
         gate=Gate() if gate is None else load_gate(gate),
         also=() if also is None else asked_names(also),
@@ -109,17 +88,12 @@ def generate(
     _warn_of_penalty(settings.energy, settings.cards_high)
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
-    resumed: list[PuzzleRecord] = []
-
-    def note_resumed(progress: Progress) -> None:
-        if isinstance(progress.detail, Resumed):
-            resumed.extend(progress.detail.puzzles)
-
-    batch = run_with_progress(work, "Generating puzzles", cancel, note_resumed)
+    batch = run_with_progress(work, "Generating puzzles", cancel)
     if as_json:
         _print_batch_json(batch, out)
-    elif len(resumed) >= count:
-        print(f"{out} is complete: it already has {english_plural('%n puzzle(s)', len(resumed))}")
+    elif not batch.evaluations:
+        n_already = english_plural("%n puzzle(s)", len(batch.puzzles))
+        print(f"{out} is complete: it already has {n_already}")
     else:
         _print_batch(batch, out)
     if batch.stop_reason == "no new puzzle":

@@ -21,7 +21,6 @@ import typer
 from engine.errors import DealError, FileFormatError, SettingsError
 from engine.game import Deal, parse_deal
 from engine.game.cards import plain_text
-from engine.game.sharecode import is_share_code
 from engine.game.text import deal_number, in_size, is_one_long_row
 from engine.progress import Cancel, Progress, Work
 
@@ -104,14 +103,7 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
             return _read_file(path, rows, columns)
         if path.suffix and _is_set_name(path):
             raise FileFormatError(f"{argument} doesn't exist. Check the path.")
-    try:
-        return [_parse(argument, rows, columns)]
-    except DealError as error:
-        is_surely_a_deal = is_share_code(argument) or _number_in(argument) is not None
-        if is_surely_a_deal or len(argument.split()) != 1:
-            raise
-        # Perhaps it was meant as the name of a file.
-        raise DealError(f"{error} There is also no file with that name.") from error
+    return [_parse(argument, rows, columns)]
 
 
 def _number_in(argument: str) -> int | None:

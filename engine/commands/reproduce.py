@@ -147,11 +147,12 @@ def dataset(
 
     cancel = Cancel()
     work = write_dataset(out, rows, seed, cancel, workers=workers, scheduler=scheduler)
-    summary = run_with_progress(work, "Measuring states", cancel)
+    n_written, n_solvable = run_with_progress(work, "Measuring states", cancel)
+    share = n_solvable / max(1, n_written)
     if as_json:
-        print_json({"rows": summary.rows, "solvable_share": summary.solvable_share})
+        print_json({"rows": n_written, "solvable_share": share})
         return
     print(
-        f"{english_plural('%n state(s)', summary.rows)} in {out}, solvable share "
-        f"{summary.solvable_share:.5f} (Araki et al. 2019: 0.48775)"
+        f"{english_plural('%n state(s)', n_written)} in {out}, solvable share {share:.5f} "
+        "(Araki et al. 2019: 0.48775)"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -31,10 +31,8 @@ from engine.study.presentation_order import USUAL_PUZZLES
 if TYPE_CHECKING:
     import pandas as pd
 
-    from engine.progress import Work
     from engine.study.folder import Study as OpenedStudy
     from engine.study.rating_import import Intake
-    from engine.study.round import Iteration
 
 study = typer.Typer(
     help="Work with a study: a folder with the energies, puzzles, ratings and "
@@ -72,20 +70,31 @@ def status(folder: Folder, as_json: Json = False) -> None:
     from engine.study.folder import Study
     from engine.study.participation import seen_by_reader
     from engine.study.results import preferences_of
-    from engine.study.round import missing_sentence
+    from engine.study.round import iteration_status, missing_rounds, missing_sentence
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
-    progress = opened.status(seen.table)
+    table, rounds = seen.table, opened.iterations
+    statuses = [iteration_status(each, table) for each in rounds]
+    missing = missing_rounds(rounds, table)
     if as_json:
-        print_json(asdict(progress))
+        print_json(
+            {
+                "name": opened.name,
+                "iterations": [asdict(each) for each in statuses],
+                "n_ratings": len(table.rows),
+                "n_superseded": len(table.superseded),
+                "n_rejected": len(table.rejected),
+                "missing": missing,
+            }
+        )
         return
-    print(f"{progress.name}: {plural(progress.n_ratings, 'rating')}")
-    if progress.n_rejected:
-        print(f"{plural(progress.n_rejected, 'row')} of ratings.csv can't be read:")
-        say(*(row.reason for row in seen.table.rejected[:_MOST_REASONS]))
-    say(*seen.table.notes, *map(missing_sentence, progress.missing))
-    for each in progress.iterations:
+    print(f"{opened.name}: {plural(len(table.rows), 'rating')}")
+    if table.rejected:
+        print(f"{plural(len(table.rejected), 'row')} of ratings.csv can't be read:")
+        say(*(row.reason for row in table.rejected[:_MOST_REASONS]))
+    say(*table.notes, *map(missing_sentence, missing))
+    for each in statuses:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
         print(
@@ -95,7 +104,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
     try:
         sentences = preference_sentences(preferences_of(opened)[1])
     except FitError as error:  # too few ratings, or all are equal
-        sentences = [message_of(error)] if progress.n_ratings else []
+        sentences = [message_of(error)] if table.rows else []
     say(*sentences, seen.sentence)
 
 
@@ -168,21 +177,17 @@ def report(
     folder: Folder,
     to: Annotated[Path, typer.Option(help="Output file: .html or .pdf.")],
     iteration: OneRound = None,
-    deck: Annotated[str, typer.Option(help="Suit colours: two or four.")] = "two",
 ) -> None:
     """Write a report on a round."""
-    from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
     from engine.report.round_report import report_html
     from engine.study.folder import Study
 
     ending = to.suffix.lower()
-    if deck not in COLOURS:
-        raise SettingsError(f"Unknown deck {deck!r}. Choose {' or '.join(COLOURS)}.")
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
     opened = Study.open(folder)
-    html = report_html(opened, opened.iteration(iteration).number, COLOURS[deck], day=date.today())
+    html = report_html(opened, opened.iteration(iteration).number, day=date.today())
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:
@@ -236,7 +241,7 @@ def propose(
 
     names = column_names(features) or None
     proposal = energy_from_ratings(Study.open(folder), names)
-    document = proposal.energy.to_json()
+    document, gain = proposal.energy.to_json(), proposal.gain
     if out is not None:
         write_object(out, document)
     if as_json:
@@ -245,10 +250,10 @@ def propose(
                 "energy": document,
                 "reasons": proposal.reasons,
                 "terms": document["terms"],
-                "expected": proposal.expected,
-                "low": proposal.low,
-                "high": proposal.high,
-                "gain": None if proposal.gain is None else proposal.gain.to_json(),
+                "expected": proposal.expected.mean,
+                "low": proposal.expected.low,
+                "high": proposal.expected.high,
+                "gain": gain and asdict(gain) | {"pays": gain.pays},
                 "changed": proposal.changed,
             }
         )
@@ -294,12 +299,6 @@ def next_round(
             "expected rating.",
         ),
     ] = False,
-    from_map: Annotated[
-        Path | None,
-        typer.Option(
-            "--from-map", help="Draw the puzzles from this map (.csv) instead of generating them."
-        ),
-    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Seed for the batch [default: that of the round].")
     ] = None,
@@ -309,7 +308,10 @@ def next_round(
     as_json: Json = False,
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
+    from engine.design.presets import load_energy
     from engine.study.folder import Study
+    from engine.study.next_round import NextRound, make_first_round, make_next_round
+    from engine.study.results import energy_from_ratings
 
     opened = Study.open(folder)
     if count is None:
@@ -317,79 +319,26 @@ def next_round(
         count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
     cancel = Cancel()
     sizes = None if cards is None else card_range(cards)
-    request = _RoundRequest(opened, count, sizes, seed, cancel, workers)
-    if from_map is not None:
-        of_generation = {
-            "--cards": cards,
-            "--energy": energy,
-            "--design": design,
-            "--explore": explore,
-            "--seed": seed,
-            "--workers": workers,
-        }
-        refuse_unused("with --from-map", of_generation)
-        name, work = _map_round(request, from_map)
-    elif design:
+    if design:
         refuse_unused("with --design", {"--energy": energy, "--explore": explore})
-        name, work = _designed_round(request)
+        if sizes is None:
+            raise SettingsError(
+                "--design needs the number of cards of its puzzles. Add --cards, for example "
+                "--cards 6-8."
+            )
+        work = make_first_round(opened, count, sizes, cancel, seed=seed, workers=workers)
     else:
-        name, work = _energy_round(request, energy, explore=explore)
+        chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
+        following = NextRound(chosen, count, sizes, seed, explore)
+        work = make_next_round(opened, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
-    # Nothing may fail from here on, because the round already exists.
+    name = created.energy().name
     if as_json:
         print_json({"iteration": created.number, "energy": name, "puzzles": count})
     else:
         print(f"round {created.number}: {plural(count, 'puzzle')} of {name}")
-
-
-@dataclass(frozen=True, slots=True)
-class _RoundRequest:
-    """What rounds of every origin need."""
-
-    study: OpenedStudy
-    count: int
-    sizes: tuple[int, int] | None
-    seed: int | None
-    cancel: Cancel
-    workers: int | None
-
-
-# Each returns the name of the round's energy, and the work that creates the round.
-def _map_round(request: _RoundRequest, path: Path) -> tuple[str, Work[Iteration | None]]:
-    from engine.puzzlesets.map_file import read_map
-    from engine.study.next_round import make_map_round
-
-    name = read_map(path).settings.puzzles.energy.name
-    return name, make_map_round(request.study, path, request.count, request.cancel)
-
-
-def _designed_round(request: _RoundRequest) -> tuple[str, Work[Iteration | None]]:
-    from engine.study.next_round import FirstRound, make_first_round
-    from engine.study.round_creation import DESIGN
-
-    if request.sizes is None:
-        raise SettingsError(
-            "--design needs the number of cards of its puzzles. Add --cards, for example "
-            "--cards 6-8."
-        )
-    first_round = FirstRound(request.count, request.sizes, request.seed)
-    work = make_first_round(request.study, first_round, request.cancel, workers=request.workers)
-    return DESIGN.name, work
-
-
-def _energy_round(
-    request: _RoundRequest, energy: str | None, *, explore: bool
-) -> tuple[str, Work[Iteration | None]]:
-    from engine.design.presets import load_energy
-    from engine.study.next_round import NextRound, make_next_round
-    from engine.study.results import energy_from_ratings
-
-    chosen = energy_from_ratings(request.study).energy if energy is None else load_energy(energy)
-    following = NextRound(chosen, request.count, request.sizes, request.seed, explore)
-    work = make_next_round(request.study, following, request.cancel, workers=request.workers)
-    return chosen.name, work
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------

@@ -126,38 +126,18 @@ class Search:
         self, start: Deal, settings: GenerateSettings, search: Kernel, n_threads: int = 1
     ) -> None:
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
-        self._settings, self._search = settings, search
+        self._settings = settings
+        #: Its lowest energy may be an estimate from 13 cards on, and is infinite if no deal could
+        #: be measured within the budget.
+        self.kernel = search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
         self._ahead = _Ahead(search, self._evaluate, n_threads) if n_threads > 1 else None
         self._is_slow = True  # so that it pays to look ahead
 
     @property
-    def iteration(self) -> int:
-        """Number of completed iterations."""
-        return self._search.n_iterations
-
-    @property
-    def n_accepted(self) -> int:
-        """Number of accepted steps."""
-        return self._search.n_accepted
-
-    @property
-    def n_evaluated(self) -> int:
-        """Number of evaluated deals, including the start."""
-        return self._search.n_evaluated
-
-    @property
     def best_deal(self) -> Deal:
         """The first deal with the lowest energy so far; the start before any evaluation."""
-        return deal_of(self._search.best_cells, self._rows, self._columns)
-
-    @property
-    def best_energy(self) -> float:
-        """Lowest energy so far, which may be an estimate from 13 cards on.
-
-        Infinite if no deal could be measured within the budget.
-        """
-        return self._search.best_energy
+        return deal_of(self.kernel.best_cells, self._rows, self._columns)
 
     def advance(self, steps: int, cancel: Cancel) -> Reals:
         """Do iterations; return energy and best energy after each, shape (steps, 2).
@@ -189,7 +169,7 @@ class Search:
         def measure(cells: list[int]) -> float:
             return self._evaluate_plainly(cells, cancel)
 
-        return self._search.advance(work, measure, trace, cancel.flag)
+        return self.kernel.advance(work, measure, trace, cancel.flag)
 
     def _evaluator(self) -> Evaluator:
         return evaluator(self._settings.energy, self._rows, self._columns, self._n_cards)

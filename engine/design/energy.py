@@ -15,7 +15,8 @@ feature.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import operator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -29,7 +30,14 @@ from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
 SCHEMA: Final = 1
-OPERATORS: Final = ("<", "<=", ">", ">=", "==")
+_COMPARISONS: Final[Mapping[str, Callable[[float, float], bool]]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "==": operator.eq,
+}
+OPERATORS: Final = tuple(_COMPARISONS)
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
 """Maximum number of factors, and of conditions, of a term."""
@@ -83,10 +91,6 @@ class Factor:
         target = self.target or 0.0
         return logarithm(target) if self.is_log and self.target is not None else target
 
-    def value(self, values: Mapping[str, Value]) -> float:
-        """Return the factor's value; NaN if the feature is unknown."""
-        return self.of(number_of(values, self.feature))
-
     def to_json(self) -> str | dict[str, Any]:
         """Return the form that the file holds."""
         if self.target is None and not self.is_log:
@@ -108,14 +112,7 @@ class Condition:
         """Return whether the comparison holds; False if a feature is unknown."""
         left = number_of(values, self.left)
         right = number_of(values, self.right) if isinstance(self.right, str) else self.right
-        outcomes = {
-            "<": left < right,
-            "<=": left <= right,
-            ">": left > right,
-            ">=": left >= right,
-            "==": left == right,
-        }
-        return outcomes[self.operator]
+        return _COMPARISONS[self.operator](left, right)
 
     def to_json(self) -> dict[str, Any]:
         """Return the form that the file holds."""
@@ -138,7 +135,7 @@ class Term:
             return 0.0
         product = self.weight
         for factor in self.factors:
-            product *= factor.value(values)
+            product *= factor.of(number_of(values, factor.feature))
         return product
 
     def features(self) -> frozenset[str]:
@@ -215,8 +212,7 @@ class Energy:
             _term(term, message("{where}: term {place}", where=where, place=number))
             for number, term in enumerate(form.terms, 1)
         )
-        unsolvable = _finite(form.unsolvable, f"{where}: unsolvable")
-        return cls(form.name, terms, unsolvable, form.parent, form.why)
+        return cls(form.name, terms, form.unsolvable, form.parent, form.why)
 
 
 def is_same(first: Energy, second: Energy) -> bool:
@@ -294,7 +290,7 @@ class _EnergyForm(msgspec.Struct, forbid_unknown_fields=True):
 
 def _term(form: _TermForm, where: str) -> Term:
     return Term(
-        weight=_finite(form.weight, f"{where}, weight"),
+        weight=form.weight,
         factors=tuple(
             _factor(factor, message("{where}, factor {place}", where=where, place=number))
             for number, factor in enumerate(form.factors, 1)
@@ -309,7 +305,7 @@ def _term(form: _TermForm, where: str) -> Term:
 def _factor(form: str | _FactorForm, where: str) -> Factor:
     if isinstance(form, str):
         return Factor(_name(form, where))
-    target = None if form.to is None else _finite(form.to, f"{where}, to")
+    target = form.to
     if (form.distance is None) == (form.log is None) or (form.distance and target is None):
         raise EnergyError(
             "{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct "
@@ -335,9 +331,8 @@ def _condition(form: _ConditionForm, where: str) -> Condition:
             operator=form.op,
             operators=" ".join(OPERATORS),
         )
-    right = form.right
-    checked = _name(right, where) if isinstance(right, str) else _finite(right, f"{where}, right")
-    return Condition(_name(form.left, where), form.op, checked)
+    right = _name(form.right, where) if isinstance(form.right, str) else form.right
+    return Condition(_name(form.left, where), form.op, right)
 
 
 def _name(name: str, where: str) -> str:
@@ -349,9 +344,3 @@ def _name(name: str, where: str) -> str:
             names=", ".join(ENERGY_NAMES),
         )
     return name
-
-
-def _finite(number: float, where: str) -> float:
-    if not math.isfinite(number):
-        raise EnergyError("{where} is {value!r}. Use a finite number.", where=where, value=number)
-    return float(number)

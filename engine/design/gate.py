@@ -20,7 +20,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -85,12 +84,6 @@ class Gate:
                     low=low,
                     high=high,
                 )
-        object.__setattr__(self, "ranges", MappingProxyType(dict(self.ranges)))
-
-    def __reduce__(self) -> tuple[type[Gate], tuple[Any, ...]]:
-        """Pickle as the arguments, because a mapping proxy can't be pickled for a cluster."""
-        rules = self.min_improvement, self.min_lines, self.greedy_must_miss, dict(self.ranges)
-        return Gate, rules
 
     def features(self) -> frozenset[str]:
         """Return the names of all features that the rules read."""

@@ -67,8 +67,8 @@ def run_chain(
     length = settings.n_iterations(number)
     piece = _FIRST_PIECE
     with closing(start_search(settings, number, n_threads)) as chain:
-        while chain.iteration < length or not chain.n_evaluated:
-            first = chain.iteration
+        while chain.kernel.n_iterations < length or not chain.kernel.n_evaluated:
+            first = chain.kernel.n_iterations
             started = time.perf_counter()
             energies = chain.advance(min(piece, length - first), cancel)
             elapsed = time.perf_counter() - started
@@ -83,22 +83,22 @@ def run_chain(
                         energies=energies,
                         best=chain.best_deal,
                         n_iterations=length,
-                        n_accepted=chain.n_accepted,
-                        n_evaluated=chain.n_evaluated,
+                        n_accepted=chain.kernel.n_accepted,
+                        n_evaluated=chain.kernel.n_evaluated,
                     )
                 )
             if cancel.is_set():
-                return ChainOutcome(number, None, chain.n_evaluated)
+                return ChainOutcome(number, None, chain.kernel.n_evaluated)
     result = judge(
         chain.best_deal,
         settings,
         number,
         method=settings.method,
-        iterations=chain.iteration,
+        iterations=chain.kernel.n_iterations,
         cancel=cancel,
-        search_energy=chain.best_energy,
+        search_energy=chain.kernel.best_energy,
     )
-    return ChainOutcome(number, result, chain.n_evaluated)
+    return ChainOutcome(number, result, chain.kernel.n_evaluated)
 
 
 def judge(
@@ -124,12 +124,12 @@ def judge(
     if measured is None:
         is_lost = verdict.solvable is False
         reason = message("unsolvable") if is_lost else message("too large to solve")
-        return Rejected(number, deal, search_energy, reason)
+        return Rejected(number, deal, reason)
     if np.isinf(search_energy) or measured.halfway_provenance == "over budget":
-        return Rejected(number, deal, search_energy, message("too large to count"))
+        return Rejected(number, deal, message("too large to count"))
     broken_rule = settings.gate.reason_against(deal, measured.values)
     if broken_rule:
-        return Rejected(number, deal, search_energy, broken_rule)
+        return Rejected(number, deal, broken_rule)
     low, high = measured.halfway_bounds
     return PuzzleRecord(
         deal=deal,
@@ -150,12 +150,8 @@ def judge(
 
 def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
     """Measure the usual features and those asked for."""
-    measured = _measure_usual(deal, settings, number, cancel)
-    if not settings.asked:
-        return measured
-    return measured.with_asked(
-        measure_on_demand(deal, settings.asked, max_states=settings.max_states, cancel=cancel)
-    )
+    asked = measure_on_demand(deal, settings.asked, max_states=settings.max_states, cancel=cancel)
+    return _measure_usual(deal, settings, number, cancel).with_asked(asked)
 
 
 def _measure_usual(
@@ -189,7 +185,7 @@ class _Collection:
         """Accept the puzzle of a chain, or reject it if the batch has an equivalent one."""
         self.attempts = number + 1
         if isinstance(result, PuzzleRecord) and result.id in self.puzzles:
-            result = Rejected(result.chain, result.deal, result.energy, DUPLICATE)
+            result = Rejected(result.chain, result.deal, DUPLICATE)
         if isinstance(result, Rejected):
             self.rejected.append(result)
         else:

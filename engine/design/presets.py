@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain, count
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -19,16 +20,12 @@ from engine.files.json_files import read_object, write_object
 from engine.resources import resource_path
 from engine.sentences import message_of
 
-PRESETS: Final = (
-    "final", "hourglass", "it0", "it1", "it2", "it3", "it3-degree", "it4", "it4-degree",
-)  # fmt: skip
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 """The presets of our own; the others are from Neller & Ziegler (2019)."""
 _PAPER: Final = "Neller & Ziegler 2019"
 _UNSAFE: Final = re.compile(r"[^\w.+-]+")
 _EDITED: Final = re.compile(r"-edited(-\d+)?$")
 _LONGEST: Final = 100  # characters of a file's name
-_MOST_NUMBERS: Final = 10_000  # edited copies of one energy
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +77,8 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
         ),
     }
 )
-"""The descriptions by name, in the order of `PRESETS`."""
+"""The descriptions of the built-in energies by name."""
+PRESETS: Final = tuple(ABOUT)
 
 
 def names_by_source() -> str:
@@ -191,13 +189,8 @@ class EnergyLibrary:
         ('final-edited', 'final-edited-2')
         """
         base = unedited_name(name) + "-edited"
-        names = (base, *(f"{base}-{number}" for number in range(2, _MOST_NUMBERS)))
-        free = (
-            candidate
-            for candidate in names
-            if candidate != name and not self._path(candidate).exists()
-        )
-        return next(free, base)
+        names = chain([base], (f"{base}-{number}" for number in count(2)))
+        return next(each for each in names if each != name and not self._path(each).exists())
 
     def keep(self, energy: Energy) -> None:
         """Save an energy, unless it is a preset, has no name, or its name is taken.

@@ -96,19 +96,11 @@ class ChainTrace:
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
-    """The puzzles accepted by earlier runs of a batch, in order."""
-
-    puzzles: tuple[PuzzleRecord, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Rejected:
     """A chain whose puzzle was rejected, with the reason."""
 
     chain: int
     deal: Deal
-    energy: float
     reason: str
 
 
@@ -121,4 +113,4 @@ class Batch:
     attempts: int  #: Chains run, including those of earlier runs
     evaluations: int  #: Deals evaluated in this run
     seconds: float  #: Wall time of this run
-    stop_reason: str  #: ``complete``, ``cancelled``, ``time limit`` or ``no new puzzle``
+    stop_reason: str  #: ``complete``, ``cancelled`` or ``no new puzzle``

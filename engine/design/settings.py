@@ -121,13 +121,6 @@ class GenerateSettings:
                 max_cells=MAX_CELLS,
             )
         maximum = min(self.rows * self.columns, MAX_COUNTED_CARDS)
-        if self.cards_low > self.cards_high:
-            raise SettingsError(
-                "The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller "
-                "number first.",
-                cards_low=self.cards_low,
-                cards_high=self.cards_high,
-            )
         if not 2 <= self.cards_low <= self.cards_high <= maximum:
             raise SettingsError(
                 "{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of "

@@ -29,9 +29,9 @@ from engine.files.atomic import (
     write_atomic,
 )
 from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line, split_lines
-from engine.files.foreign_table import ForeignTable, is_windows_1252, too_many_rows
+from engine.files.foreign_table import ForeignTable, is_windows_1252
 from engine.files.lock import locked
-from engine.sentences import Sentence, message, message_of
+from engine.sentences import Sentence, join_messages, message, message_of
 
 T = TypeVar("T")
 
@@ -287,7 +287,11 @@ class AppendTable:
     def _read_part(self, path: Path) -> _Part:
         data = read_bytes(path)
         if data.count(b"\n") > MAX_ROWS:
-            raise too_many_rows(path, MAX_ROWS)
+            raise FileFormatError(
+                "{path} has too many rows (maximum {most}). Split the file.",
+                path=path,
+                most=f"{MAX_ROWS:,}",
+            )
         n_mark = len(BOM) if data.startswith(BOM) else 0
         pieces = list(split_rows(data[n_mark:]))
         header = pieces[0].fields if pieces and pieces[0].line == 1 else ()
@@ -318,13 +322,7 @@ class AppendTable:
         part = _Part(path, table.columns, foreign=data)
         for row in table.rows():
             if row.fault:
-                reason = message(
-                    "{path}, line {line}: {reason} {row_hint}",
-                    path=path,
-                    line=row.number,
-                    reason=row.fault,
-                    row_hint=kind.row_hint,
-                )
+                reason = self._reason(path, row.number, row.fault)
                 part.refused.append(RejectedRow(path.name, row.number, "", reason))
             else:
                 part.rows.append(StoredRow(row.cells, path.name, row.number))
@@ -346,23 +344,22 @@ class AppendTable:
     def _rejected(
         self, path: Path, pieces: Iterable[Piece], *, is_gone: bool
     ) -> Iterator[RejectedRow]:
+        moved = message("The line was moved to {name}.", name=f"{path.name}.rejected")
         for piece in pieces:
-            values = {
-                "path": path,
-                "line": piece.line,
-                "reason": piece.fault,
-                "row_hint": self._kind.row_hint,
-            }
-            if is_gone:
-                reason = message(
-                    "{path}, line {line}: {reason} The line was moved to {name}. {row_hint}",
-                    name=f"{path.name}.rejected",
-                    **values,
-                )
-            else:
-                reason = message("{path}, line {line}: {reason} {row_hint}", **values)
+            fault = join_messages(" ", (piece.fault, moved)) if is_gone else piece.fault
             text = piece.data.decode(errors="backslashreplace").rstrip("\n")
+            reason = self._reason(path, piece.line, fault)
             yield RejectedRow(path.name, piece.line, text, reason)
+
+    def _reason(self, path: Path, line: int, fault: str) -> Sentence:
+        """Return why a row could not be read, and what to do about it."""
+        return message(
+            "{path}, line {line}: {reason} {row_hint}",
+            path=path,
+            line=line,
+            reason=fault,
+            row_hint=self._kind.row_hint,
+        )
 
 
 def _set_aside(path: Path, pieces: Sequence[Piece]) -> None:

@@ -34,18 +34,13 @@ _REASONS: Final = {
     errno.EISDIR: message("It is a folder. Enter the name of a file."),
     errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
 }
-Action: TypeAlias = Literal[
-    "copy", "create", "extend", "read", "remove", "rename", "repair", "use", "write"
-]
+Action: TypeAlias = Literal["create", "read", "remove", "rename", "use", "write"]
 
 _FAILED: Final[Mapping[Action, Sentence]] = {
-    "copy": message("Can't copy {path}. {reason}"),
     "create": message("Can't create {path}. {reason}"),
-    "extend": message("Can't add to {path}. {reason}"),
     "read": message("Can't read {path}. {reason}"),
     "remove": message("Can't remove {path}. {reason}"),
     "rename": message("Can't rename {path}. {reason}"),
-    "repair": message("Can't repair {path}. {reason}"),
     "use": message("Can't use {path}. {reason}"),
     "write": message("Can't write {path}. {reason}"),
 }
@@ -173,7 +168,7 @@ def append_whole(path: Path, data: bytes) -> None:
                     os.ftruncate(descriptor, size)
                 raise
     except OSError as error:
-        raise storage_error("extend", path, error) from error
+        raise storage_error("write", path, error) from error
 
 
 def cut_back(path: Path, size: int) -> None:
@@ -186,7 +181,7 @@ def cut_back(path: Path, size: int) -> None:
             os.ftruncate(descriptor, size)
             os.fsync(descriptor)
     except OSError as error:
-        raise storage_error("repair", path, error) from error
+        raise storage_error("write", path, error) from error
 
 
 def whole_lines(path: Path) -> bytes:

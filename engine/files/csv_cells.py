@@ -5,6 +5,7 @@ locale, so that equal tables are equal bytes. Typed columns (numbers, deals) are
 their characters cannot form a formula. Free text goes through `neutralise`, which is reversible.
 """
 
+import io
 import math
 import re
 from collections.abc import Iterable
@@ -190,6 +191,4 @@ def split_lines(data: bytes) -> list[bytes]:
 
     bytes.splitlines also splits at a lone carriage return, which a note may hold.
     """
-    lines = [line + b"\n" for line in data.split(b"\n")]
-    lines[-1] = lines[-1][:-1]
-    return lines if lines[-1] else lines[:-1]
+    return io.BytesIO(data).readlines()

@@ -58,8 +58,6 @@ class ForeignTable:
         Columns that it must have.
     is_text : callable
         Whether a column, by its name, contains text, in which a comma is no decimal mark.
-    most_rows : int, optional
-        Maximum number of rows.
     data : bytes, optional
         The content of the file, if it has been read.
     """
@@ -71,13 +69,11 @@ class ForeignTable:
         required: Sequence[str],
         *,
         is_text: Callable[[str], bool],
-        most_rows: int | None = None,
         data: bytes | None = None,
     ) -> None:
         self.path = path
         #: What was guessed or ignored; complete when all rows have been read.
         self.notes: list[Sentence] = []
-        self._most_rows = most_rows
         text, notes = _decoded(read_bytes(path) if data is None else data, path)
         self.notes += notes
         separator_line = _SEPARATOR_LINE.match(text)
@@ -154,8 +150,6 @@ class ForeignTable:
                     number=number,
                     error=error,
                 ) from None
-            if self._most_rows is not None and number > self._most_rows + 1:
-                raise too_many_rows(self.path, self._most_rows)
             if any(len(field) > MAX_FIELD_CHARS for field in fields):
                 raise self._long_field(number)
             if any(map(str.strip, fields)):
@@ -331,15 +325,6 @@ def _names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:
     names = [name.strip() for name in header]
     missing = {name.casefold(): name for name in known_names if name not in names}
     return [missing.get(_BLANKS.sub("_", name).casefold(), name) for name in names]
-
-
-def too_many_rows(path: Path, maximum: int) -> FileFormatError:
-    """Return the error for a table with too many rows."""
-    return FileFormatError(
-        "{path} has too many rows (maximum {most}). Split the file.",
-        path=path,
-        most=f"{maximum:,}",
-    )
 
 
 def check_header(names: Sequence[str], required: Iterable[str], path: Path, row: int = 1) -> None:

@@ -110,59 +110,36 @@ def read_csv(path: Path) -> PuzzleSet:
     own_columns = {*FEATURES, *OWN_COLUMNS}
     table = ForeignTable(path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS)
     is_own = "schema" in table.columns
-    puzzles = _read_own(path, table) if is_own else _read_foreign(path, table)
-    if not puzzles.records and not (is_own and read_bytes(path).endswith(b"\n")):
+    if is_own:
+        check_header(table.columns, required_columns(PuzzleRecord), path)
+    known = own_columns if is_own else {*FEATURES, "deal"}
+    others: dict[str, list[str]] = {name: [] for name in table.columns if name not in known}
+    read_row = _record if is_own else _import
+    records: list[PuzzleRecord] = []
+    n_mended = 0
+    for row in table.whole_rows():
+        place = message("{path}, row {number}", path=path, number=row.number)
+        records.append(read_row(row.cells, place))
+        n_mended += is_own and restore_id(row.cells["id"]).strip() != records[-1].id
+        for name, texts in others.items():
+            texts.append(restore(row.cells[name]))
+    if not records and not (is_own and read_bytes(path).endswith(b"\n")):
         raise FileFormatError(
             "{path} has no puzzles below its column names. Choose another file.", path=path
         )
-    return puzzles
-
-
-def _read_own(path: Path, table: ForeignTable) -> PuzzleSet:
-    """Read a file of this program."""
-    check_header(table.columns, required_columns(PuzzleRecord), path)
-    records: list[PuzzleRecord] = []
-    extra = _other_columns(table, {*FEATURES, *OWN_COLUMNS})
-    n_mended = 0
-    for row in table.whole_rows():
-        record = _record(row.cells, message("{path}, row {number}", path=path, number=row.number))
-        records.append(record)
-        n_mended += restore_id(row.cells["id"]).strip() != record.id
-        _append(extra, row.cells)
     notes = [*table.notes]
     if n_mended:
         notes.append(mended_note(path.name, n_mended))
-    return PuzzleSet(tuple(records), _restored(extra), notes=tuple(notes))
-
-
-def _read_foreign(path: Path, table: ForeignTable) -> PuzzleSet:
-    """Read a file of other origin, or of ``boaf features``."""
-    records: list[PuzzleRecord] = []
-    extra = _other_columns(table, {*FEATURES, "deal"})
-    for row in table.whole_rows():
-        place = message("{path}, row {number}", path=path, number=row.number)
-        records.append(_import(row.cells, place))
-        _append(extra, row.cells)
-    note = message(
-        "{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns "
-        "aren't checked.",
-        name=path.name,
-    )
-    renamed = _renamed(_restored(extra), records)
-    return PuzzleSet(tuple(records), renamed, notes=(*table.notes, note))
-
-
-def _other_columns(table: ForeignTable, own_columns: set[str]) -> dict[str, list[str]]:
-    return {name: [] for name in table.columns if name not in own_columns}
-
-
-def _append(extra: Mapping[str, list[str]], cells: Mapping[str, str]) -> None:
-    for name, texts in extra.items():
-        texts.append(restore(cells[name]))
-
-
-def _restored(extra: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
-    return {restore(name): tuple(texts) for name, texts in extra.items()}
+    if not is_own:
+        notes.append(
+            message(
+                "{name} is a table of deals, not a puzzle set. Its deals are used. Its other "
+                "columns aren't checked.",
+                name=path.name,
+            )
+        )
+    extra = {restore(name): tuple(texts) for name, texts in others.items()}
+    return PuzzleSet(tuple(records), _renamed(extra, records), notes=tuple(notes))
 
 
 def mended_note(name: str, n_mended: int) -> Sentence:

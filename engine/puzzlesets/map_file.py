@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.design.maps.archive import Archive, MapSettings
-from engine.design.maps.search import Generation, search_map
+from engine.design.maps.search import search_map
 from engine.errors import FileFormatError
 from engine.files.lock import locked
 from engine.progress import Cancel, Work
@@ -39,22 +39,17 @@ def map_to(
     """
     with locked(path):
         archive = _begin(path, settings)
-        settings = archive.settings
         written_at = time.monotonic()
-        work = search_map(settings, cancel, archive, workers=workers)
+        work = search_map(archive.settings, cancel, archive, workers=workers)
         with closing(work):  # a file that cannot be written ends the search too
             try:
                 for progress in work:
-                    if isinstance(progress.detail, Generation):
-                        is_last = progress.done >= progress.total
-                        if is_last or time.monotonic() - written_at > _WRITE_S:
-                            write_csv(path, as_set(archive))
-                            written_at = time.monotonic()
+                    if progress.detail is archive and time.monotonic() - written_at > _WRITE_S:
+                        write_csv(path, as_set(archive))
+                        written_at = time.monotonic()
                     yield progress
-            except GeneratorExit:
+            finally:
                 write_csv(path, as_set(archive))
-                raise
-        write_csv(path, as_set(archive))
     return archive
 
 
@@ -113,7 +108,7 @@ def _archive(path: Path, settings: MapSettings) -> Archive:
                 )
             numbers.append(int(text))
         x, y, tried, *totals = numbers
-        cell = archive.cell_of(record)
+        cell = settings.cell_of(record)
         if cell is None or archive.place(cell) != (x, y) or cell in archive.elites:
             raise FileFormatError(
                 "{place}: the puzzle doesn't belong in this cell of the map. Create the map "

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from engine.design.gate import Gate
 from engine.design.generator import generate
-from engine.design.record import Batch, PuzzleRecord, Resumed
+from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, read_bytes, whole_lines, write_atomic
@@ -42,13 +42,13 @@ def generate_to(
 
     ``path``: the set, ``NAME.csv``; its arguments are written beside it.
 
-    Progress is that of `engine.design.generator.generate`, after a `Resumed` when the set
-    already contains puzzles.
+    Progress is that of `engine.design.generator.generate`. If the set already contains puzzles,
+    they are the first ``detail``, in a tuple.
     """
     with locked(path):
         done = _begin(path, settings)
         if done:
-            yield Progress(len(done), settings.count, "", Resumed(done))
+            yield Progress(len(done), settings.count, "", done)
         work = generate(settings, cancel, done, workers=workers, scheduler=scheduler)
         return (yield from _written(work, path, settings))
 

@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from engine.columns import COUNT, SECONDS, WHOLE, Column, FieldColumn, columns_of
+from engine.columns import COUNT, SECONDS, WHOLE, Column, columns_of
 from engine.errors import SettingsError
 from engine.sentences import message
 
@@ -77,7 +77,7 @@ class PlayRecord:
         return {column.field: getattr(self, column.field) for column in PLAY_COLUMNS}
 
 
-PLAY_COLUMNS: Final[tuple[FieldColumn, ...]] = columns_of(PlayRecord)
+PLAY_COLUMNS: Final[tuple[Column, ...]] = columns_of(PlayRecord)
 """The columns of these values, in the order in which a person sees them."""
 PLAY_NAMES: Final = tuple(column.name for column in PLAY_COLUMNS)
 """Their names in files."""

@@ -130,13 +130,10 @@ def _number(value: object) -> str:
 
 def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
     """Return the session of each rating among those of its rater, from 1."""
+    times = pd.Series([row.rated_at for row in rows]).sort_values(kind="stable")
     sessions: dict[int, int] = {}
-    for rater in {row.rating.rater for row in rows}:
-        indices = [index for index, row in enumerate(rows) if row.rating.rater == rater]
-        indices.sort(key=lambda index: rows[index].rated_at)
-        times = pd.Series([rows[index].rated_at for index in indices])
-        numbers = (session_numbers(times) + 1).tolist()
-        sessions.update(zip(indices, numbers, strict=True))
+    for _, own in times.groupby([rows[index].rating.rater for index in times.index]):
+        sessions |= zip(own.index.tolist(), (session_numbers(own) + 1).tolist(), strict=True)
     return sessions
 
 

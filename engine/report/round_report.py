@@ -6,7 +6,7 @@ contents; ``resources/report/round.html`` is the page.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date
 from math import isfinite
 from typing import Any, Final
@@ -52,7 +52,7 @@ from engine.study.folder import Study
 from engine.study.participation import READER, seen_by_reader
 from engine.study.results import fit_ratings_of, preferences_of, stated_names, usual_names
 from engine.study.round import Iteration
-from engine.study.round_creation import batches_of
+from engine.study.round_creation import RoundPlan
 from engine.webpage import render
 
 _UNKNOWN: Final = "–"
@@ -62,21 +62,13 @@ _GAP: Final = 3.0  # between cells
 _WIDEST: Final = 240.0  # larger deals are scaled down
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
-    """The language of a report."""
-
-    code: str = "en"  #: HTML language code, such as ``"de"``
-    #: Translates a sentence of the engine, or formats a number.
-    words: Callable[[str], str] = field(default=str)
-
-
 def report_html(
     study: Study,
     number: int,
     inks: Inks = TWO_COLOURS,
     *,
-    language: Language | None = None,
+    language: str = "en",
+    words: Callable[[str], str] = str,
     day: date | None = None,
 ) -> str:
     """Return the report of a round.
@@ -85,9 +77,10 @@ def report_html(
     round, or a file of it cannot be read.
 
     ``study``: in a blind study, data of unrated puzzles are hidden.
+    ``language``: HTML language code, such as ``"de"``.
+    ``words``: translates a sentence of the engine, or formats a number.
     ``day``: date of the report, shown if given.
     """
-    language = language or Language()
     iteration = study.iteration(number)
     seen = seen_by_reader(study)
     ratings = seen.table
@@ -100,7 +93,7 @@ def report_html(
     fit, checked = _regression(study, iteration, so_far, raters=raters, findings=findings)
     energy = iteration.energy()
     values = {
-        "language": language.code,
+        "language": language,
         "title": message("{study}: round {number}", study=study.name, number=number),
         "note": study.note,
         "summary": list(map(in_words, summary)),
@@ -123,7 +116,7 @@ def report_html(
         "day": day,
         "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
-    return render("report/round.html", values, language.words)
+    return render("report/round.html", values, words)
 
 
 # The findings ------------------------------------------------------------------------------------
@@ -308,7 +301,8 @@ def _puzzles(
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
         rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
-    means = {puzzle: mean for puzzle in rows if (mean := _mean_rating(rows[puzzle])) is not None}
+    mean_ratings = own["rating"].astype("float64").groupby(own["puzzle_id"]).mean().dropna()
+    means = {str(puzzle): mean for puzzle, mean in mean_ratings.items()}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     controls = () if blinding.hides_something else iteration.controls()
     rated = stable_sorted(
@@ -356,11 +350,6 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
         "cells": drawn_cells,
     }
     return render("report/deal.svg", values)
-
-
-def _mean_rating(rows: Sequence[Mapping[str, Any]]) -> float | None:
-    values = [value for row in rows if (value := _finite_or_none(row["rating"])) is not None]
-    return sum(values) / len(values) if values else None
 
 
 def _rating_text(mean: float | None, n_rows: int) -> str:
@@ -426,7 +415,7 @@ def _methods(iteration: Iteration, table: RatingsTable) -> dict[str, Any]:
     rows = [row for row in table.rows if row.rating.iteration == iteration.number]
     return {
         "version": batch.get("versions", {}).get("boaf", "?"),
-        "seeds": and_list([str(each["seed"]) for each in batches_of(batch)]),
+        "seeds": and_list([str(each.seed) for each in RoundPlan.from_json(batch).batches]),
         "controls": Counter(each.control for each in shown if not each.disguise),
         "n_repeats": sum(each.disguise for each in shown),
         "days": sorted(f"{row.rated_at:%Y-%m-%d}" for row in rows),

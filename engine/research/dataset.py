@@ -164,19 +164,6 @@ _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
 _CHUNK: Final = 2000  # rows computed and written at once
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """The number of states in a file of the dataset."""
-
-    rows: int  #: Number of states
-    n_solvable: int  #: Number of solvable ones
-
-    @property
-    def solvable_share(self) -> float:
-        """Share of the states that are solvable; Araki et al. (2019) have 0.48775."""
-        return self.n_solvable / max(1, self.rows)
-
-
 def write_dataset(
     path: Path,
     n_rows: int,
@@ -184,8 +171,8 @@ def write_dataset(
     cancel: Cancel | None = None,
     workers: int | None = None,
     scheduler: str | None = None,
-) -> Work[Written]:
-    """Write the first rows of the dataset of a seed.
+) -> Work[tuple[int, int]]:
+    """Write the first rows of the dataset of a seed; return how many, and how many are solvable.
 
     Raises SettingsError if an argument is out of range, or the file exists. Raises StorageError if
     a file can't be written. Raises ClusterError if the cluster can't be used or is lost.
@@ -202,7 +189,7 @@ def write_dataset(
     check_seed(seed)
     part = path.with_name(path.name + ".part")
     pieces = spans(n_rows, _CHUNK)
-    written = Written(0, 0)
+    n_written = n_solvable = 0
     with locked(path), open_pool(workers, scheduler) as pool:
         if path.exists():
             raise SettingsError(f"{path} already exists. Choose another name.")
@@ -210,12 +197,13 @@ def write_dataset(
             write_atomic(part, _HEADER)
             task = partial(rows_of, seed)
             with closing(pool.imap(task, pieces, cancel or Cancel())) as results:
-                for lines, n_solvable in results:
+                for lines, n_solvable_lines in results:
                     if not lines:  # cancelled; later rows would leave a gap
                         break
                     append_whole(part, "".join(lines).encode())
-                    written = Written(written.rows + len(lines), written.n_solvable + n_solvable)
-                    yield Progress(written.rows, n_rows)
+                    n_written += len(lines)
+                    n_solvable += n_solvable_lines
+                    yield Progress(n_written, n_rows)
             try:
                 rename_whole(part, path)
             except OSError as error:
@@ -223,7 +211,7 @@ def write_dataset(
         finally:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
-    return written
+    return n_written, n_solvable
 
 
 def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:

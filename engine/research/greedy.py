@@ -66,10 +66,10 @@ class Played(NamedTuple):
 def count_compared(deal: Deal, moves: Sequence[Move]) -> int:
     """Count the moves that a player compares in a game."""
     position = Position.from_deal(deal)
-    n_compared = len(list(position.legal_moves()))
+    n_compared = position.count_moves()
     for move in moves:
         position = position.play(move)
-        n_compared += len(list(position.legal_moves()))
+        n_compared += position.count_moves()
     return n_compared
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
 from engine.game import Deal, Position, rank_of
 from engine.game.cards import N_RANKS
-from engine.progress import Cancel, Work, run
+from engine.progress import Cancel, Work
 from engine.research.items import Request
 from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.explanation import Explanation, Loss, explain_at_once
 from engine.search.interval import wilson_interval
 from engine.search.score import best_score
 from engine.search.solver import solve
-from engine.search.survey import SurveySettings, survey
+from engine.search.survey import NOT_PROVED, SurveySettings, decide_chunk
 
 _PER_PIECE: Final = 1000  # deals
 
@@ -26,11 +26,8 @@ _PER_PIECE: Final = 1000  # deals
 # Verdicts on ranges of deals ---------------------------------------------------------------------
 
 
-class Chunk(TypedDict):
-    """The result of a piece: unsolvable deals, and pairs of a best score and its count."""
-
-    unsolvable: list[int]
-    scores: list[tuple[int, int]]
+Chunk: TypeAlias = tuple[list[int], Counter[int]]
+"""The result of a piece: unsolvable deals, and the number of deals by best score."""
 
 
 class Range(NamedTuple):
@@ -101,10 +98,12 @@ def decide(with_scores: bool, deals: Range, cancel: Cancel) -> Chunk | None:
         columns=deals.columns,
         with_scores=with_scores,
     )
-    result = run(survey(settings, cancel, workers=1))
-    if not result.is_complete:
+    numbers = np.arange(deals.first, deals.last + 1)
+    part = decide_chunk(settings, numbers, cancel)
+    if len(part) < len(numbers):
         return None
-    return {"unsolvable": list(result.unsolvable), "scores": list(result.scores.items())}
+    proved_scores = part.best[part.best != NOT_PROVED]
+    return part.numbers[~part.is_solvable].tolist(), Counter(proved_scores.tolist())
 
 
 def _decide_gapped(deals: Range, with_scores: bool, cancel: Cancel) -> Chunk | None:
@@ -120,7 +119,7 @@ def _decide_gapped(deals: Range, with_scores: bool, cancel: Cancel) -> Chunk | N
             scores[best] += 1
         if cancel.is_set():
             return None
-    return {"unsolvable": unsolvable, "scores": sorted(scores.items())}
+    return unsolvable, scores
 
 
 def decided(
@@ -137,11 +136,11 @@ def _join(deals: Range, answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
     unsolvable: list[int] = []
     scores: Counter[int] = Counter()
     n_deals = 0
-    for part, chunk in answers:
+    for part, (unsolvable_in_part, scores_in_part) in answers:
         if deals.contains(part):
             n_deals += part.last - part.first + 1
-            unsolvable += chunk["unsolvable"]
-            scores.update(dict(chunk["scores"]))
+            unsolvable += unsolvable_in_part
+            scores.update(scores_in_part)
     return DecidedRange(n_deals, tuple(unsolvable), dict(sorted(scores.items())))
 
 

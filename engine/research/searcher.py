@@ -24,11 +24,6 @@ class SearchRun:
     seconds: float  #: Processor time
     solvable: bool | None  #: None if the cap was reached first
 
-    @property
-    def is_capped(self) -> bool:
-        """Whether the cap was reached first."""
-        return self.solvable is None
-
 
 def run_published(
     grid: Words,

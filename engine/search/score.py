@@ -15,7 +15,6 @@ import numpy as np
 
 from engine._kernels.players import Table
 from engine.arrays import Words
-from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
 from engine.search.counting.forest import forest_memory
@@ -82,21 +81,13 @@ def random_score(
 
     Every legal move is equally likely, until none is left.
 
-    Raises SettingsError when the seed is negative or there is no play.
+    ``seed``: 0 or more; ``n_plays``: 2 or more.
     """
-    if seed < 0:
-        raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
-    if n_plays < 1:
-        raise SettingsError(
-            "The number of random plays is {n_plays}. Use 1 or more.", n_plays=n_plays
-        )
     table = PlayTable(Position.of(position))
     sums = table.kernel.random_scores(random_state(seed), n_plays, (cancel or Cancel()).flag)
     if sums is None:
         return math.nan, math.nan
     total, squares = sums
-    if n_plays == 1:
-        return float(total), math.nan
     # In integers, so that no variance is slightly negative.
     spread = n_plays * squares - total * total
     return total / n_plays, math.sqrt(spread / (n_plays - 1)) / n_plays

@@ -120,7 +120,6 @@ class Survey:
     p_high: float
     nodes: int  #: States entered
     seconds: float  #: Wall time of this run
-    is_complete: bool  #: False if it was cancelled
     #: Number of deals by best score; empty if not requested.
     scores: dict[int, int] = field(default_factory=dict)
 
@@ -152,9 +151,7 @@ def survey(
                 parts.append(part)
                 n_decided += len(part)
                 yield Progress(n_decided, total, "", part)
-    is_complete = n_decided == total and not cancel.is_set()
-    seconds = time.perf_counter() - started
-    return _summary(Decided.joined(parts), seconds, is_complete=is_complete)
+    return _summary(Decided.joined(parts), time.perf_counter() - started)
 
 
 def _chunks(settings: SurveySettings, decided: Words, size: int) -> Iterator[Words]:
@@ -205,7 +202,7 @@ def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cance
     return len(numbers)
 
 
-def _summary(decided: Decided, seconds: float, *, is_complete: bool) -> Survey:
+def _summary(decided: Decided, seconds: float) -> Survey:
     n_deals = len(decided)
     unsolvable = tuple(decided.numbers[~decided.is_solvable].tolist())
     n_solvable = n_deals - len(unsolvable)
@@ -219,6 +216,5 @@ def _summary(decided: Decided, seconds: float, *, is_complete: bool) -> Survey:
         p_high=high,
         nodes=int(decided.nodes.sum()),
         seconds=seconds,
-        is_complete=is_complete,
         scores=dict(zip(scores.tolist(), counts.tolist(), strict=True)),
     )

@@ -8,6 +8,7 @@ of a puzzle has a share of the level of each of its raters.
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -18,11 +19,15 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.numerics import Interval, round_stable
+from engine.sentences import message
 from engine.statistics.raters import rater_names
 from engine.statistics.regression.design_matrix import RATING, ROUND, Floats, puzzle_names
 
 ControlKind: TypeAlias = Literal["random", "parent"]
-CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
+CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
+    "random": message("random puzzles"),
+    "parent": message("puzzles from the previous energy"),
+}
 _PUZZLE: Final = ["round", "kind", "puzzle"]  # columns that identify a puzzle
 _RANDOM: Final = -1  # the group of random puzzles; others have the number of their round
 _FEWEST: Final = 2  # puzzles on each side, for a variance
@@ -79,7 +84,11 @@ def control_difference(
             "Too few puzzles of the round are rated ({count}). Rate at least 2.", count=n_own
         )
     if n_controls == 0 or int(is_control.sum()) < _FEWEST:
-        raise _too_few_controls(control, n_controls)
+        raise FitError(
+            "Too few {other} are rated ({count}). Rate at least 2.",
+            other=CONTROL_NAMES[control],
+            count=n_controls,
+        )
     y = ratings[RATING].to_numpy(dtype=np.float64)
     kinds = ratings["kind"].to_numpy()
     group_of_controls = _RANDOM if control == "random" else own - 1
@@ -100,17 +109,6 @@ def control_difference(
         n_own=n_own,
         n_controls=n_controls,
         n_rounds=int(ratings["round"][np.abs(weights) > _NOTHING].nunique()),
-    )
-
-
-def _too_few_controls(control: ControlKind, count: int) -> FitError:
-    if control == "random":
-        return FitError(
-            "Too few random controls are rated ({count}). Rate at least 2.", count=count
-        )
-    return FitError(
-        "Too few controls from the previous energy are rated ({count}). Rate at least 2.",
-        count=count,
     )
 
 

@@ -17,12 +17,7 @@ from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import Sentence, and_list, join_messages, message
-from engine.statistics.controls import (
-    CONTROL_KINDS,
-    ControlDifference,
-    ControlKind,
-    control_difference,
-)
+from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.display_names import in_words, percent, plural
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
@@ -41,10 +36,6 @@ RATER_HEADS: Final = (
     message("rater"), message("ratings"), message("mean"),
     message("vs others"), message("spread"), message("repeats"),
 )  # fmt: skip
-CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
-    "random": message("random puzzles"),
-    "parent": message("puzzles from the previous energy"),
-}
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _UNKNOWN: Final = "–"
@@ -276,9 +267,9 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
 def _expected(proposal: Proposal) -> str:
     """Return the expected mean rating of the next round."""
     values = {
-        "expected": fixed(proposal.expected),
-        "low": fixed(proposal.low),
-        "high": fixed(proposal.high),
+        "expected": fixed(proposal.expected.mean),
+        "low": fixed(proposal.expected.low),
+        "high": fixed(proposal.expected.high),
     }
     if not proposal.effects:
         return message(
@@ -359,7 +350,7 @@ def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list
     """
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
-    for kind in CONTROL_KINDS:
+    for kind in CONTROL_NAMES:
         if not (own["control"] == kind).any():
             continue
         try:
@@ -524,25 +515,21 @@ def _correction(result: Fit) -> list[str]:
 def data_notes(result: Fit) -> Iterator[str]:
     """Yield what a reader should know about the rows and the features of a fit."""
     notes = result.table.notes
-    n_rows = notes.n_rows - notes.n_given_up
-    if notes.n_given_up:
-        yield message(
-            "Excluded because given up: {count} of {total} ratings.",
-            count=notes.n_given_up,
-            total=notes.n_rows,
-        )
-    if notes.n_incomplete:
-        yield message(
-            "Excluded because incomplete: {count} of {total} ratings.",
-            count=notes.n_incomplete,
-            total=n_rows,
-        )
-    if notes.n_alone:
-        yield message(
-            "Rounds and raters with a single rating are excluded: {count} of {total} ratings.",
-            count=notes.n_alone,
-            total=n_rows - notes.n_incomplete,
-        )
+    excluded = (
+        (notes.n_given_up, message("given up")),
+        (notes.n_incomplete, message("incomplete")),
+        (notes.n_alone, message("single rating of a round or rater")),
+    )
+    total = notes.n_rows
+    for count, reason in excluded:
+        if count:
+            yield message(
+                "Excluded ({reason}): {count} of {total} ratings.",
+                reason=reason,
+                count=count,
+                total=total,
+            )
+        total -= count
     if notes.means_of:
         yield message(
             "Each round and each rater has its own mean, so differences between rounds or raters "

@@ -39,7 +39,7 @@ from engine.files.lock import locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.ratings.ratings_file import RatingsFile
 from engine.study.presentation_order import Shown, format_order
 from engine.study.round import (
     BATCH_FILE,
@@ -50,10 +50,7 @@ from engine.study.round import (
     PUZZLES_FILE,
     SCHEMA,
     Iteration,
-    StudyStatus,
     add_digests,
-    iteration_status,
-    missing_rounds,
 )
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and viewing a study does not need it
@@ -239,10 +236,7 @@ class Study:
         Returns the hidden folder where its files are kept.
         """
         with locked(self.folder / STUDY_FILE):
-            rounds = self.iterations
-            if not rounds:
-                raise SettingsError("{folder} has no round to remove.", folder=self.folder)
-            last = rounds[-1]
+            last = self.iteration()
             if last.number in self._rated():
                 raise SettingsError(
                     "Round {number} of {folder} already has ratings. Withdraw them first.",
@@ -302,24 +296,6 @@ class Study:
                 else:
                     write_atomic(path, before)
             raise
-
-    def status(self, table: RatingsTable | None = None) -> StudyStatus:
-        """Return the status of the study with counts of its ratings.
-
-        Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be
-        read.
-        """
-        table = self.ratings.read() if table is None else table
-        iterations = self.iterations
-        rounds = tuple(iteration_status(iteration, table) for iteration in iterations)
-        return StudyStatus(
-            name=self.name,
-            iterations=rounds,
-            n_ratings=len(table.rows),
-            n_superseded=len(table.superseded),
-            n_rejected=len(table.rejected),
-            missing=missing_rounds(iterations, table),
-        )
 
 
 def rename_study(folder: Path, name: str) -> Study:

@@ -42,7 +42,7 @@ from engine.study.round_creation import (
     DESIGN,
     RoundPlan,
     add_round,
-    batches_of,
+    cards_of,
     choose,
     parent_of,
     shown_in,
@@ -62,29 +62,6 @@ _FIRST_FOLDER: Final = ".first-round"
 """Subfolder of the study for unfinished candidates, kept when the work is stopped."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstRound:
-    """The arguments of a first round."""
-
-    count: int  #: Number of puzzles without controls, 1 or more
-    cards: tuple[int, int]  #: Minimum and maximum number of cards
-    seed: int | None = None  #: Seed of the candidates; by default derived from the study
-
-    def pool(self, study: Study) -> tuple[GenerateSettings, ...]:
-        """Return the batches that generate the candidates.
-
-        Raises SettingsError when an argument is out of range.
-        """
-        if self.count < 1:
-            raise SettingsError(
-                "The number of puzzles is {count}. Use 1 or more.", count=self.count
-            )
-        seed = self.seed
-        if seed is None:
-            seed = zlib.crc32(f"{study.created} {study.name} first".encode())
-        return candidate_batches(self.count, self.cards, seed)
-
-
 def candidate_batches(
     count: int, cards: tuple[int, int], seed: int
 ) -> tuple[GenerateSettings, ...]:
@@ -102,7 +79,13 @@ def candidate_batches(
 
 
 def make_first_round(
-    study: Study, first_round: FirstRound, cancel: Cancel, *, workers: int | None = None
+    study: Study,
+    count: int,
+    cards: tuple[int, int],
+    cancel: Cancel,
+    *,
+    seed: int | None = None,
+    workers: int | None = None,
 ) -> Work[Iteration | None]:
     """Generate candidates, and create the first round from the most informative ones.
 
@@ -112,6 +95,9 @@ def make_first_round(
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the candidates cannot
     be generated, are too few, or the round cannot be added.
 
+    ``count``: number of puzzles without controls; ``cards``: minimum and maximum number of cards.
+    ``seed``: seed of the candidates; by default derived from the study.
+
     None when cancelled.
     """
     if study.iterations:
@@ -120,14 +106,14 @@ def make_first_round(
             "--design.",
             name=study.name,
         )
-    batches = first_round.pool(study)
+    if seed is None:
+        seed = zlib.crc32(f"{study.created} {study.name} first".encode())
+    batches = candidate_batches(count, cards, seed)
     folder = study.folder / _FIRST_FOLDER
     pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
         return None
-    plan = replace(
-        usual_plan(batches, first_round.count, None, usual_seed(study)), n_chosen=first_round.count
-    )
+    plan = replace(usual_plan(batches, count, None, usual_seed(study)), n_chosen=count)
     return (yield from _add_and_clear(study, plan, DESIGN, choose(pool, plan), folder, cancel))
 
 
@@ -161,20 +147,22 @@ class NextRound:
         ``learned``: the preferences; with them an exploring round has candidates of
         `exploring_energies`.
         """
-        cards, seed = self.cards, self.seed
-        if cards is None:
-            cards = _cards_of_last(study)
+        rounds, cards, seed = study.iterations, self.cards, self.seed
+        if cards is None and not rounds:
+            raise SettingsError(
+                "The study {name!r} has no rounds yet. Specify the number of cards, such as "
+                "--cards 6-8.",
+                name=study.name,
+            )
         if seed is None:
             name = f"{study.created} {study.name} {study.next_number} batch"
             seed = zlib.crc32(name.encode())
         count = self.count * (CANDIDATES if self.is_explored else 1)
-        batch = GenerateSettings(*cards, count, self.energy, seed)
-        last_batches = batches_of(study.iterations[-1].batch()) if study.iterations else []
+        batch = GenerateSettings(*(cards or cards_of(rounds[-1])), count, self.energy, seed)
+        last_batches = RoundPlan.from_json(rounds[-1].batch()).batches if rounds else ()
         if last_batches:
-            last_batch = GenerateSettings.from_json(last_batches[0])
-            batch = replace(
-                batch, rows=last_batch.rows, columns=last_batch.columns, gate=last_batch.gate
-            )
+            last = last_batches[0]
+            batch = replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
         if not self.is_explored or learned is None:
             return [batch]
         few = max(1, round(EXPLORED * self.count))
@@ -186,18 +174,6 @@ class NextRound:
                 for index, energy in enumerate(energies, 1)
             ),
         ]
-
-
-def _cards_of_last(study: Study) -> tuple[int, int]:
-    """Return the range of cards of the last round's puzzles."""
-    if not study.iterations:
-        raise SettingsError(
-            "The study {name!r} has no rounds yet. Specify the number of cards, such as "
-            "--cards 6-8.",
-            name=study.name,
-        )
-    sizes = [record.deal.n_cards for record in study.iterations[-1].puzzles().records]
-    return min(sizes), max(sizes)
 
 
 def make_next_round(
@@ -297,8 +273,7 @@ def _add_and_clear(
     cancel: Cancel,
 ) -> Work[Iteration | None]:
     """Add a round, and remove the folder of its candidates."""
-    with closing(add_round(study, plan, energy, PuzzleSet(tuple(puzzles)), cancel)) as adding:
-        created = yield from adding
+    created = yield from add_round(study, plan, energy, PuzzleSet(tuple(puzzles)), cancel)
     if created is not None:
         with suppress(OSError):  # a leftover folder is harmless
             shutil.rmtree(folder)

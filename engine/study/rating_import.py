@@ -47,13 +47,11 @@ _ASSUMED: Final = {
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
 """Notes on optional columns and their default values."""
-_MENDED: Final = message("Recognised ids that a spreadsheet had turned into numbers: {n}.")
 MAX_NAME_CHARS: Final = 40
 """Maximum length of a rater's name on a rating page."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the text direction, so that a text is displayed misleadingly."""
-_ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 
 Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: the key of one valid rating."""
@@ -199,7 +197,6 @@ class _Preview:
         """Add a row; raise FileFormatError when it cannot be imported."""
         arrival = _arrival(cells, self._index, self._study)
         arrival = replace(arrival, rating=self._people.recognised(arrival.rating))
-        self._counts["mended"] += self._index.has_mended_id(cells, arrival.rating)
         self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
         if _is_among(arrival, self._saved) or arrival in self._new:
             self._counts["already"] += 1
@@ -213,11 +210,7 @@ class _Preview:
         counts = self._counts
         notes = [
             *self._notes,
-            *(
-                message(note, n=counts[name])
-                for name, note in {**_ASSUMED, "mended": _MENDED}.items()
-                if counts[name]
-            ),
+            *(message(note, n=counts[name]) for name, note in _ASSUMED.items() if counts[name]),
         ]
         if not self._new and not self._refused and not counts["already"] + counts["older"]:
             notes = [message("There are no ratings below the column names.")]
@@ -275,7 +268,6 @@ def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
 class _RoundIndex:
     """The appearance of each deal by round, and the number of each round by its id on pages."""
 
-    study: str
     rounds: Mapping[int, Mapping[Deal, Shown]]
     numbers: Mapping[str, int]
 
@@ -283,20 +275,10 @@ class _RoundIndex:
     def of(cls, study: Study) -> _RoundIndex:
         iterations = study.iterations
         return cls(
-            study=study_id(study),
             rounds={
                 each.number: {shown.deal: shown for shown in each.order()} for each in iterations
             },
             numbers={RatingPage.of(study, each).round: each.number for each in iterations},
-        )
-
-    def has_mended_id(self, cells: Mapping[str, str], rating: Rating) -> bool:
-        """Return whether a row of a rating has an id that a spreadsheet made a number."""
-        truths = {"puzzle_id": [rating.puzzle_id], "study": [self.study], "round": self.numbers}
-        return any(
-            is_spoilt_id(restore_id(cells.get(name, "")).strip(), truth)
-            for name, candidates in truths.items()
-            for truth in candidates
         )
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
@@ -379,15 +361,15 @@ def _arrival(cells: Mapping[str, str], index: _RoundIndex, study: Study) -> Arri
         )
     rating = Rating(
         deal=shown.deal,
-        rating=_points(cells),
+        rating=OPTIONAL_WHOLE.parse(cells["rating"], "column 'rating'"),
         study=study.name,
         iteration=number,
         puzzle_id=shown.record.id,
         notes=_readable("notes", texts["notes"], allowed="\n\r\t").replace("\r\n", "\n"),
         tags=tuple(filter(None, map(str.strip, _readable("tags", texts["tags"]).split(";")))),
         position=OPTIONAL_WHOLE.parse(cells.get("position", ""), "column 'position'"),
-        outcome=_outcome(cells),
-        blind=parse_flag(cells.get("blind", "") or "0", "column 'blind'"),
+        outcome=cast("Outcome", WORD.parse(cells.get("outcome", ""), "") or "solved"),
+        blind=parse_flag(cells.get("blind", ""), "column 'blind'"),
         disguise=shown.disguise,
         control=shown.control,
         features=shown.record.features,
@@ -410,20 +392,6 @@ def _check_study(name: str, study: Study) -> None:
             own_name=study.name,
             own=own,
         )
-
-
-def _points(cells: Mapping[str, str]) -> int:
-    points = parse_whole(cells["rating"], "column 'rating'", default=-1)
-    if points < 0:
-        raise FileFormatError("The rating is missing. Use a whole number from 0 to 10.")
-    return points
-
-
-def _outcome(cells: Mapping[str, str]) -> Outcome:
-    outcome = WORD.parse(cells.get("outcome", ""), "")
-    if outcome not in _ENDS:
-        raise FileFormatError("Unknown outcome {end!r}. Use solved or given_up.", end=outcome[:20])
-    return cast("Outcome", _ENDS[outcome])
 
 
 def _readable(name: str, text: str, allowed: str = "") -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pandas as pd
 
-from engine.errors import FitError, SettingsError
+from engine.errors import FitError
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message
@@ -27,7 +27,7 @@ from engine.statistics.regression.ratings_table import first_features
 from engine.statistics.wording import explained
 from engine.study.folder import Study
 from engine.study.participation import READER, seen_by_reader
-from engine.study.round import Iteration, IterationStatus, noted_lines
+from engine.study.round import Iteration, IterationStatus, iteration_status, noted_lines
 
 _KINDS: Final[tuple[ControlKind, ControlKind]] = ("parent", "random")
 
@@ -46,14 +46,11 @@ def energy_from_ratings(study: Study, features: Sequence[str] | None = None) -> 
     `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing in
     the ratings are measured.
     """
-    if not study.iterations:
-        raise SettingsError(
-            "The study {name!r} has no rounds yet. Add one with boaf study next.", name=study.name
-        )
+    energy = study.iteration().energy()
     seen = seen_by_reader(study)
     frame = with_asked_features(seen.table.frame, features or ())
     learned, findings = learn_findings(frame, features)
-    proposal = propose_energy(learned, study.iterations[-1].energy(), findings, ratings=frame)
+    proposal = propose_energy(learned, energy, findings, ratings=frame)
     return explained(proposal, seen.sentence)
 
 
@@ -220,11 +217,12 @@ def timeline(study: Study, table: RatingsTable) -> tuple[RoundResult, ...]:
     """
     frame = table.frame
     results = []
-    for status in study.status(table).iterations:
-        saved = study.iteration(status.number).fit() or {}
-        parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
+    for iteration in study.iterations:
+        saved = iteration.fit() or {}
+        parent, random = (_difference(frame, kind, iteration.number) for kind in _KINDS)
         preferences = saved.get("preferences") or {}
         likeliest = tuple(each["name"] for each in preferences.get("features", ()))
+        status = iteration_status(iteration, table)
         results.append(RoundResult(status, parent, random, likeliest))
     return tuple(results)
 

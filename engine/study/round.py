@@ -94,19 +94,6 @@ class IterationStatus:
     raters: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class StudyStatus:
-    """The status of a study."""
-
-    name: str  #: Of the study
-    iterations: tuple[IterationStatus, ...]  #: In order
-    #: Numbers of valid, of replaced, and of unreadable ratings.
-    n_ratings: int
-    n_superseded: int
-    n_rejected: int
-    missing: tuple[int, ...] = ()  #: Numbers of the rounds whose folder is missing
-
-
 def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
     """Return the status of a round with counts of its ratings.
 

@@ -116,17 +116,6 @@ class RoundPlan:
             ) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The contents of a new round."""
-
-    #: Its puzzles and controls.
-    puzzles: tuple[PuzzleRecord, ...]
-    random_controls: tuple[PuzzleRecord, ...]
-    parent_controls: tuple[PuzzleRecord, ...]
-    order: tuple[Shown, ...]  #: How it is shown to the rater
-
-
 def usual_plan(
     batches: Sequence[GenerateSettings], n_puzzles: int, parent: Energy | None, seed: int = 1
 ) -> RoundPlan:
@@ -192,31 +181,25 @@ def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
     )
 
 
-def batches_of(document: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the batches of a round from its `Iteration.batch`; empty if there are none."""
-    return list(document.get("batches") or ([document] if "seed" in document else []))
+def cards_of(iteration: Iteration) -> tuple[int, int]:
+    """Return the minimum and maximum number of cards requested for a round.
 
-
-def cards_asked(document: Mapping[str, Any]) -> tuple[int, int] | None:
-    """Return the minimum and maximum number of cards requested; None where unknown.
-
-    ``document``: as returned by `Iteration.batch`.
+    Those of its puzzles if they were not generated for it. Raises BoafError when a file of the
+    round is invalid.
     """
-    batches = [
-        batch for batch in batches_of(document) if "cards_low" in batch and "cards_high" in batch
-    ]
-    if not batches:
-        return None
-    lows, highs = zip(
-        *((int(batch["cards_low"]), int(batch["cards_high"])) for batch in batches), strict=True
-    )
-    return min(lows), max(highs)
+    batches = RoundPlan.from_json(iteration.batch()).batches
+    if batches:
+        return min(batch.cards_low for batch in batches), max(
+            batch.cards_high for batch in batches
+        )
+    sizes = [record.deal.n_cards for record in iteration.puzzles().records]
+    return min(sizes), max(sizes)
 
 
 def make_round(
     plan: RoundPlan, puzzles: Sequence[PuzzleRecord], cancel: Cancel
-) -> Work[Round | None]:
-    """Add controls and an order to existing puzzles; None when cancelled.
+) -> Work[tuple[tuple[PuzzleRecord, ...], tuple[Shown, ...]] | None]:
+    """Return the controls of a round, random ones first, and its order; None when cancelled.
 
     Raises SettingsError when no solvable random puzzle is found, or there are too many disguises.
     """
@@ -239,7 +222,7 @@ def make_round(
         n_disguises=plan.n_disguises,
         seed=_seed(plan.seed, _ORDER),
     )
-    return Round(tuple(puzzles), random_controls, parent_controls, order)
+    return (*random_controls, *parent_controls), order
 
 
 def _spread(sizes: Sequence[int], count: int) -> list[int]:
@@ -326,9 +309,7 @@ def parent_of(study: Study, energy: Energy) -> Energy | None:
     return None if is_design else parent
 
 
-def plan_for(
-    study: Study, source: Path, *, seed: int | None = None
-) -> tuple[RoundPlan, Energy, PuzzleSet]:
+def plan_for(study: Study, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:
     """Return the plan, the energy and the puzzles to add a set as the next round of a study.
 
     Raises StorageError, FileFormatError, SettingsError or EnergyError when a file is invalid, the
@@ -336,13 +317,11 @@ def plan_for(
 
     ``study``: the parent energy is that of its last round.
     ``source``: a puzzle set; with its batch file, the round can be regenerated.
-    ``seed``: seed of controls and order; by default derived from the study and the round, so that
-    no two rounds share random puzzles.
     """
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
-    origin = _origin(source, puzzles)
+    energy, made_by = _origin(source, puzzles)
     ids = {record.id for record in puzzles.records}
     for earlier in study.iterations:
         if ids <= {record.id for record in earlier.puzzles().records}:
@@ -353,50 +332,35 @@ def plan_for(
                 number=earlier.number,
             )
     plan = usual_plan(
-        origin.batches,
-        len(puzzles.records),
-        parent_of(study, origin.energy),
-        usual_seed(study) if seed is None else seed,
+        made_by.batches, len(puzzles.records), parent_of(study, energy), usual_seed(study)
     )
-    plan = replace(plan, n_chosen=origin.n_chosen, guess=origin.guess, explores=origin.explores)
-    return plan, origin.energy, puzzles
+    plan = replace(plan, n_chosen=made_by.n_chosen, guess=made_by.guess, explores=made_by.explores)
+    return plan, energy, puzzles
 
 
-@dataclass(frozen=True, slots=True)
-class _Origin:
-    """How the puzzles of a set were made."""
-
-    energy: Energy
-    batches: tuple[GenerateSettings, ...] = ()  #: Empty if they don't give the whole set
-    #: How the puzzles were chosen from the batches, as in `RoundPlan`.
-    n_chosen: int = 0
-    guess: Guess | None = None
-    explores: bool = False
-
-
-def _origin(source: Path, puzzles: PuzzleSet) -> _Origin:
+def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
+    """Return the energy of a set, and the plan that generates it; an empty one if none does."""
     batch_file = batch_path(source)
     if batch_file.exists():
         document = read_batch(batch_file)
         plan = RoundPlan.from_json(document)
         batches = plan.batches
         if "map" in document:  # its puzzles are elites or random deals beside them
-            return _Origin(batches[-1].energy)
+            return batches[-1].energy, RoundPlan()
         if batches:
             energy = batches[-1].energy
             if plan.n_chosen:
                 energy = DESIGN if plan.guess is None else batches[0].energy
             n_made = plan.n_chosen or sum(batch.count for batch in batches)
-            if n_made != len(puzzles.records):  # interrupted, or a part of the set
-                return _Origin(energy)
-            return _Origin(energy, batches, plan.n_chosen, plan.guess, plan.explores)
+            is_whole = n_made == len(puzzles.records)  # not interrupted, nor a part of the set
+            return energy, plan if is_whole else RoundPlan()
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
             "The energy of {source} is unknown. Put its batch file in the same folder.",
             source=source,
         )
-    return _Origin(preset(name))
+    return preset(name), RoundPlan()
 
 
 def add_round(
@@ -406,8 +370,5 @@ def add_round(
 
     Raises SettingsError or StorageError when it cannot be created or written.
     """
-    created = yield from make_round(plan, puzzles.records, cancel)
-    if created is None:
-        return None
-    controls = (*created.random_controls, *created.parent_controls)
-    return study.add_iteration(energy, puzzles, plan.to_json(), controls, created.order)
+    made = yield from make_round(plan, puzzles.records, cancel)
+    return None if made is None else study.add_iteration(energy, puzzles, plan.to_json(), *made)

@@ -9,7 +9,7 @@ rounding errors, from another processor or an earlier version that rounded less.
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
@@ -156,11 +156,11 @@ def _regeneration_problems(
     if (iteration.folder / ORDER_FILE).exists():
         again = yield from make_round(plan, puzzles, cancel)
         if again is not None:
-            controls = (*again.random_controls, *again.parent_controls)
+            controls, order = again
             if controls:
                 text = format_csv(PuzzleSet(controls))
                 problems += _text_problems(iteration, CONTROLS_FILE, text)
-            problems += _order_problems(iteration, again.order)
+            problems += _order_problems(iteration, order)
     if problems and batch.get("versions") != versions():
         problems.append(
             message(
@@ -211,39 +211,34 @@ def _fit_problems(study: Study, iteration: Iteration) -> list[str]:
     tolerance = min(_WIDEST_CLOSE, max(CLOSE, _ROUNDING * condition))
     expected = _numbers_of(again)
     problems: list[str] = []
-    for name, number in _numbers_of(stored).items():
-        truth = expected.get(name)
-        if truth is None or abs(number.value - truth.value) > tolerance * number.size:
+    for name, (ours, size) in _numbers_of(stored).items():
+        theirs, _ = expected.get(name, (None, None))
+        if theirs is None or abs(ours - theirs) > tolerance * size:
             problems.append(
                 message(
                     "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which "
                     "is more than a rounding difference. Fit the round again.",
                     place=f"{iteration.folder.name}/fit.json",
                     where=name,
-                    ours=number.value,
-                    theirs=None if truth is None else truth.value,
+                    ours=ours,
+                    theirs=theirs,
                 )
             )
     return problems
 
 
-class _Number(NamedTuple):
-    """A number of a fit."""
+def _numbers_of(fit: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
+    """Return the numbers of a fit that are compared, by name.
 
-    value: float
-    size: float  #: Magnitude that its rounding error depends on
-
-
-def _numbers_of(fit: Mapping[str, Any]) -> dict[str, _Number]:
-    """Return the numbers of a fit that are compared, by name."""
+    Each with the magnitude that its rounding error depends on.
+    """
     numbers = {
-        name: _Number(fit[name], max(_LEAST_SIZE, abs(fit[name])))
+        name: (fit[name], max(_LEAST_SIZE, abs(fit[name])))
         for name in _WHOLE
         if fit.get(name) is not None
     }
     for index, term in enumerate(fit["terms"]):
         of_term = {name: term[name] for name in _OF_TERM if term.get(name) is not None}
         size = max(map(abs, of_term.values()), default=0.0)
-        for name, value in of_term.items():
-            numbers[f"terms[{index}].{name}"] = _Number(value, size)
+        numbers |= {f"terms[{index}].{name}": (value, size) for name, value in of_term.items()}
     return numbers

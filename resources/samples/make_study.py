@@ -25,13 +25,14 @@ from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
-from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
+from engine.statistics.controls import CONTROL_NAMES, ControlKind, control_difference
 from engine.statistics.display_names import in_words
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import data_notes, reading
 from engine.study.folder import Study
 from engine.study.results import fit_ratings_of, known_preferences
+from engine.study.round import iteration_status
 from engine.study.round_creation import add_round, make_puzzles, usual_plan
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
@@ -157,9 +158,11 @@ def _rounds(study: Study, frame: pd.DataFrame) -> str:
         "| round | energy | puzzles | ratings | mean | vs random | vs previous energy |",
         "|---:|---|---|---:|---:|---|---|",
     ]
-    for status in study.status().iterations:
+    table = study.ratings.read()
+    for iteration in study.iterations:
+        status = iteration_status(iteration, table)
         sizes = ROUNDS[status.number - 1][1]
-        gains = [_gain(frame, control, status.number) for control in CONTROL_KINDS]
+        gains = [_gain(frame, control, status.number) for control in CONTROL_NAMES]
         lines.append(
             f"| {status.number} | `{status.energy}` | {_sizes(sizes)} | {status.n_ratings} | "
             f"{status.mean_rating:.2f} | {' | '.join(gains)} |"

@@ -4652,10 +4652,6 @@
         <translation>{where}: {name!r} ist kein Merkmal. Verwende eines von {names}.</translation>
     </message>
     <message>
-        <source>{where} is {value!r}. Use a finite number.</source>
-        <translation>{where} ist {value!r}. Verwende eine endliche Zahl.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
         <translation>{where}: unbekanntes Schema {stored!r}. Diese Version liest {schema}.</translation>
     </message>
@@ -4762,10 +4758,6 @@
     <message>
         <source>A grid of {rows} × {columns} isn&apos;t possible. Use 2 to {max_cells} cells.</source>
         <translation>Ein Raster von {rows} × {columns} ist nicht möglich. Erlaubt sind 2 bis {max_cells} Felder.</translation>
-    </message>
-    <message>
-        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
-        <translation>Der Bereich der Karten ist vertauscht ({cards_low} bis {cards_high}). Gib die kleinere Zahl zuerst an.</translation>
     </message>
     <message>
         <source>{cards_low} to {cards_high} cards don&apos;t fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
@@ -4952,10 +4944,6 @@
         <translation>Sie ist kein gültiges CSV ({error}).</translation>
     </message>
     <message>
-        <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
-        <translation>{path}, Zeile {line}: {reason} Die Zeile wurde nach {name} verschoben. {row_hint}</translation>
-    </message>
-    <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
         <translation>{path}, Zeile {line}: {reason} {row_hint}</translation>
     </message>
@@ -4995,10 +4983,6 @@
         <translation>{low} bis {high} ist kein gültiger Bereich für {feature}. Gib die kleinere Zahl zuerst an. Eine logarithmische Achse braucht Zahlen größer als 0.</translation>
     </message>
     <message>
-        <source>The axis of the map is invalid ({error}). Create the map again.</source>
-        <translation>Die Achse der Landkarte ist ungültig ({error}). Erzeuge die Landkarte neu.</translation>
-    </message>
-    <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
         <translation>Die Angaben des Stapelauftrags sind ungültig ({error}). Erzeuge die Sammlung neu.</translation>
     </message>
@@ -5008,6 +4992,10 @@
             <numerusform>Sie hat %n Feld statt {n_fields}.</numerusform>
             <numerusform>Sie hat %n Felder statt {n_fields}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The line was moved to {name}.</source>
+        <translation>Die Zeile wurde nach {name} verschoben.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -5046,16 +5034,8 @@
         <translation>Der Name ist zu lang. Nimm einen kürzeren.</translation>
     </message>
     <message>
-        <source>Can&apos;t copy {path}. {reason}</source>
-        <translation>{path} kann nicht kopiert werden. {reason}</translation>
-    </message>
-    <message>
         <source>Can&apos;t create {path}. {reason}</source>
         <translation>{path} kann nicht angelegt werden. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t add to {path}. {reason}</source>
-        <translation>{path} kann nicht ergänzt werden. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t read {path}. {reason}</source>
@@ -5068,10 +5048,6 @@
     <message>
         <source>Can&apos;t rename {path}. {reason}</source>
         <translation>{path} kann nicht umbenannt werden. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t repair {path}. {reason}</source>
-        <translation>{path} kann nicht repariert werden. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t use {path}. {reason}</source>
@@ -5344,14 +5320,6 @@
         <translation>Die Grenze liegt bei {max_states} Zuständen. Erlaubt sind 1 bis {max_states_limit}.</translation>
     </message>
     <message>
-        <source>The seed is {seed}. Use 0 or more.</source>
-        <translation>Der Seed ist {seed}. Verwende 0 oder mehr.</translation>
-    </message>
-    <message>
-        <source>The number of random plays is {n_plays}. Use 1 or more.</source>
-        <translation>Die Anzahl der zufälligen Spiele ist {n_plays}. Verwende 1 oder mehr.</translation>
-    </message>
-    <message>
         <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
         <translation>Der Seed ist {random_seed}. Erlaubt sind 0 bis 2**63 - 1.</translation>
     </message>
@@ -5552,10 +5520,6 @@
         <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {names}.</translation>
     </message>
     <message>
-        <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
-        <translation>Unbekannte Skala {scale!r}. Wähle eine von {scales}.</translation>
-    </message>
-    <message>
         <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
         <translation>Nach Rätseln gruppierte Fehler sind schon robust. Wähle eines von beiden.</translation>
     </message>
@@ -5580,10 +5544,6 @@
         <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>The number of puzzles is {count}. Use 1 or more.</source>
-        <translation>Die Anzahl der Rätsel ist {count}. Verwende 1 oder mehr.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}. Choose one of {known}.</source>
         <translation>{folder} hat keine Runde {number}. Wähle eine von {known}.</translation>
     </message>
@@ -5594,10 +5554,6 @@
     <message>
         <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
         <translation>{folder} ist keine Studie. Wähle einen Ordner, der {study_file} enthält.</translation>
-    </message>
-    <message>
-        <source>{folder} has no round to remove.</source>
-        <translation>{folder} hat keine Runde, die sich entfernen ließe.</translation>
     </message>
     <message>
         <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
@@ -5882,6 +5838,10 @@
         <translation>Blätter {first} bis {last} sind kein Bereich von 0 bis {max_freecell_number}. Nenne die kleinere Zahl zuerst.</translation>
     </message>
     <message>
+        <source>Too few {other} are rated ({count}). Rate at least 2.</source>
+        <translation>Es sind zu wenige {other} bewertet ({count}). Bewerte mindestens 2.</translation>
+    </message>
+    <message>
         <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
         <translation>Es gibt so viele Achsenabschnitte wie Rätsel, also lässt sich kein Standardfehler schätzen. Bewerte mehr Rätsel.</translation>
     </message>
@@ -5967,6 +5927,10 @@
         <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel besser sind. Nutze mehr von der Skala.</translation>
     </message>
     <message>
+        <source>single rating of a round or rater</source>
+        <translation>einzige Bewertung einer Runde oder eines Bewerters</translation>
+    </message>
+    <message>
         <source>Excluded: {name} ({reason}).</source>
         <translation>Ausgeschlossen: {name} ({reason}).</translation>
     </message>
@@ -5986,16 +5950,8 @@
         </translation>
     </message>
     <message>
-        <source>Recognised ids that a spreadsheet had turned into numbers: {n}.</source>
-        <translation>Wiedererkannte Kennungen, aus denen eine Tabellenkalkulation Zahlen gemacht hatte: {n}.</translation>
-    </message>
-    <message>
         <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
         <translation>{value!r} ist nicht in {where}. Entferne die Zeile.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
-        <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study next eine hinzu.</translation>
     </message>
     <message>
         <source>rating {rating}</source>
@@ -6177,8 +6133,16 @@
         <translation>Die Bewertungen können einige verwandte Merkmale nicht trennen, daher verwendet die vorgeschlagene Energie auch {names}.</translation>
     </message>
     <message>
+        <source>incomplete</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
         <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
         <translation>{n_ratings} Bewertungen von {n_puzzles} Rätseln werden als unabhängig behandelt, daher sind die Standardfehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler nach Rätseln.</translation>
+    </message>
+    <message>
+        <source>Excluded ({reason}): {count} of {total} ratings.</source>
+        <translation>Ausgeschlossen ({reason}): {count} von {total} Bewertungen.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -6397,16 +6361,8 @@
         <translation>Zu wenige Rätsel der Runde sind bewertet ({count}). Bewerte mindestens 2.</translation>
     </message>
     <message>
-        <source>Too few controls from the previous energy are rated ({count}). Rate at least 2.</source>
-        <translation>Zu wenige Kontrollrätsel der vorigen Energie sind bewertet ({count}). Bewerte mindestens 2.</translation>
-    </message>
-    <message>
         <source>Compared: {own} and {controls}.</source>
         <translation>Verglichen: {own} und {controls}.</translation>
-    </message>
-    <message>
-        <source>Too few random controls are rated ({count}). Rate at least 2.</source>
-        <translation>Zu wenige zufällige Kontrollrätsel sind bewertet ({count}). Bewerte mindestens 2.</translation>
     </message>
     <message numerus="yes">
         <source>%n control(s)</source>
@@ -6422,10 +6378,6 @@
     <message>
         <source>in these rows it can be computed from {named}</source>
         <translation>in diesen Zeilen berechenbar aus: {named}</translation>
-    </message>
-    <message>
-        <source>Excluded because incomplete: {count} of {total} ratings.</source>
-        <translation>Ausgeschlossen, weil unvollständig: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
         <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
@@ -6448,10 +6400,6 @@
         <translation>Keines der gewählten Merkmale unterscheidet die bewerteten Rätsel ({left_out}). Wähle andere Merkmale.</translation>
     </message>
     <message>
-        <source>Excluded because given up: {count} of {total} ratings.</source>
-        <translation>Ausgeschlossen, weil aufgegeben: {count} von {total} Bewertungen.</translation>
-    </message>
-    <message>
         <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
         <translation>Wiederholungen desselben Rätsels sind gemittelt ({n_ratings} Bewertungen von {n_numbers} Rätseln).</translation>
     </message>
@@ -6466,10 +6414,6 @@
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
         <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen (alle: {low:g} bis {high:g}). Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
-    </message>
-    <message>
-        <source>Rounds and raters with a single rating are excluded: {count} of {total} ratings.</source>
-        <translation>Runden und Bewerter mit nur einer Bewertung sind ausgeschlossen: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
@@ -6601,10 +6545,6 @@
     <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>Der Name des Bewerters hat {n_rater} Zeichen. Erlaubt sind 1 bis {max_name_chars}.</translation>
-    </message>
-    <message>
-        <source>Unknown outcome {end!r}. Use solved or given_up.</source>
-        <translation>Unbekannter Ausgang {end!r}. Verwende solved oder given_up.</translation>
     </message>
     <message>
         <source>There are no ratings below the column names.</source>

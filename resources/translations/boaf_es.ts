@@ -4652,10 +4652,6 @@
         <translation>{where}: {name!r} no es una característica. Usa una de estas: {names}.</translation>
     </message>
     <message>
-        <source>{where} is {value!r}. Use a finite number.</source>
-        <translation>{where} es {value!r}. Usa un número finito.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
         <translation>{where}: el esquema {stored!r} es desconocido. Esta versión lee {schema}.</translation>
     </message>
@@ -4762,10 +4758,6 @@
     <message>
         <source>A grid of {rows} × {columns} isn&apos;t possible. Use 2 to {max_cells} cells.</source>
         <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 2 a {max_cells} celdas.</translation>
-    </message>
-    <message>
-        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
-        <translation>El intervalo de cartas está invertido (de {cards_low} a {cards_high}). Pon primero el número menor.</translation>
     </message>
     <message>
         <source>{cards_low} to {cards_high} cards don&apos;t fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
@@ -4952,10 +4944,6 @@
         <translation>No es CSV válido ({error}).</translation>
     </message>
     <message>
-        <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
-        <translation>{path}, línea {line}: {reason} La línea se movió a {name}. {row_hint}</translation>
-    </message>
-    <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
         <translation>{path}, línea {line}: {reason} {row_hint}</translation>
     </message>
@@ -4995,10 +4983,6 @@
         <translation>De {low} a {high} no es un intervalo válido para {feature}. Pon primero el número menor. Un eje logarítmico necesita números mayores que 0.</translation>
     </message>
     <message>
-        <source>The axis of the map is invalid ({error}). Create the map again.</source>
-        <translation>El eje del mapa no es válido ({error}). Crea el mapa de nuevo.</translation>
-    </message>
-    <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
         <translation>La configuración del lote no es válida ({error}). Genera la colección otra vez.</translation>
     </message>
@@ -5008,6 +4992,10 @@
             <numerusform>Tiene %n campo en lugar de {n_fields}.</numerusform>
             <numerusform>Tiene %n campos en lugar de {n_fields}.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The line was moved to {name}.</source>
+        <translation>La línea se movió a {name}.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -5046,16 +5034,8 @@
         <translation>El nombre es demasiado largo. Usa uno más corto.</translation>
     </message>
     <message>
-        <source>Can&apos;t copy {path}. {reason}</source>
-        <translation>No se puede copiar {path}. {reason}</translation>
-    </message>
-    <message>
         <source>Can&apos;t create {path}. {reason}</source>
         <translation>No se puede crear {path}. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t add to {path}. {reason}</source>
-        <translation>No se puede ampliar {path}. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t read {path}. {reason}</source>
@@ -5068,10 +5048,6 @@
     <message>
         <source>Can&apos;t rename {path}. {reason}</source>
         <translation>No se puede cambiar el nombre de {path}. {reason}</translation>
-    </message>
-    <message>
-        <source>Can&apos;t repair {path}. {reason}</source>
-        <translation>No se puede reparar {path}. {reason}</translation>
     </message>
     <message>
         <source>Can&apos;t use {path}. {reason}</source>
@@ -5344,14 +5320,6 @@
         <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
     </message>
     <message>
-        <source>The seed is {seed}. Use 0 or more.</source>
-        <translation>La semilla es {seed}. Usa 0 o más.</translation>
-    </message>
-    <message>
-        <source>The number of random plays is {n_plays}. Use 1 or more.</source>
-        <translation>El número de partidas al azar es {n_plays}. Usa 1 o más.</translation>
-    </message>
-    <message>
         <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
         <translation>La semilla es {random_seed}. Usa de 0 a 2**63 - 1.</translation>
     </message>
@@ -5552,10 +5520,6 @@
         <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {names}.</translation>
     </message>
     <message>
-        <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
-        <translation>La escala {scale!r} es desconocida. Elige una de estas: {scales}.</translation>
-    </message>
-    <message>
         <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
         <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
     </message>
@@ -5580,10 +5544,6 @@
         <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>The number of puzzles is {count}. Use 1 or more.</source>
-        <translation>El número de puzles es {count}. Usa 1 o más.</translation>
-    </message>
-    <message>
         <source>{folder} has no round {number}. Choose one of {known}.</source>
         <translation>{folder} no tiene la ronda {number}. Elige una de estas: {known}.</translation>
     </message>
@@ -5594,10 +5554,6 @@
     <message>
         <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
         <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
-    </message>
-    <message>
-        <source>{folder} has no round to remove.</source>
-        <translation>{folder} no tiene ninguna ronda que quitar.</translation>
     </message>
     <message>
         <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
@@ -5882,6 +5838,10 @@
         <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
     </message>
     <message>
+        <source>Too few {other} are rated ({count}). Rate at least 2.</source>
+        <translation>Hay muy pocos {other} valorados ({count}). Valora al menos 2.</translation>
+    </message>
+    <message>
         <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
         <translation>Hay tantos términos independientes como puzles, así que no se puede estimar ningún error estándar. Valora más puzles.</translation>
     </message>
@@ -5967,6 +5927,10 @@
         <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son mejores. Usa más la escala.</translation>
     </message>
     <message>
+        <source>single rating of a round or rater</source>
+        <translation>única valoración de una ronda o de un evaluador</translation>
+    </message>
+    <message>
         <source>Excluded: {name} ({reason}).</source>
         <translation>Excluido: {name} ({reason}).</translation>
     </message>
@@ -5986,16 +5950,8 @@
         </translation>
     </message>
     <message>
-        <source>Recognised ids that a spreadsheet had turned into numbers: {n}.</source>
-        <translation>Identificadores reconocidos que una hoja de cálculo había convertido en números: {n}.</translation>
-    </message>
-    <message>
         <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
         <translation>{value!r} no está en {where}. Quita la fila.</translation>
-    </message>
-    <message>
-        <source>The study {name!r} has no rounds yet. Add one with boaf study next.</source>
-        <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study next.</translation>
     </message>
     <message>
         <source>rating {rating}</source>
@@ -6177,8 +6133,16 @@
         <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
     </message>
     <message>
+        <source>incomplete</source>
+        <translation>incompletas</translation>
+    </message>
+    <message>
         <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
         <translation>{n_ratings} valoraciones de {n_puzzles} puzles se tratan como independientes, así que los errores estándar son demasiado pequeños. Promedia las repeticiones o agrupa los errores por puzle.</translation>
+    </message>
+    <message>
+        <source>Excluded ({reason}): {count} of {total} ratings.</source>
+        <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -6397,16 +6361,8 @@
         <translation>Hay muy pocos puzles valorados de la ronda ({count}). Valora al menos 2.</translation>
     </message>
     <message>
-        <source>Too few controls from the previous energy are rated ({count}). Rate at least 2.</source>
-        <translation>Hay muy pocos puzles de control de la energía anterior valorados ({count}). Valora al menos 2.</translation>
-    </message>
-    <message>
         <source>Compared: {own} and {controls}.</source>
         <translation>Comparados: {own} y {controls}.</translation>
-    </message>
-    <message>
-        <source>Too few random controls are rated ({count}). Rate at least 2.</source>
-        <translation>Hay muy pocos puzles de control al azar valorados ({count}). Valora al menos 2.</translation>
     </message>
     <message numerus="yes">
         <source>%n control(s)</source>
@@ -6422,10 +6378,6 @@
     <message>
         <source>in these rows it can be computed from {named}</source>
         <translation>en estas filas se puede calcular a partir de {named}</translation>
-    </message>
-    <message>
-        <source>Excluded because incomplete: {count} of {total} ratings.</source>
-        <translation>Excluidas por incompletas: {count} de {total} valoraciones.</translation>
     </message>
     <message>
         <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
@@ -6448,10 +6400,6 @@
         <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
     </message>
     <message>
-        <source>Excluded because given up: {count} of {total} ratings.</source>
-        <translation>Excluidas por abandono: {count} de {total} valoraciones.</translation>
-    </message>
-    <message>
         <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
         <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
     </message>
@@ -6466,10 +6414,6 @@
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
         <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones (todas: de {low:g} a {high:g}). Corrígelas, salvo que la tabla use otra escala.</translation>
-    </message>
-    <message>
-        <source>Rounds and raters with a single rating are excluded: {count} of {total} ratings.</source>
-        <translation>Se excluyen las rondas y los evaluadores con una sola valoración: {count} de {total} valoraciones.</translation>
     </message>
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
@@ -6601,10 +6545,6 @@
     <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
-    </message>
-    <message>
-        <source>Unknown outcome {end!r}. Use solved or given_up.</source>
-        <translation>El resultado {end!r} es desconocido. Usa solved o given_up.</translation>
     </message>
     <message>
         <source>There are no ratings below the column names.</source>

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from engine.numerics import (
     TOLERANCE,
-    excludes_zero,
+    Interval,
     is_above,
     is_close,
     round_stable,
@@ -46,7 +46,17 @@ def test_close_of_nan_and_infinity() -> None:
     assert is_above(math.inf, 1e300)
 
 
+class Range(Interval):
+    """An interval by its ends."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low, self.high = low, high
+
+
 def test_zero_end_not_left_out() -> None:
+    def excludes_zero(low: float, high: float) -> bool:
+        return Range(low, high).is_significant
+
     assert excludes_zero(1e-300, 1e-300)
     assert not excludes_zero(0.0, 1.0)
     assert not excludes_zero(1e-15, 1.0)

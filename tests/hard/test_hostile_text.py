@@ -10,14 +10,12 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BoafError
-from engine.files.append_table import MAX_ROWS
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.json_format import read_json
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.folder import Study
 
 DEAL = parse_deal("JD 2D / 5D --")
@@ -118,11 +116,3 @@ def test_gigabyte_refused_unread(ending: str, tmp_path: Path) -> None:
         read_set(path)
     with pytest.raises(BoafError, match=r"Split the file\."):
         RatingsFile(path).read()
-
-
-def test_table_of_too_many_rows_refused(tmp_path: Path) -> None:
-    path = tmp_path / "many.csv"
-    path.write_text("rating,a\n" + "5,1\n" * (MAX_ROWS + 1))
-
-    with pytest.raises(BoafError, match=r"many\.csv has too many rows \(maximum 200,000\)"):
-        read_ratings(path)

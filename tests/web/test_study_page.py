@@ -142,7 +142,7 @@ def test_page_played_rated_and_sent(
     fit = fit_ratings_of(
         frame[frame["rater"] == name], FitOptions(("edges",), outcomes="all", iterations=(1,))
     )
-    assert fit.n_ratings == 10
+    assert fit.table.n_ratings == 10
     assert not browser.complaints()
 
 

@@ -31,7 +31,7 @@ from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import forget_empty_set
-from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected, Resumed
+from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
 from engine.progress import Progress
@@ -200,8 +200,8 @@ class GeneratePanel(QWidget):
     def _on_progress(self, batch: list[Progress]) -> None:
         details = [progress.detail for progress in batch]
         for detail in details:
-            if isinstance(detail, Resumed):
-                self._show_earlier(detail.puzzles)
+            if isinstance(detail, tuple):
+                self._show_earlier(detail)
         self._show_traces([each for each in details if isinstance(each, ChainTrace)])
         results = [each for each in details if isinstance(each, PuzzleRecord | Rejected)]
         if results:

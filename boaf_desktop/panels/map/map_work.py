@@ -53,18 +53,14 @@ def search_on(path: Path, archive: Archive, cancel: Cancel) -> Work[None]:
     Raises StorageError, FileFormatError or ClusterError as `engine.puzzlesets.map_file.map_to`.
     The detail of its progress is a copy of the `Archive`, at the start and after each generation.
     """
-    from engine.design.maps.search import Generation
     from engine.puzzlesets.map_file import map_to
 
     make_folder(path.parent)
     yield Progress(0, archive.settings.evaluations, "", archive)
     with closing(map_to(path, archive.settings, cancel, workers=None)) as work:
         for progress in work:
-            generation = progress.detail
-            if isinstance(generation, Generation):
-                yield replace(progress, detail=copy_of(generation.archive))
-            else:
-                yield replace(progress, detail=None)
+            changed = progress.detail
+            yield replace(progress, detail=None if changed is None else copy_of(changed))
 
 
 def copy_of(archive: Archive) -> Archive:

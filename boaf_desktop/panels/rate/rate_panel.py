@@ -22,7 +22,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.ratings_target import Destination
-from engine.columns import SECONDS, FieldColumn
+from engine.columns import SECONDS, Column
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
@@ -348,7 +348,7 @@ class TelemetryLine(ElidedLabel):
         self.show_text(text)
         self.setToolTip(text)
 
-    def _text(self, column: FieldColumn, value: float | None) -> str:
+    def _text(self, column: Column, value: float | None) -> str:
         if value is None:
             return _UNKNOWN
         return clock_text(value) if column.cell is SECONDS else self.locale().toString(int(value))

@@ -171,7 +171,7 @@ class FitStatistics(QDialog):
         self.findings.set_paragraphs(map(readable, report.sentences))
         template = (
             self.tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
-            if fit.n_means == 1
+            if fit.table.n_means == 1
             else self.tr(
                 "R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error "
                 "{error}"

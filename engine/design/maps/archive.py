@@ -1,13 +1,13 @@
 """The settings of a map, and its archive: the best puzzle of each cell (Mouret & Clune 2015)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 import numpy as np
 
 from engine.arrays import Reals, Words
-from engine.design.feature_registry import Value, on_demand_among
+from engine.design.feature_registry import on_demand_among
 from engine.design.maps.axes import Axis
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -60,15 +60,15 @@ class MapSettings:
         """Number of cells."""
         return self.x.n_cells * self.y.n_cells
 
-    def cell_of(self, features: Mapping[str, Value]) -> int | None:
+    def cell_of(self, record: PuzzleRecord) -> int | None:
         """Return the cell of a puzzle; None if one of its two features is unknown."""
-        x = self.x.cell(features.get(self.x.feature))
-        y = self.y.cell(features.get(self.y.feature))
+        x = self.x.cell(record.features.get(self.x.feature))
+        y = self.y.cell(record.features.get(self.y.feature))
         return None if x is None or y is None else x * self.y.n_cells + y
 
     def to_json(self) -> dict[str, Any]:
         """Return the settings as written to ``NAME.batch.json``."""
-        of_map = {"x": self.x.to_json(), "y": self.y.to_json(), "evaluations": self.evaluations}
+        of_map = {"x": asdict(self.x), "y": asdict(self.y), "evaluations": self.evaluations}
         return {**self.puzzles.to_json(), "map": of_map}
 
     @classmethod
@@ -79,7 +79,7 @@ class MapSettings:
         """
         try:
             of_map = data["map"]
-            axes = Axis.from_json(of_map["x"]), Axis.from_json(of_map["y"])
+            axes = Axis(**of_map["x"]), Axis(**of_map["y"])
             return cls(GenerateSettings.from_json(data), *axes, int(of_map["evaluations"]))
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
@@ -100,10 +100,6 @@ class Archive:
         self.tried: Words = np.zeros(self.settings.n_cells, np.int64)
         """Number of deals evaluated in each cell since it has a puzzle."""
 
-    def cell_of(self, record: PuzzleRecord) -> int | None:
-        """Return the cell of a puzzle; see `MapSettings.cell_of`."""
-        return self.settings.cell_of(record.features)
-
     def place(self, cell: int) -> tuple[int, int]:
         """Return the x and y index of a cell."""
         return divmod(cell, self.settings.y.n_cells)
@@ -118,7 +114,7 @@ class Archive:
 
     def add(self, record: PuzzleRecord) -> bool:
         """Store a puzzle if it is better than the one in its cell; return whether it is."""
-        cell = self.cell_of(record)
+        cell = self.settings.cell_of(record)
         if cell is None or np.isnan(record.energy):
             return False
         before = self.elites.get(cell)

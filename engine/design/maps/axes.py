@@ -1,9 +1,8 @@
 """The axes of a map: a feature whose values are divided into cells."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -76,23 +75,6 @@ class Axis:
         """Return the bounds of a cell; the lower is included, the upper is not."""
         edges = [self.low, *self.edges.tolist(), self.high]
         return edges[cell], edges[cell + 1]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the axis in its JSON form."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Axis":
-        """Create an axis from the output of `to_json`.
-
-        Raises SettingsError if a field is missing or invalid.
-        """
-        try:
-            return cls(**data)
-        except TypeError as error:
-            raise SettingsError(
-                "The axis of the map is invalid ({error}). Create the map again.", error=error
-            ) from error
 
 
 @lru_cache(maxsize=64)

@@ -132,13 +132,6 @@ new."""
 
 
 @dataclass(frozen=True, slots=True)
-class Generation:
-    """Progress event of a completed generation."""
-
-    archive: Archive  #: Including its puzzles; changes with the next generation
-
-
-@dataclass(frozen=True, slots=True)
 class _Bred:
     """The result of a burst."""
 
@@ -160,7 +153,7 @@ def search_map(
 
     ``archive``: result of an earlier run to continue; it is changed in place.
 
-    Progress counts evaluations; its ``detail`` is a `Generation` when one is complete.
+    Progress counts evaluations; its ``detail`` is the archive when a generation is complete.
     """
     cancel = cancel or Cancel()
     archive = Archive(settings) if archive is None else archive
@@ -178,7 +171,7 @@ def search_map(
                 break
             take(archive, bred)
             n_done = min(archive.n_evaluated, settings.evaluations)
-            yield Progress(n_done, settings.evaluations, "", Generation(archive))
+            yield Progress(n_done, settings.evaluations, "", archive)
     return archive
 
 
@@ -247,7 +240,7 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
             break
         if isinstance(record, Rejected) or record is None:
             continue
-        cell = archive.cell_of(record)
+        cell = settings.cell_of(record)
         if cell is None:
             continue
         if not has_kernel:

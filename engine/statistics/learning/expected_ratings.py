@@ -9,7 +9,7 @@ unknown.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -116,10 +116,6 @@ class Gain:
     def pays(self) -> bool:
         """Whether another round is expected to be worthwhile."""
         return self.n_rounds < _LEAST_TO_STOP or is_above(self.mean, WORTH)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the output of ``boaf study propose --json``."""
-        return {"mean": self.mean, "low": self.low, "high": self.high, "pays": self.pays}
 
 
 def expected_gain(

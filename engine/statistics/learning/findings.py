@@ -10,11 +10,12 @@ import hashlib
 import itertools
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
@@ -108,26 +109,8 @@ class PreferenceFindings:
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
-        return {
-            "n_puzzles": self.n_puzzles,
-            "n_ratings": self.n_ratings,
-            "chance": self.chance,
-            "prior": self.prior,
-            "features": [
-                {
-                    "name": each.name, "chance": each.chance, "prior": each.prior,
-                    "shape": each.shape, "low": each.low, "high": each.high, "best": each.best,
-                    "points": each.points, "points_low": each.points_low,
-                    "points_high": each.points_high, "is_stated": each in self.stated,
-                }
-                for each in self.features
-            ],
-            "groups": [
-                {"names": list(each.names), "chance": each.chance, "prior": each.prior}
-                for each in self.groups
-            ],
-            "unknown": list(self.unknown),
-        }  # fmt: skip
+        features = [asdict(each) | {"is_stated": each in self.stated} for each in self.features]
+        return asdict(self) | {"features": features}
 
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
@@ -160,7 +143,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         features=tuple(ordered),
         groups=tuple(_groups(learned, together, sizes)),
         end=learned.end,
-        unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
+        unknown=learned.unknown,
     )
 
 
@@ -319,16 +302,11 @@ def _prior_of_any(sizes: Floats, n_places: int) -> float:
     """Return the prior probability that at least one of ``n_places`` features matters.
 
     All sets of a size are equally likely, so how many of these features are in one has a
-    hypergeometric distribution; ``share`` is its probability of none.
+    hypergeometric distribution.
     """
     k = len(sizes) - 1
-    none = 0.0
-    for size in range(k - n_places + 1):
-        share = 1.0
-        for index in range(size):
-            share *= (k - n_places - index) / (k - index)
-        none += float(sizes[size]) * share
-    return round_stable(1 - none, 1.0)
+    none = stats.hypergeom.pmf(0, k, n_places, np.arange(k + 1))
+    return round_stable(1 - float(sizes @ none), 1.0)
 
 
 def _probability(value: float) -> float:

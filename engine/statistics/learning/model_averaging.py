@@ -31,7 +31,7 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import optimize, special  # type: ignore[import-untyped]  # it ships no types
+from scipy import optimize, special, stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.statistics.regression.design_matrix import Floats
 
@@ -164,15 +164,7 @@ def size_prior(n_features: int) -> Floats:
     parameters 1 and b. Its mean is `MEAN_SIZE`, but at most half the number of features.
     """
     b = n_features / min(MEAN_SIZE, n_features / 2) - 1
-    sizes = np.arange(n_features + 1)
-    logs = (
-        special.gammaln(n_features + 1)
-        - special.gammaln(sizes + 1)
-        - special.gammaln(n_features - sizes + 1)
-        + special.betaln(sizes + 1, n_features - sizes + b)
-        - special.betaln(1, b)
-    )
-    chances: Floats = np.exp(logs)
+    chances: Floats = stats.betabinom.pmf(np.arange(n_features + 1), n_features, 1, b)
     return chances
 
 

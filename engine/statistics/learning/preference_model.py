@@ -19,7 +19,7 @@ weighs less than a new puzzle.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import numpy as np
 import pandas as pd
@@ -45,8 +45,6 @@ MOST_FEATURES: Final = 10
 _LEAST_PUZZLES: Final = 3
 _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
-LeftOut: TypeAlias = Literal["unknown", "constant"]
-"""A feature is unknown for some rated puzzles, or the same for all of them."""
 LOG_GAIN: Final = 2.0
 """Log evidence by which the logarithms of ratios must explain the ratings better."""
 LIKELY: Final = 0.85
@@ -71,7 +69,7 @@ class Rated:
     weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
-    left_out: dict[str, LeftOut]  #: Features that cannot be used, each with the reason
+    unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
 
@@ -95,7 +93,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         raise FitError(
             "At least {least_puzzles} puzzles must be rated first.", least_puzzles=FEWEST
         )
-    usable, left_out = _split(rated, names)
+    usable, unknown = _split(rated, names)
     means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
@@ -112,7 +110,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
         n_ratings=len(rated),
-        left_out=left_out,
+        unknown=unknown,
         end=_crowded_end(_numbers(rated, (RATING,))[RATING]),
     )
 
@@ -147,17 +145,11 @@ def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
     return pd.DataFrame(columns).astype("float64").reset_index(drop=True)
 
 
-def _split(rated: pd.DataFrame, names: Sequence[str]) -> tuple[list[str], dict[str, LeftOut]]:
-    """Return the features to use, and the reasons for excluding the others."""
-    numbers = _numbers(rated, names)
-    left_out: dict[str, LeftOut] = {}
-    for name in names:
-        column = numbers[name].to_numpy()
-        if not np.isfinite(column).all():
-            left_out[name] = "unknown"
-        elif not varies(column):
-            left_out[name] = "constant"
-    usable = [name for name in names if name not in left_out]
+def _split(rated: pd.DataFrame, names: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
+    """Return the features to use, and those that are unknown for some puzzle."""
+    columns = {name: column.to_numpy() for name, column in _numbers(rated, names).items()}
+    unknown = tuple(name for name in names if not np.isfinite(columns[name]).all())
+    usable = [name for name in names if name not in unknown and varies(columns[name])]
     if not usable:
         raise FitError(
             "An energy needs a feature that is known for all rated puzzles and varies between "
@@ -169,7 +161,7 @@ def _split(rated: pd.DataFrame, names: Sequence[str]) -> tuple[list[str], dict[s
             n_names=len(usable),
             most_features=MOST_FEATURES,
         )
-    return usable, left_out
+    return usable, unknown
 
 
 def _sessions(rated: pd.DataFrame) -> pd.Series:
@@ -213,7 +205,7 @@ class PreferenceModel:
     x: Floats  #: The features of the rated puzzles, in raw units
     y: Floats  #: The mean rating of each of them
     n_ratings: int  #: Ratings behind them
-    left_out: dict[str, LeftOut]  #: Features that cannot be used, each with the reason
+    unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
     mixture: Mixture  #: The effects in every model, in rating points
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
@@ -310,7 +302,7 @@ def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
         x=rated.x,
         y=rated.y,
         n_ratings=rated.n_ratings,
-        left_out=rated.left_out,
+        unknown=rated.unknown,
         mixture=posterior.mixture,
         end=rated.end,
     )

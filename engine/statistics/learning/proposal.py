@@ -12,6 +12,7 @@ from engine.design.presets import unedited_name
 from engine.numerics import stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.expected_ratings import (
+    Expected,
     Gain,
     expected_gain,
     expected_rating,
@@ -34,10 +35,7 @@ class Proposal:
     effects: tuple[Effect, ...]  #: The effects that became terms
     #: Whether its terms differ from the present ones.
     changed: bool
-    #: Expected mean rating of the next round and its 90 % interval; see `expected_rating`.
-    expected: float
-    low: float
-    high: float
+    expected: Expected  #: Expected mean rating of the next round; see `expected_rating`
     gain: Gain | None = None  #: Expected gain of another round; None where unknown
     #: Sentences for the user, from `engine.statistics.wording.explained`.
     reasons: tuple[str, ...] = ()
@@ -68,7 +66,6 @@ def propose_energy(
     inside = [term for effect in effects for term in effect.terms()]
     fences = [term for effect in effects for term in effect.fence(whole)]
     terms = (*inside, *fences)
-    expected = expected_rating(learned, terms)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     if terms:
         suggested = Energy("", terms, _dominating(terms), parent=energy.name)
@@ -80,9 +77,7 @@ def propose_energy(
         findings=findings or findings_of(learned),
         effects=effects,
         changed=suggested.terms != energy.terms,
-        expected=expected.mean,
-        low=expected.low,
-        high=expected.high,
+        expected=expected_rating(learned, terms),
         gain=gain,
     )
 

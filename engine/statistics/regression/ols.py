@@ -30,7 +30,7 @@ from engine.statistics.regression.design_matrix import (
     prepare,
     within,
 )
-from engine.statistics.regression.options import SCALES, Outcomes, Repeats, Scale
+from engine.statistics.regression.options import Outcomes, Repeats, Scale
 
 Groups: TypeAlias = NDArray[np.intp]
 
@@ -119,11 +119,6 @@ class Fit:
         return len(self.table.y)
 
     @property
-    def n_ratings(self) -> int:
-        """Number of ratings behind the rows."""
-        return self.table.n_ratings
-
-    @property
     def n_puzzles(self) -> int:
         """Number of different puzzles."""
         return int(self.table.groups.max()) + 1
@@ -134,21 +129,9 @@ class Fit:
         return self.terms[1:]
 
     @property
-    def n_means(self) -> int:
-        """Number of constants: 1 for one intercept, more with means of rounds and raters."""
-        return self.table.n_means
-
-    @property
     def is_exact(self) -> bool:
         """Whether the fit passes through every rating, so that its errors are unknown."""
         return math.isnan(self.terms[0].se)
-
-    def term(self, name: str) -> FittedTerm:
-        """Return the term of a feature; `KeyError` when the fit has none."""
-        for term in self.terms:
-            if term.name == name:
-                return term
-        raise KeyError(name)
 
     def to_json(self) -> dict[str, Any]:
         """Return all numbers for a file; no NaN, no infinity."""
@@ -163,12 +146,12 @@ class Fit:
             "terms": [
                 {name: _finite(getattr(term, name)) for name in names} for term in self.terms
             ],
-            "n_ratings": self.n_ratings,
+            "n_ratings": self.table.n_ratings,
             "n_puzzles": self.n_puzzles,
             "n_dropped": self.table.notes.n_incomplete,
             "df_resid": self.df_resid,
             "df_t": self.df_t,
-            "n_means": self.n_means,
+            "n_means": self.table.n_means,
             "vif": {name: _finite(value) for name, value in self.vif.items()},
             "condition_number": _finite(self.condition_number),
             "scale": self.scale,
@@ -226,12 +209,6 @@ def fit(
         Fit a separate mean for each round (column ``iteration``) and each rater (``rater``), where
         there are several; else one intercept, as in the published tables.
     """
-    if scale not in SCALES:
-        raise FitError(
-            "Unknown scale {scale!r}. Choose one of {scales}.",
-            scale=scale[:20],
-            scales=", ".join(SCALES),
-        )
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     _check_errors(table, robust=robust, repeats=repeats)
     return _fit_table(table, scale=scale, robust=robust, repeats=repeats)
@@ -248,11 +225,9 @@ def _fit_table(table: DesignMatrix, *, scale: Scale, robust: bool, repeats: Repe
     r2 = 1 - float(residuals @ residuals) / float(of_mean @ of_mean)
     adj_r2 = 1 - (1 - r2) * (len(table.y) - table.n_means) / solution.df_resid
     n_terms = 1 + len(table.names)  # the means of the rounds are not terms
-    estimate = _Estimate(
-        np.asarray(solution.params)[:n_terms], covariance[:n_terms, :n_terms], df_t, condition
-    )
+    of_z, covariance = np.asarray(solution.params)[:n_terms], covariance[:n_terms, :n_terms]
     return Fit(
-        terms=_terms(table, estimate, scale),
+        terms=_terms(table, of_z, covariance, df_t, condition, scale),
         df_resid=int(solution.df_resid),
         r2=round_stable(r2, 1.0, condition),
         adj_r2=round_stable(adj_r2, 1.0, condition),
@@ -346,19 +321,10 @@ def _scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
     return np.zeros(x.shape[1]), np.ones(x.shape[1])
 
 
-@dataclass(frozen=True, slots=True)
-class _Estimate:
-    """The solution of a fit of z-scored features, intercept first."""
-
-    coefficients: Floats
-    covariance: Floats
-    df: int  #: Degrees of freedom of the t distribution
-    condition: float  #: Condition number of the design matrix
-
-
-def _terms(table: DesignMatrix, estimate: _Estimate, scale: Scale) -> tuple[FittedTerm, ...]:
-    """Convert coefficients of z-scored features into terms on a scale."""
-    of_z, covariance, condition = estimate.coefficients, estimate.covariance, estimate.condition
+def _terms(
+    table: DesignMatrix, of_z: Floats, covariance: Floats, df: int, condition: float, scale: Scale
+) -> tuple[FittedTerm, ...]:
+    """Convert coefficients of z-scored features, intercept first, into terms on a scale."""
     centre, unit = _scaling(table.x, scale)
     mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
     change = _change((mean - centre) / sd, unit / sd)  # linear, so covariances follow
@@ -374,8 +340,8 @@ def _terms(table: DesignMatrix, estimate: _Estimate, scale: Scale) -> tuple[Fitt
     errors = np.sqrt(np.where(is_known, variances, np.nan))
     to_raw = _change(mean / sd, 1 / sd)
     t = round_array(coef / errors, size / errors, condition)
-    p = round_array(2 * stats.t.sf(np.abs(t), estimate.df))
-    half_width = stats.t.ppf(0.975, estimate.df) * errors
+    p = round_array(2 * stats.t.sf(np.abs(t), df))
+    half_width = stats.t.ppf(0.975, df) * errors
     columns: dict[str, Floats] = {
         "coef": round_array(coef, size, condition),
         "se": round_array(errors, errors, condition),

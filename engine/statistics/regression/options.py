@@ -14,7 +14,6 @@ from engine.ratings.play_record import PLAY_NAMES
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 SCALES: Final = get_args(Scale)
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
-REPEATS: Final = get_args(Repeats)
 Outcomes: TypeAlias = Literal["all", "solved"]
 
 USUAL: Final = (

@@ -10,7 +10,6 @@ import pandas as pd
 from engine.columns import mended_id, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import DealError, FileFormatError, FitError
-from engine.files.append_table import MAX_ROWS
 from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import parse_deal
@@ -46,7 +45,7 @@ def read_ratings(path: Path) -> RatedTable:
     continuation files), or a folder with a ``ratings.csv``.
     """
     file = path / "ratings.csv" if path.is_dir() else path
-    table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__, most_rows=MAX_ROWS)
+    table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         ratings = RatingsFile(file).read()
         return RatedTable(ratings.frame, ratings, ratings.notes)

@@ -33,16 +33,16 @@ def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_search_best_never_worsens(settings: GenerateSettings) -> None:
     search = start_search(settings, 0)
-    assert (search.iteration, search.n_evaluated) == (0, 0)
+    assert (search.kernel.n_iterations, search.kernel.n_evaluated) == (0, 0)
     trace = search.advance(LENGTH, Cancel())
     assert trace.shape == (LENGTH, 2)
-    assert search.iteration == LENGTH
-    assert 0 <= search.n_accepted <= LENGTH <= search.n_evaluated
+    assert search.kernel.n_iterations == LENGTH
+    assert 0 <= search.kernel.n_accepted <= LENGTH <= search.kernel.n_evaluated
     assert (np.diff(trace[:, 1]) <= 0).all()
     assert (trace[:, 1] <= trace[:, 0]).all()
-    assert trace[-1, 1] == search.best_energy
+    assert trace[-1, 1] == search.kernel.best_energy
     measured = energy_values(search.best_deal, measure(search.best_deal).values)
-    assert settings.energy.value(measured) == search.best_energy
+    assert settings.energy.value(measured) == search.kernel.best_energy
 
 
 def test_search_same_in_pieces(settings: GenerateSettings) -> None:
@@ -52,7 +52,7 @@ def test_search_same_in_pieces(settings: GenerateSettings) -> None:
 
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert cut.best_deal == whole.best_deal
-    assert cut.n_evaluated == whole.n_evaluated
+    assert cut.kernel.n_evaluated == whole.kernel.n_evaluated
 
 
 def test_search_stopped_goes_on(
@@ -62,7 +62,7 @@ def test_search_stopped_goes_on(
     flat = Cancel()
     flat.set()
     assert len(stopped.advance(LENGTH, flat)) == 0
-    assert stopped.iteration == 0
+    assert stopped.kernel.n_iterations == 0
     expected = other.advance(LENGTH, Cancel())
     np.testing.assert_array_equal(stopped.advance(LENGTH, Cancel()), expected)
 
@@ -82,7 +82,10 @@ def test_search_same_by_threads(
     assert threading.active_count() == before
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert search.best_deal == alone.best_deal
-    assert (search.n_evaluated, search.n_accepted) == (alone.n_evaluated, alone.n_accepted)
+    assert (search.kernel.n_evaluated, search.kernel.n_accepted) == (
+        alone.kernel.n_evaluated,
+        alone.kernel.n_accepted,
+    )
 
 
 @pytest.mark.parametrize(
@@ -98,11 +101,11 @@ def test_search_threads_interrupted(n_cards: int, method: str, length: int) -> N
     found = []
 
     with closing(start_search(settings, 0, 2)) as search:
-        while search.iteration < length:
+        while search.kernel.n_iterations < length:
             cancel = Cancel()
             timer = threading.Timer(rng.exponential(0.1), cancel.set)
             timer.start()
-            found.append(search.advance(length - search.iteration, cancel))
+            found.append(search.advance(length - search.kernel.n_iterations, cancel))
             timer.cancel()
             timer.join()
 

@@ -37,5 +37,5 @@ def test_rows_without_outcome_not_given_up() -> None:
 
     assert (found.n, list(data_notes(found))) == (
         27,
-        ["Excluded because given up: 4 of 31 ratings."],
+        ["Excluded (given up): 4 of 31 ratings."],
     )

@@ -71,7 +71,7 @@ def test_script_prints_the_same_fit(which: str, three_raters: Study, tmp_path: P
              f"{term.se:.6g}"]
             for term in fit.terms
         ),
-        [str(fit.n_puzzles), "puzzles,", str(fit.n_ratings), "ratings"],
+        [str(fit.n_puzzles), "puzzles,", str(fit.table.n_ratings), "ratings"],
     ]  # fmt: skip
 
 

@@ -21,10 +21,11 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.round_report import Language, deal_svg, report_html
+from engine.report.round_report import deal_svg, report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.results import fit_ratings_of
+from engine.study.round import iteration_status
 from engine.study.round_creation import add_round, plan_for
 from tests.engine.study.examples import batch, make_study
 
@@ -155,7 +156,8 @@ def test_report_counts_puzzles_once(study: Study) -> None:
     means = own.groupby("puzzle_id")["rating"].mean()
 
     assert f"Mean rating {means.mean():.2f} ({len(own)} ratings, {len(means)} puzzles)." in html
-    assert study.status().iterations[1].mean_rating == pytest.approx(means.mean())
+    status = iteration_status(study.iteration(2), study.ratings.read())
+    assert status.mean_rating == pytest.approx(means.mean())
 
 
 HOSTILE = "</p><script>alert('x')</script>\"{{ 7 * 7 }}{% raw %} & <img src=x onerror=alert(1)>"
@@ -171,7 +173,7 @@ def test_report_escapes_foreign_names(small: Study) -> None:
     energy = Energy(HOSTILE, (Term(1.0, (Factor("edges"),)),), parent=HOSTILE, why=HOSTILE)
     study.add_iteration(energy, study.iteration(1).puzzles(), {})
     for number in (1, 2):
-        html = report_html(Study.open(study.folder), number, language=Language("de", str.upper))
+        html = report_html(Study.open(study.folder), number, language="de", words=str.upper)
         plain = _Texts(html)
         assert not plain.tags & {"script"}
         assert plain.n_images == len(re.findall("data:image/svg", html))

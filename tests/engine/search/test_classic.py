@@ -184,6 +184,6 @@ def test_published_search_stops() -> None:
 def test_solve_unknown_algorithm_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "1", "--algorithm", "quantum"]) == 2
     assert (
-        "Choose one of fastest, constrained, compatible, ordered, island, sieve."
+        "one of 'fastest', 'constrained', 'compatible', 'ordered', 'island', 'sieve'."
         in capsys.readouterr().err
     )

@@ -83,7 +83,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
 
 def _proposal(told: Proposal) -> list[Any]:
     whole = explained(told)
-    return [whole.energy.to_json(), *whole.reasons, whole.expected, whole.low, whole.high]
+    return [whole.energy.to_json(), *whole.reasons, *whole.expected]
 
 
 def _constants() -> dict[str, list[Any]]:

@@ -9,7 +9,7 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from engine.errors import FitError
-from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
+from engine.statistics.controls import CONTROL_NAMES, ControlKind, control_difference
 from engine.statistics.wording import control_sentences, difference_sentence
 from tests.refusals import refused
 
@@ -81,7 +81,7 @@ def test_control_difference_additive_model() -> None:
     marks = marks.drop(columns="r_1")  # the energies have an intercept between them
     theirs = OLS(frame["rating"].to_numpy(), marks.to_numpy(dtype=float)).fit()
 
-    for control, other in zip(CONTROL_KINDS, ("e_0", "e_3"), strict=True):
+    for control, other in zip(CONTROL_NAMES, ("e_0", "e_3"), strict=True):
         title = {"random": "random puzzles", "parent": "puzzles from the previous energy"}[control]
         contrast = 1.0 * (marks.columns == "e_4") - 1.0 * (marks.columns == other)
         tested = theirs.t_test(contrast)
@@ -97,7 +97,7 @@ def test_control_difference_additive_model() -> None:
         )
 
     assert control_sentences(frame, number=4) == [
-        difference_sentence(control_difference(frame, kind, 4)) for kind in CONTROL_KINDS
+        difference_sentence(control_difference(frame, kind, 4)) for kind in CONTROL_NAMES
     ]
     assert len(control_sentences(frame, number=1)) == 1
 
@@ -105,7 +105,7 @@ def test_control_difference_additive_model() -> None:
 def test_a_shift_of_a_session_moves_no_gain() -> None:
     frame = study(2, 3)
     shifted = frame.assign(rating=frame["rating"] + 3.0 * (frame["iteration"] == 2))
-    for control in CONTROL_KINDS:
+    for control in CONTROL_NAMES:
         one, other = (control_difference(each, control, 3) for each in (frame, shifted))
         assert one.difference == pytest.approx(other.difference)
         assert (one.low, one.high) == pytest.approx((other.low, other.high))

@@ -32,8 +32,8 @@ def make_study(folder: Path) -> Study:
     for number, energy in enumerate(("it0", "final"), 1):
         path = folder / f"set-{number}.csv"
         run(generate_to(path, batch(6, number, energy), Cancel()))
-        plan, found, puzzles = plan_for(study, path, seed=number)
-        run(add_round(study, plan, found, puzzles, Cancel()))
+        plan, found, puzzles = plan_for(study, path)
+        run(add_round(study, replace(plan, seed=number), found, puzzles, Cancel()))
         for place, shown in enumerate(study.iteration(number).order()):
             study.ratings.append(
                 Rating(

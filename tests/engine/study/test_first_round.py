@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,12 @@ from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.study.folder import Study
-from engine.study.next_round import FirstRound, NextRound, make_first_round, make_next_round
+from engine.study.next_round import NextRound, make_first_round, make_next_round
 from engine.study.round_creation import DESIGN, RoundPlan
 from engine.study.verify import verify_study
 from tests.refusals import refused
 
-WANTED = FirstRound(5, (4, 5), seed=2)
+first_round = partial(make_first_round, count=5, cards=(4, 5), seed=2)
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def left_over(study: Study) -> list[str]:
 
 
 def test_first_round_made_again(study: Study) -> None:
-    made = run(make_first_round(study, WANTED, Cancel()))
+    made = run(first_round(study, cancel=Cancel()))
     assert made is not None
     assert (made.number, len(made.puzzles().records)) == (1, 5)
     assert made.energy() == DESIGN
@@ -39,11 +40,11 @@ def test_first_round_made_again(study: Study) -> None:
     assert not (study.folder / ".first-round").exists()
     assert run(verify_study(study, Cancel())) == ()
     with refused(SettingsError):
-        run(make_first_round(study, WANTED, Cancel()))
+        run(first_round(study, cancel=Cancel()))
 
 
 def test_the_round_after_it_has_no_parent(study: Study) -> None:
-    run(make_first_round(study, WANTED, Cancel()))
+    run(first_round(study, cancel=Cancel()))
     second = run(make_next_round(study, NextRound(preset("final"), 3), Cancel()))
 
     assert second is not None
@@ -52,17 +53,17 @@ def test_the_round_after_it_has_no_parent(study: Study) -> None:
 
 
 def test_a_stopped_one_is_gone_on_with(study: Study, tmp_path: Path) -> None:
-    with closing(make_first_round(study, WANTED, Cancel(), workers=1)) as work:
+    with closing(first_round(study, cancel=Cancel(), workers=1)) as work:
         for step in work:
             if step.done >= 18:  # the random candidates are 15
                 break
     assert len(left_over(study)) >= 2
-    made = run(make_first_round(study, WANTED, Cancel(), workers=2))
+    made = run(first_round(study, cancel=Cancel(), workers=2))
     fresh = Study.create(tmp_path / "fresh")
-    expected = run(make_first_round(fresh, WANTED, Cancel()))
+    expected = run(first_round(fresh, cancel=Cancel()))
     assert made is not None
     assert expected is not None
     assert made.puzzles() == expected.puzzles()
     cancelled = Cancel()
     cancelled.set()
-    assert run(make_first_round(Study.create(tmp_path / "none"), WANTED, cancelled)) is None
+    assert run(first_round(Study.create(tmp_path / "none"), cancel=cancelled)) is None

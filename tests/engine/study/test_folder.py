@@ -23,6 +23,7 @@ from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
+from engine.study.round import iteration_status, missing_rounds
 from engine.study.verify import structure_problems
 from tests.refusals import refused
 
@@ -136,9 +137,9 @@ def test_status_counts_ratings(study: Study) -> None:
     control = Rating(Deal.from_freecell(1), 0, iteration=1, control="random")
     row = study.ratings.append(control)
     study.ratings.append(replace(control, rating=1, supersedes=row.key))
-    status = study.status()
-    assert (status.n_ratings, status.n_superseded, status.n_rejected) == (4, 1, 0)
-    first, second = status.iterations
+    table = study.ratings.read()
+    assert (len(table.rows), len(table.superseded), len(table.rejected)) == (4, 1, 0)
+    first, second = (iteration_status(each, table) for each in study.iterations)
     assert (first.n_puzzles, first.n_rated, first.n_ratings) == (6, 2, 4)
     assert (first.energy, first.mean_rating, first.has_fit) == (
         "final",
@@ -146,7 +147,7 @@ def test_status_counts_ratings(study: Study) -> None:
         False,
     )
     assert (second.n_rated, second.mean_rating) == (0, None)
-    assert json.loads(json.dumps(asdict(status)))["iterations"][0]["n_rated"] == 2
+    assert json.loads(json.dumps(asdict(first)))["n_rated"] == 2
 
 
 def test_round_gone_keeps_its_number(study: Study, capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,9 +158,10 @@ def test_round_gone_keeps_its_number(study: Study, capsys: pytest.CaptureFixture
     rate(study, records[1], 5, iteration=3)
     shutil.rmtree(study.folder / "iteration-02")
     shutil.rmtree(study.folder / "iteration-03")
-    assert study.status().missing == (3,)
+    table = study.ratings.read()
+    assert missing_rounds(study.iterations, table) == (3,)
     assert study.add_iteration(FINAL, records, BATCH).number == 4
-    assert study.status().missing == (2, 3)
+    assert missing_rounds(study.iterations, table) == (2, 3)
     assert main(["study", "status", str(study.folder)]) == 0
     said = capsys.readouterr().out
     assert "The folder of round 2 is missing. Restore it from a backup." in said

@@ -60,12 +60,14 @@ def test_plan_makes_the_same_round() -> None:
     made = run(make_round(PLAN, puzzles, Cancel()))
     assert made is not None
     assert made == run(make_round(PLAN, puzzles, Cancel()))
-    kinds = Counter((shown.control, shown.disguise) for shown in made.order)
+    controls, order = made
+    kinds = Counter((shown.control, shown.disguise) for shown in order)
     assert sum(kinds.values()) == 13
-    assert kinds["random", False] == len(made.random_controls) == 2
-    assert kinds["parent", False] == len(made.parent_controls) == 2
+    assert len(controls) == 4
+    assert kinds["random", False] == 2
+    assert kinds["parent", False] == 2
     assert sum(kinds[kind, True] for kind in ("", "random", "parent")) == 1
-    ids = [record.id for record in (*puzzles, *made.random_controls, *made.parent_controls)]
+    ids = [record.id for record in (*puzzles, *controls)]
     assert len(set(ids)) == len(ids)
     other = run(make_round(replace(PLAN, seed=6), puzzles, Cancel()))
     assert other != made

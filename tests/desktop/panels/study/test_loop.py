@@ -205,4 +205,4 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
 
     n_ratings = sum(row.status.n_ratings for row in panel.rounds.rows)
     assert panel.statistics.report is not None
-    assert panel.statistics.report.fit.n_ratings == n_ratings
+    assert panel.statistics.report.fit.table.n_ratings == n_ratings

@@ -61,12 +61,3 @@ def test_axis_value_lies_in_its_cell(value: float, n_cells: int) -> None:
 def test_axis_without_sense_refused(name: str, low: float, high: float) -> None:
     with refused(SettingsError, feature=name):
         Axis(name, low, high, 12)
-
-
-def test_an_axis_is_the_same_after_a_file() -> None:
-    axis = axis_of("halfway_solvability_ratio", 9, 12)
-
-    assert axis.is_log
-    assert Axis.from_json(axis.to_json()) == axis
-    with refused(SettingsError):
-        Axis.from_json({"feature": "suits"})

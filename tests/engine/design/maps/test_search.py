@@ -112,7 +112,7 @@ def test_map_puzzles_solvable_in_their_cell(x: str, y: str) -> None:
         assert solve(record.deal).solvable
         values = measure(record.deal).values
         assert record.features == values
-        assert archive.cell_of(record) == cell
+        assert archive.settings.cell_of(record) == cell
         energy = archive.settings.puzzles.energy.value(energy_values(record.deal, values))
         assert record.energy == energy
     assert archive.n_evaluated >= 3000
@@ -143,7 +143,7 @@ def test_map_of_python_features_is_filled() -> None:
     archive = run(search_map(settings))
 
     for cell, record in archive.elites.items():
-        assert archive.cell_of(record) == cell
+        assert archive.settings.cell_of(record) == cell
         assert record.features["solutions"] is not None
     assert len(archive.elites) >= 4
     assert all(archive.tried[cell] for cell in archive.elites)
@@ -154,8 +154,8 @@ def test_map_cancelled_keeps_generations() -> None:
     work = search_map(settings_of(evaluations=10**6), cancel)
     archive: Archive | None = None
     for progress in work:
-        if isinstance(progress.detail, search.Generation):
-            archive = progress.detail.archive
+        if isinstance(progress.detail, Archive):
+            archive = progress.detail
             kept = told(archive)
             cancel.set()
 
@@ -176,6 +176,10 @@ def test_map_settings_refused() -> None:
     assert MapSettings.from_json(good.to_json()) == good
     with refused(SettingsError):
         MapSettings.from_json(good.puzzles.to_json())
+    document = good.to_json()
+    del document["map"]["x"]["low"]
+    with refused(SettingsError):
+        MapSettings.from_json(document)
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,6 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert gain_sentence(found).startswith(
         "Compared with the last round, another round is expected"
     )
-    assert found.to_json()["pays"] is True
 
 
 def test_gain_against_last_round() -> None:

@@ -171,15 +171,12 @@ def test_learner_milder_session() -> None:
     assert not findings_of(learn(frame, NAMES)).has_preferences
 
 
-def test_learner_leaves_out_with_reason() -> None:
+def test_learner_leaves_out_constant_and_unknown() -> None:
     frame = ratings().assign(edges=7, ranks=np.nan)
     found = learn(frame)
 
     assert found.names == NAMES
-    assert found.left_out == {
-        "edges": "constant",
-        "ranks": "unknown",
-    }
+    assert found.unknown == ("ranks",)
 
 
 @pytest.mark.parametrize(

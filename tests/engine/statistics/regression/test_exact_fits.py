@@ -26,8 +26,9 @@ def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
     found = passing(robust=robust)
 
     assert found.is_exact
-    assert found.term(HALFWAY).coef == pytest.approx(20)
-    assert math.isnan(found.term(HALFWAY).p)
+    (term,) = [each for each in found.features if each.name == HALFWAY]
+    assert term.coef == pytest.approx(20)
+    assert math.isnan(term.p)
     assert json.loads(json.dumps(found.to_json(), allow_nan=False))["terms"][1]["se"] is None
     assert not fit(pd.DataFrame({"x": [1, 2, 3], "rating": [2, 4, 7]}), ["x"]).is_exact
 

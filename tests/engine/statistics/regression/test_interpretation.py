@@ -80,7 +80,7 @@ def test_ratings_file_without_superseded(tmp_path: Path) -> None:
     for path in (file.path, tmp_path):
         found = fit_csv(path, ["edges"])
         assert found.n == 7
-        assert found.term("edges").coef == pytest.approx(1)
+        assert found.features[0].coef == pytest.approx(1)
 
     assert varying_features(read_ratings(tmp_path).frame) == ["edges", HALFWAY]
 

@@ -70,7 +70,7 @@ def test_repeats_averaged_by_default() -> None:
     found = fit(frame, names)
     coef, _ = naive.least_squares(x[:12], means)
     np.testing.assert_allclose([term.coef for term in found.terms], coef, rtol=ROUNDED)
-    assert (found.n, found.n_ratings, found.n_puzzles) == (12, 36, 12)
+    assert (found.n, found.table.n_ratings, found.n_puzzles) == (12, 36, 12)
     assert "Repeats of the same puzzle are averaged (36 ratings of 12 puzzles)." in notes(found)
     kept = fit(frame, names, repeats="keep")
     clustered = fit(frame, names, repeats="cluster")
@@ -105,7 +105,7 @@ def test_missing_values_dropped_and_counted() -> None:
     found = fit(frame, ["x0", "x1"])
 
     assert (found.n, found.to_json()["n_dropped"]) == (29, 2)
-    assert notes(found) == ["Excluded because incomplete: 2 of 31 ratings."]
+    assert notes(found) == ["Excluded (incomplete): 2 of 31 ratings."]
 
 
 def test_given_up_puzzles_can_be_left_out() -> None:
@@ -114,7 +114,7 @@ def test_given_up_puzzles_can_be_left_out() -> None:
     found = fit(frame, ["x0"], outcomes="solved")
 
     assert found.n == 27
-    assert notes(found) == ["Excluded because given up: 4 of 31 ratings."]
+    assert notes(found) == ["Excluded (given up): 4 of 31 ratings."]
     assert fit(frame, ["x0"]).n == 31
 
 
@@ -166,7 +166,6 @@ def test_feature_of_one_puzzle_kept() -> None:
         ({"rating": np.nan}, ["x0"], {}),
         ({"rating": "good"}, ["x0"], {}),
         ({"x0": 1}, ["x0"], {}),
-        ({}, ["x0"], {"scale": "log"}),
         ({}, ["x0"], {"repeats": "cluster", "robust": True}),
         ({"puzzle_id": "p"}, ["x0"], {"repeats": "cluster"}),
     ],

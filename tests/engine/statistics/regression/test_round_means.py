@@ -116,7 +116,7 @@ def test_round_means_of_raters() -> None:
     theirs = OLS(y.to_numpy(), add_constant(mean.to_numpy())).fit()
     same([t.coef for t in found.features], theirs.params[-2:])
     same([t.se for t in found.features], theirs.bse[-2:])
-    assert found.n_means == 4
+    assert found.table.n_means == 4
     assert "Each round and each rater has its own mean, so differences" in reading(found)[-2]
     shifted = both.assign(rating=both["rating"] + 5.0 * (both["rater"] == "Bo"))
     again = fit(shifted, NAMES, round_means=True)
@@ -154,7 +154,7 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         assert found.loo_rmse is not None
         assert (
             next(data_notes(found))
-            == "Rounds and raters with a single rating are excluded: 2 of 42 ratings."
+            == "Excluded (single rating of a round or rater): 2 of 42 ratings."
         )
 
     each = frame.assign(iteration=range(40))
