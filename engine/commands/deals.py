@@ -20,6 +20,7 @@ from engine.commands.io import (
     print_json,
     read_deal,
     read_deals,
+    refuse_unused,
     warn,
 )
 from engine.digits import fixed
@@ -173,6 +174,12 @@ def features(
     max_states: Annotated[
         int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
+    estimate: Annotated[
+        bool,
+        typer.Option(
+            "--estimate", help="Estimate the halfway ratio even if it could be counted quickly."
+        ),
+    ] = False,
     exact: Annotated[
         bool,
         typer.Option(
@@ -191,17 +198,21 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, and --max-states sets the limit.
     """
-    from engine.design.measuring import feature_row, measure, measure_at_once
+    from engine.design.measuring import feature_row, measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
-    is_counted = exact or max_states is not None
+    if exact and estimate:
+        raise SettingsError("--exact and --estimate can't be combined. Choose one.")
+    if estimate and also is None:
+        refuse_unused("with --estimate", {"--max-states": max_states})
+    is_counted = not estimate and (exact or max_states is not None)
     measure_usual: Callable[[Deal], Measurement]
     if is_counted:
         most_counted = DEFAULT_MAX_STATES if max_states is None else max_states
         measure_usual = partial(measure, max_states=most_counted)
     else:
-        measure_usual = partial(measure_at_once, seed=1)
+        measure_usual = partial(measure_by_estimate if estimate else measure_at_once, seed=1)
     names = () if also is None else asked_names(also)
     most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
     is_over_budget = False

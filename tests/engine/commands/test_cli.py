@@ -154,6 +154,7 @@ BAD = [
     (["survey", "-5", "10"], "Deals -5 to 10 isn't a range from 0 to"),
     (["survey", "1", "5", "--seed", "7"], "--seed has no effect without --random."),
     (["survey", "1", "5", "--workers", "0"], "greater than or equal to 1"),
+    (["features", "1", "--estimate", "--max-states", "9"], "--max-states has no effect with"),
     (["features", "1", "--max-states", "0"], "The limit is 0 states."),
     *(
         ([*GENERATE, *options], words)
@@ -179,7 +180,10 @@ BAD = [
         )
     ),
     (["deal", "-x"], "No such option"),
-    (["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"], "9 to 6 cards don't fit"),
+    (
+        ["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"],
+        "'9-6' is reversed.",
+    ),
     (["deal", "1", "--rows", "9", "--columns", "9"], "9 × 9 isn't possible"),
     (["deal", "nowhere.csv"], "nowhere.csv doesn't exist. Check the path."),
     (["solve", "1", "--max-nodes", "0"], "A limit of 0 nodes is too low"),
@@ -372,6 +376,9 @@ def test_features_estimated_or_counted(
     small = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"
     status, out, _ = run(capsys, "features", small, "--json")
     assert json.loads(out)["halfway_provenance"] == "exact"
+    status, _, err = run(capsys, "features", "5", "--exact", "--estimate")
+    assert status == 2
+    assert "--exact and --estimate can't be combined." in err
 
 
 def test_missing_file_is_no_command() -> None:
