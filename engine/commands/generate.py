@@ -29,7 +29,6 @@ from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import english_plural
 
 if TYPE_CHECKING:
-    from engine.design.energy import Energy
     from engine.design.maps.archive import Archive
     from engine.design.record import Batch
 
@@ -62,6 +61,7 @@ def generate(
     as_json: Json = False,
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
+    from engine.design.energy import penalty_warning
     from engine.design.gate import Gate, load_gate
     from engine.design.on_demand import asked_names
     from engine.design.presets import load_energy
@@ -85,7 +85,9 @@ def generate(
         gate=Gate() if gate is None else load_gate(gate),
         also=() if also is None else asked_names(also),
     )
-    _warn_of_penalty(settings.energy, settings.cards_high)
+    warning = penalty_warning(settings.energy, settings.cards_high)
+    if warning:
+        warn(warning)
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
     batch = run_with_progress(work, "Generating puzzles", cancel)
@@ -127,19 +129,6 @@ def _print_batch(batch: Batch, out: Path) -> None:
     )
     for reason, n_chains in Counter(each.reason for each in batch.rejected).most_common():
         print(f"rejected: {reason} ({n_chains})")
-
-
-def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
-    """Warn when a search may prefer an unsolvable deal, as with it4 (Neller & Ziegler 2019)."""
-    from engine.design.energy import solvable_bounds
-
-    high = solvable_bounds(energy, most_cards)[1]
-    if high >= energy.unsolvable:
-        warn(
-            f"A solvable puzzle can have an energy of up to {high:,.6g}, but an unsolvable puzzle "
-            f"has only {energy.unsolvable:,.6g}. The search may therefore favour unsolvable "
-            "puzzles. Raise the penalty or lower the weights."
-        )
 
 
 def map_puzzles(

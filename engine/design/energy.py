@@ -23,6 +23,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from engine.design.feature_registry import FEATURES, Value
+from engine.digits import significant
 from engine.errors import EnergyError
 from engine.files.json_files import convert
 from engine.game import Deal
@@ -237,6 +238,20 @@ def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tupl
         low += min(*span, *may_be_off)
         high += max(*span, *may_be_off)
     return low, high
+
+
+def penalty_warning(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> str:
+    """Return why a search may prefer an unsolvable deal; empty if it can't."""
+    high = solvable_bounds(energy, most_cards)[1]
+    if high < energy.unsolvable:
+        return ""
+    return message(
+        "A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only "
+        "{penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or "
+        "lower the weights.",
+        high=significant(high),
+        penalty=significant(energy.unsolvable),
+    )
 
 
 def _range_of(factor: Factor, most_cards: int) -> tuple[float, float]:

@@ -543,10 +543,6 @@
         </translation>
     </message>
     <message>
-        <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
-        <translation>Ein lösbares Rätsel kann eine Energie bis {high} haben, ein unlösbares hat aber nur {penalty}. Die Suche könnte daher unlösbare Rätsel bevorzugen. Erhöhe die Strafe oder senke die Gewichte.</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
@@ -4962,6 +4958,10 @@
     <message>
         <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
         <translation>{where} enthält {text!r}. Verwende ein Datum wie 2026-01-02.</translation>
+    </message>
+    <message>
+        <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
+        <translation>Ein lösbares Rätsel kann eine Energie bis {high} haben, ein unlösbares hat aber nur {penalty}. Die Suche könnte daher unlösbare Rätsel bevorzugen. Erhöhe die Strafe oder senke die Gewichte.</translation>
     </message>
     <message numerus="yes">
         <source>greedy play uses %n row(s) or column(s), fewer than {least}</source>

@@ -543,10 +543,6 @@
         </translation>
     </message>
     <message>
-        <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
-        <translation>Un puzle resoluble puede tener una energía de hasta {high}, pero uno irresoluble solo tiene {penalty}. Por eso la búsqueda puede preferir puzles irresolubles. Sube la penalización o baja los pesos.</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>desconocido</translation>
     </message>
@@ -4962,6 +4958,10 @@
     <message>
         <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
         <translation>{where} contiene {text!r}. Usa una fecha como 2026-01-02.</translation>
+    </message>
+    <message>
+        <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
+        <translation>Un puzle resoluble puede tener una energía de hasta {high}, pero uno irresoluble solo tiene {penalty}. Por eso la búsqueda puede preferir puzles irresolubles. Sube la penalización o baja los pesos.</translation>
     </message>
     <message numerus="yes">
         <source>greedy play uses %n row(s) or column(s), fewer than {least}</source>

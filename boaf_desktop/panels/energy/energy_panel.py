@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.energy.preferences import PreferenceRows
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
@@ -43,7 +43,7 @@ from engine.design.energy import (
     Term,
     energy_values,
     is_same,
-    solvable_bounds,
+    penalty_warning,
 )
 from engine.design.feature_registry import Value
 from engine.design.presets import PRESETS, is_preset, preset, read_energy
@@ -200,15 +200,7 @@ class EnergyPanel(QWidget):
         self.terms_fold.summary.show_text(self.tr("%n term(s)", "", len(energy.terms)))
         self.what_if.show_energy(energy)
         self.preferences.show_energy(energy)
-        high = solvable_bounds(energy)[1]
-        self._warning.setVisible(high >= energy.unsolvable)
-        self._warning.setText(
-            self.tr(
-                "A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle "
-                "has only {penalty}. The search may therefore favour unsolvable puzzles. Raise "
-                "the penalty or lower the weights."
-            ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
-        )
+        show_text(self._warning, worded(penalty_warning(energy)))
         self._show_reasons()
         self._show_values()
 

@@ -394,4 +394,4 @@ def test_generate_warns_of_weak_penalty(
     for energy, is_warned in (("it4", True), ("final", False)):
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
-        assert ("energy of up to 4,000" in capsys.readouterr().err) is is_warned
+        assert ("energy of up to 4000" in capsys.readouterr().err) is is_warned
