@@ -65,7 +65,7 @@ def _dispatch() -> int:
 
     gc.enable()
     gc.set_threshold(_GC_THRESHOLD)
-    status = run_command(arguments, Renderers(_draw_worksheet, _print_page, _window_facts))
+    status = run_command(arguments, Renderers(draw_offscreen, print_offscreen, _window_facts))
     gc.freeze()  # so that the final collection at exit doesn't scan all modules
     return status
 
@@ -119,18 +119,47 @@ def _is_for_window(argument: str) -> bool:
     return is_deal or is_link or Path(argument).is_file()
 
 
-def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
-    """Draw for the command line, loading Qt only now."""
-    from boaf_desktop.startup.offscreen import draw_offscreen
+def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
+    """Start Qt in this thread, which must be the main one, and return the drawing work.
 
-    return draw_offscreen(path, sheet, cancel)
+    Raises PreflightError when a library that Qt needs is missing; the message shows how to install
+    it.
+    """
+    _start_qt()
+    from boaf_desktop.pdf import draw_worksheet
+
+    return draw_worksheet(path, sheet, cancel)
 
 
-def _print_page(path: Path, html: str) -> None:
-    """Print for the command line, loading Qt only now."""
-    from boaf_desktop.startup.offscreen import print_offscreen
+def print_offscreen(path: Path, html: str) -> None:
+    """Start Qt in this thread, which must be the main one, and print a page to a PDF file.
 
-    print_offscreen(path, html)
+    Raises PreflightError when a library is missing, StorageError when the file cannot be written.
+    """
+    _start_qt()
+    from boaf_desktop.pdf import write_report
+
+    write_report(path, html)
+
+
+def _start_qt() -> None:
+    """Start Qt for the command line, without a window and without a display."""
+    from boaf_desktop.startup.preflight import check_display
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    check_display()  # returns None, as there is no display to keep open
+    # Qt aborts the process if a library is missing, so it is loaded only after the check.
+    import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
+
+    # isort: split
+    from PySide6.QtGui import QGuiApplication
+
+    from boaf_desktop.language.window_language import install_language
+    from boaf_desktop.storage.settings import Language
+
+    if QGuiApplication.instance() is None:
+        # Files are in English. PySide6 keeps the application alive until the end.
+        install_language(QGuiApplication(["boaf"]), Language.ENGLISH)
 
 
 def _window_facts() -> Iterable[Fact]:

@@ -1,4 +1,4 @@
-"""Comparisons and choices of computed numbers that are the same on every processor.
+"""Comparisons and choices of computed numbers that are the same on every processor; intervals.
 
 The last digits of a computed number depend on the kernel that the linear algebra library selects
 for a processor, on its threads, and on the order of the rows. So no choice may depend on them.
@@ -22,6 +22,8 @@ TOLERANCE: Final = 1e-9
 """Relative difference up to which two numbers count as equal."""
 DIGITS: Final = 10
 """Significant digits of a computed number; ill-conditioned ones have fewer."""
+Z_95: Final = 1.959963984540054
+"""97.5 % point of the normal distribution."""
 _NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely at an edge
 
 _Item = TypeVar("_Item")
@@ -69,6 +71,21 @@ class Interval:
     def is_significant(self) -> bool:
         """Whether the interval excludes zero; one that ends at zero up to rounding does not."""
         return is_above(self.low, 0.0, self.high) or is_above(0.0, self.high, self.low)
+
+
+def wilson_interval(successes: int, n: int) -> tuple[float, float]:
+    """Return Wilson's 95% interval of a proportion.
+
+    >>> [round(bound, 3) for bound in wilson_interval(10, 10)]
+    [0.722, 1.0]
+    """
+    if n == 0:
+        return 0.0, 1.0
+    share = successes / n
+    spread = Z_95**2 / n
+    centre = (share + spread / 2) / (1 + spread)
+    half_width = Z_95 * math.sqrt(share * (1 - share) / n + spread / (4 * n)) / (1 + spread)
+    return max(0.0, centre - half_width), min(1.0, centre + half_width)
 
 
 def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:

@@ -23,7 +23,7 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import Page, set_style_property
 from boaf_desktop.widgets.placement import fit_to_screen
 from engine.games.feathers import feathers_of
-from engine.games.player_progress import MOST_STARS, Best
+from engine.games.game_log import MOST_STARS, Best
 
 _CELL: Final = QSize(52, 44)  # in logical pixels, as the next
 _SIZE: Final = QSize(760, 800)

@@ -1,7 +1,8 @@
-"""The editor's table: the grid above, the tray of 52 cards below."""
+"""The editor's table: the grid above, the tray of 52 cards below, and the draft that it edits."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, QSizeF, Qt, Signal
@@ -21,12 +22,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.editor.deal_draft import DealDraft
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.pointer_and_keys import STEPS
-from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
+from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, Deal, parse_card, rank_of, suit_of
 
 _FADED: Final = 0.22  # opacity of a card that lies on the grid
 _TRAY_SHARE: Final = 0.36  # of the height
@@ -35,6 +35,59 @@ _MINIMUM_GRID: Final = 80.0
 _RING_SPACE: Final = 3.0
 DRAGGED: Final = "application/x-boaf-card"
 """The format of what is dragged: the number of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealDraft:
+    """An immutable grid of cards and empty cells; unlike a deal it may be empty."""
+
+    rows: int
+    columns: int
+    cells: tuple[Card | None, ...]  #: At most 52, row by row
+
+    @classmethod
+    def empty(cls, rows: int = 4, columns: int = 4) -> DealDraft:
+        """Return a grid without cards."""
+        return cls(rows, columns, (None,) * (rows * columns))
+
+    @classmethod
+    def of(cls, deal: Deal) -> DealDraft:
+        return cls(deal.rows, deal.columns, deal.cells)
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal; None without cards."""
+        return Deal(self.rows, self.columns, self.cells) if self.cards else None
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        return frozenset(card for card in self.cells if card is not None)
+
+    def place(self, card: Card, cell: int) -> DealDraft:
+        """Return a draft with a card in a cell.
+
+        The card that was there moves to the old cell, or off the grid.
+        """
+        cells = list(self.cells)
+        if card in cells:
+            cells[cells.index(card)] = cells[cell]
+        cells[cell] = card
+        return replace(self, cells=tuple(cells))
+
+    def remove(self, cell: int) -> DealDraft:
+        """Return a draft without the card of a cell."""
+        return replace(self, cells=(*self.cells[:cell], None, *self.cells[cell + 1 :]))
+
+    def resized(self, rows: int, columns: int) -> DealDraft:
+        """Return a grid of another size; cards without a cell are removed."""
+        cells = tuple(
+            self.cells[row * self.columns + column]
+            if row < self.rows and column < self.columns
+            else None
+            for row in range(rows)
+            for column in range(columns)
+        )
+        return DealDraft(rows, columns, cells)
 
 
 class Place(NamedTuple):

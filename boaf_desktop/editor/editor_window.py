@@ -8,8 +8,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton
 
-from boaf_desktop.editor.deal_draft import DealDraft
-from boaf_desktop.editor.editor_table import EditorTable
+from boaf_desktop.editor.editor_table import DealDraft, EditorTable
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict

@@ -22,8 +22,7 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
 from engine.game import Move, format_moves, share_code
-from engine.games.game_log import Help, cost_of
-from engine.games.player_progress import MOST_STARS
+from engine.games.game_log import MOST_STARS, Help, cost_of
 
 
 class PlayControls(QObject):

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from boaf_desktop.play.game.game import FirstEnd, Game
 from boaf_desktop.play.game.game_positions import has_mistakes, may_hide_mistakes
-from engine.games.game_log import EndedGame, cost_of
-from engine.games.player_progress import MOST_STARS, best_wins
+from engine.games.game_log import MOST_STARS, EndedGame, best_wins, cost_of
 
 
 @dataclass(frozen=True, slots=True)

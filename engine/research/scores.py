@@ -11,11 +11,11 @@ import numpy as np
 
 from engine.game import Deal, Position, rank_of
 from engine.game.cards import N_RANKS
+from engine.numerics import wilson_interval
 from engine.progress import Cancel, Work
 from engine.research.items import Request
 from engine.research.tables import Claim, Outcome, ResultTable
 from engine.search.explanation import Explanation, Loss, explain_at_once
-from engine.search.interval import wilson_interval
 from engine.search.score import best_score
 from engine.search.solver import solve
 from engine.search.survey import NOT_PROVED, SurveySettings, decide_chunk

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 from engine.arrays import Words
 from engine.game import N_CARDS, Deal, are_flockable, parse_deal
 from engine.game.deal_arrays import freecell_cards
+from engine.numerics import wilson_interval
 from engine.progress import Work
 from engine.research.items import Request, needed
 from engine.research.scores import Range, decided
 from engine.research.tables import Claim, Outcome, ResultTable
-from engine.search.interval import wilson_interval
 from engine.search.sieve import BETTER_NW2_CUT, BETTER_RULE, NW1_CUT, NW2_CUT, sieve
 from engine.search.solver import solve
 

@@ -15,12 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Reals
-from engine.numerics import stable_sorted
+from engine.numerics import stable_sorted, wilson_interval
 from engine.progress import Cancel, Work
 from engine.research.dataset import FEATURES, N_CELLS, dataset, measure_grids, random_grids
 from engine.research.items import Request, needed, spans
 from engine.research.tables import Claim, Outcome, ResultTable
-from engine.search.interval import wilson_interval
 
 Model = TypeVar("Model", str, "Setting")
 

@@ -20,8 +20,8 @@ from engine.executors import open_pool
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.deal_arrays import freecell_cards, random_cards
+from engine.numerics import wilson_interval
 from engine.progress import Cancel, Progress, Work
-from engine.search.interval import wilson_interval
 from engine.search.kernel_position import Problem, this_threads_solver
 from engine.search.plain_solver import PlainSearch
 from engine.search.score import best_score

@@ -11,7 +11,7 @@ import pytest
 import typer
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
+from boaf_desktop.launch import draw_offscreen, print_offscreen
 from engine.commands.io import Renderers
 from engine.resources import resource_path
 from tests.engine.study.examples import make_study

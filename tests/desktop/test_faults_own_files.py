@@ -13,6 +13,7 @@ from PySide6.QtCore import QSaveFile
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.rate.blind_box import SeenDeals
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.play.game.journal import read_journal, write_journal
@@ -22,7 +23,6 @@ from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import atomic_save as saving
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow

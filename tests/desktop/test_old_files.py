@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from boaf_desktop.panels.rate.blind_box import SeenDeals
 from boaf_desktop.panels.rate.rating_drafts import Drafts
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.requests import Requests
-from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.workspace.marks import read_stars
 from engine.cli import main

@@ -13,16 +13,10 @@ from PySide6.QtWidgets import QTableView, QWidget
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.batch_results import RejectionReasons, ResultModel
-from boaf_desktop.panels.generate.batch_run import (
-    find_unfinished,
-    generate,
-    is_steered_by_estimates,
-    new_path,
-)
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import ChipDelegate
+from boaf_desktop.puzzle_views.provenance import RATIO, ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
@@ -30,15 +24,19 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_files import forget_empty_set
+from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
-from engine.progress import Progress
+from engine.files.atomic import make_folder
+from engine.progress import Cancel, Progress, Work
+from engine.search.limits import FULL_DEPTH_CARDS
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
+_USUAL_GRID: Final = (4, 4)
+"""Rows and columns that are omitted in a set's name."""
 _CHIP_COLUMN: Final = 3
 _PLOT_HEIGHT: Final = 240  # in logical pixels, as the sizes below
 _TABLE_HEIGHT: Final = 180
@@ -301,3 +299,43 @@ class GeneratePanel(QWidget):
                 n=number(batch.n_found), all=number(batch.settings.count)
             )
         return self.tr("Resume") if self.is_paused else self.tr("Pause")
+
+
+if TYPE_CHECKING:
+    from engine.puzzlesets.resumable import Unfinished
+
+
+def generate(
+    path: Path,
+    settings: GenerateSettings,
+    workers: int | None,
+    cancel: Cancel,
+) -> Work[Batch]:
+    """Generate a batch; each puzzle is written to disk before it is reported."""
+    from engine.puzzlesets.resumable import generate_to
+
+    make_folder(path.parent)
+    return (yield from generate_to(path, settings, cancel, workers=workers))
+
+
+def find_unfinished(path: Path, _cancel: Cancel) -> Unfinished | None:
+    """Return a set if it is a batch that can be continued."""
+    from engine.puzzlesets.resumable import unfinished  # compiled code
+
+    return unfinished(path)
+
+
+def new_path(settings: GenerateSettings) -> Path:
+    """Return a path named after the batch and date, so that no set is overwritten."""
+    grid = (settings.rows, settings.columns)
+    return new_generated_path(
+        settings.energy.name,
+        settings.cards_low,
+        settings.cards_high,
+        grid=None if grid == _USUAL_GRID else grid,
+    )
+
+
+def is_steered_by_estimates(settings: GenerateSettings) -> bool:
+    """Return whether chains compare estimates, so that their energies are not exact."""
+    return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()

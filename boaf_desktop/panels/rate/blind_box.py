@@ -1,19 +1,20 @@
-"""The check box for rating a puzzle blind, and what it hides."""
+"""The check box for rating a puzzle blind, what it hides, and the deals that were revealed."""
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox
 
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.ratings.blinding import Blinding
 
 _LOG: Final = logging.getLogger(__name__)
+_MOST_BYTES: Final = 4_000_000  # of the file of revealed deals
 
 
 class BlindBox(QCheckBox):
@@ -99,3 +100,46 @@ class BlindBox(QCheckBox):
         with QSignalBlocker(self):
             self.setChecked(self._study.is_restoring or is_blind)
         self.apply()
+
+
+class SeenDeals:
+    """Deals that were revealed after being hidden; their ratings no longer count as blind.
+
+    Stored in a file, one per line, because people remember deals across restarts.
+
+    ``path``: the file; several windows may append to it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lines: set[str] = set()
+        self._unwritten: list[str] = []
+        self._is_cut_off = False
+        try:
+            with path.open(encoding="utf-8", errors="replace") as file:
+                self._lines = set(file.read(_MOST_BYTES).splitlines())
+        except OSError:
+            pass  # no deal was seen yet, or the file can't be read
+
+    def __contains__(self, deal: Deal) -> bool:
+        return deal.to_line() in self._lines
+
+    def add(self, deal: Deal) -> None:
+        """Add a deal, in memory and on disk.
+
+        Raises OSError when it cannot be written; it is then written with the next deal.
+        """
+        line = deal.to_line()
+        if line in self._lines:
+            return
+        self._lines.add(line)
+        self._unwritten.append(line)
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        text = "".join(f"{each}\n" for each in self._unwritten)
+        if self._is_cut_off:
+            text = "\n" + text
+        self._is_cut_off = True  # unless the next lines succeed; the disk may be full
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(text)
+        self._is_cut_off = False
+        self._unwritten.clear()

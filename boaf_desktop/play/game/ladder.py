@@ -14,7 +14,7 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal
-from engine.games.player_progress import MOST_STARS, Best, best_wins
+from engine.games.game_log import MOST_STARS, Best, best_wins
 from engine.resources import resource_path
 
 CLIMB: Final = 3

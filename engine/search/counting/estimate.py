@@ -7,11 +7,11 @@ from typing import Final
 
 from engine.game import Deal
 from engine.game.deal import halfway_depth
+from engine.numerics import Z_95, wilson_interval
 from engine.progress import Cancel
 from engine.search.counting.census import check_census
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
-from engine.search.interval import Z_95, wilson_interval
 from engine.search.kernel_position import Problem
 from engine.search.limits import DEFAULT_MAX_STATES
 from engine.search.solver import solve

@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.deal_draft import DealDraft
-from boaf_desktop.editor.editor_table import DRAGGED, EditorTable, PlaceButton
+from boaf_desktop.editor.editor_table import DRAGGED, DealDraft, EditorTable, PlaceButton
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.widgets.numbers import NumberField

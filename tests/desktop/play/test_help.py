@@ -14,8 +14,7 @@ from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games.game_log import Help
-from engine.games.player_progress import stars_of
+from engine.games.game_log import Help, stars_of
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 

@@ -16,8 +16,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games.game_log import EndedGame
-from engine.games.player_progress import best_wins
+from engine.games.game_log import EndedGame, best_wins
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import MakeWindow, asked_of_panels

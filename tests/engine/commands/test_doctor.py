@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from boaf_desktop.launch import draw_offscreen, print_offscreen
 from boaf_desktop.startup import diagnosis as window_diagnosis
 from boaf_desktop.startup import preflight
-from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
 from engine import diagnosis
 from engine.cli import main
 from engine.commands.io import Renderers

@@ -9,8 +9,16 @@ import pytest
 
 from engine.game import parse_deal
 from engine.games.daily import CALENDAR_START, days_solved
-from engine.games.game_log import COSTS, EndedGame, GameLog, Help, help_words, parse_help
-from engine.games.player_progress import best_wins, stars_of
+from engine.games.game_log import (
+    COSTS,
+    EndedGame,
+    GameLog,
+    Help,
+    best_wins,
+    help_words,
+    parse_help,
+    stars_of,
+)
 
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 DEAL = parse_deal("AC 2C 3C 4C")

@@ -3,8 +3,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from engine.game import parse_deal
-from engine.games.game_log import End, EndedGame
-from engine.games.player_progress import Best, best_wins
+from engine.games.game_log import Best, End, EndedGame, best_wins
 
 DEAL = parse_deal("AC 2C 3C 4C")
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.game.deal_arrays import freecell_cards, mixed_words
+from engine.numerics import wilson_interval
 from engine.progress import Cancel, run
 from engine.search import survey as module
-from engine.search.interval import wilson_interval
 from engine.search.score import BestScore, best_score
 from engine.search.solver import solve
 from engine.search.survey import (
