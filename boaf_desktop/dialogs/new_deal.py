@@ -11,7 +11,7 @@ from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED, freecell_number
+from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
 
 _LEAST_WIDTH: Final = 340  # in logical pixels
 
@@ -99,7 +99,7 @@ class RandomDealDialog(_DealDialog):
 class NumberedDealDialog(_DealDialog):
     """Asks for a FreeCell number.
 
-    ``deal``: called with the number, rows and columns.
+    ``deal``: called with the number, which may be a negative seed, rows and columns.
     """
 
     def __init__(self, deal: Callable[[int, int, int], None], parent: QWidget) -> None:
@@ -120,4 +120,4 @@ class NumberedDealDialog(_DealDialog):
     def accept(self) -> None:
         super().accept()
         rows, columns = self._size
-        self._on_deal(freecell_number(int(self._seed.number or 0)), rows, columns)
+        self._on_deal(int(self._seed.number or 0), rows, columns)

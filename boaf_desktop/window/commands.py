@@ -501,7 +501,6 @@ class Commands(QObject):
             action.setIcon(line_icon(command.id, self._window.theme))
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
-        action.setStatusTip(command.tooltip)
         native = QKeySequence.SequenceFormat.NativeText
         keys = ", ".join(key.toString(native) for key in action.shortcuts())
         if command.tooltip or command.short:  # a menu shows text and keys by itself

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
@@ -18,6 +18,7 @@ from engine.files.foreign_table import read_foreign_text
 from engine.game import parse_deal, parse_game
 from engine.game.cards import plain_text
 from engine.game.text import deal_number, is_one_long_row
+from engine.puzzlesets.text_format import seed_note
 
 _MOST_BYTES: Final = 256 * 1024
 """Maximum file size: enough for a game with comments and variations."""
@@ -67,6 +68,8 @@ class DealInput(QObject):
         elif is_one_long_row(puzzle.deal):
             text = self.tr("All {n} cells are in one row. Put / between rows.")
             self._requests.message.emit(text.format(n=puzzle.deal.n_cells))
+        elif deal_text.startswith("-") and puzzle.number is not None:
+            self._requests.message.emit(worded(seed_note(deal_text.strip())))
         return True
 
     def _refusal(self, text: str, source: str, error: BoafError) -> str:

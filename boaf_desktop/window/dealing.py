@@ -8,15 +8,16 @@ from typing import Final, NamedTuple
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import BoafError
 from engine.game import Deal
-from engine.game.deal import MAX_FREECELL_NUMBER
+from engine.game.deal import MAX_FREECELL_NUMBER, freecell_number
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.text_format import seed_note
 
 NUMBERED: Final = "numbered"
 _MOST_TRIES: Final = 10_000
@@ -121,8 +122,14 @@ class Dealer(QObject):
 
     @Slot(int, int, int)
     def deal_number(self, number: int, rows: int, columns: int) -> None:
-        """Deal by FreeCell number."""
-        self._hand_out(lambda: replace(Puzzle.from_number(number, rows, columns), source=NUMBERED))
+        """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
+        self._hand_out(
+            lambda: replace(
+                Puzzle.from_number(freecell_number(number), rows, columns), source=NUMBERED
+            )
+        )
+        if number < 0:
+            self._requests.message.emit(worded(seed_note(str(number))))
 
     def _hand_out(self, make: Callable[[], Puzzle]) -> None:
         try:

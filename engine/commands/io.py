@@ -291,14 +291,11 @@ def column_names(features: str | None) -> list[str]:
 def card_range(text: str) -> tuple[int, int]:
     """Parse ``--cards``: a number, or a range such as ``6-9``.
 
-    Raises SettingsError when it is neither, or its larger number comes first.
+    Raises SettingsError when it is neither.
     """
     match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", plain_text(text).strip())
     if match is None:
         raise SettingsError(
             f"--cards {text!r} isn't a number or a range. Use 8 or 6-9, for example."
         )
-    low, high = int(match.group(1)), int(match.group(2) or match.group(1))
-    if low > high:
-        raise SettingsError(f"--cards {text!r} is reversed. Put the smaller number first.")
-    return low, high
+    return int(match.group(1)), int(match.group(2) or match.group(1))

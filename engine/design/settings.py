@@ -120,6 +120,13 @@ class GenerateSettings:
                 columns=self.columns,
                 max_cells=MAX_CELLS,
             )
+        if self.cards_low > self.cards_high:
+            raise SettingsError(
+                "The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller "
+                "number first.",
+                cards_low=self.cards_low,
+                cards_high=self.cards_high,
+            )
         maximum = min(self.rows * self.columns, MAX_COUNTED_CARDS)
         if not 2 <= self.cards_low <= self.cards_high <= maximum:
             raise SettingsError(

@@ -8,6 +8,10 @@
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
+        <source>{percent}% of steps accepted</source>
+        <translation>{percent} % der Schritte angenommen</translation>
+    </message>
+    <message>
         <source>{n} s</source>
         <translation>{n} s</translation>
     </message>
@@ -28,10 +32,6 @@
             <numerusform>%n Suchkette</numerusform>
             <numerusform>%n Suchketten</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{percent}% accepted</source>
-        <translation>{percent} % angenommen</translation>
     </message>
     <message>
         <source>{n} evaluations/s</source>
@@ -4981,6 +4981,10 @@
     <message>
         <source>{low} to {high} isn&apos;t a valid range for {feature}. Put the smaller number first. A logarithmic axis needs numbers above 0.</source>
         <translation>{low} bis {high} ist kein gültiger Bereich für {feature}. Gib die kleinere Zahl zuerst an. Eine logarithmische Achse braucht Zahlen größer als 0.</translation>
+    </message>
+    <message>
+        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
+        <translation>Der Bereich der Karten ist vertauscht ({cards_low} bis {cards_high}). Gib die kleinere Zahl zuerst an.</translation>
     </message>
     <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>

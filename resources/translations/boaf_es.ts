@@ -8,6 +8,10 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
+        <source>{percent}% of steps accepted</source>
+        <translation>{percent} % de los pasos aceptados</translation>
+    </message>
+    <message>
         <source>{n} s</source>
         <translation>{n} s</translation>
     </message>
@@ -28,10 +32,6 @@
             <numerusform>%n cadena</numerusform>
             <numerusform>%n cadenas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{percent}% accepted</source>
-        <translation>{percent} % aceptado</translation>
     </message>
     <message>
         <source>{n} evaluations/s</source>
@@ -4981,6 +4981,10 @@
     <message>
         <source>{low} to {high} isn&apos;t a valid range for {feature}. Put the smaller number first. A logarithmic axis needs numbers above 0.</source>
         <translation>De {low} a {high} no es un intervalo válido para {feature}. Pon primero el número menor. Un eje logarítmico necesita números mayores que 0.</translation>
+    </message>
+    <message>
+        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
+        <translation>El intervalo de cartas está invertido (de {cards_low} a {cards_high}). Pon primero el número menor.</translation>
     </message>
     <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
@@ -75,15 +76,13 @@ class PreferenceRow(QWidget):
         self.preference = preference
         value = preference.value
         self._text.setText(preference_text(preference))
-        percent = round(100 * preference.weight / base) if base else 100
-        self._percent.setText(self.tr("{n}%").format(n=self.locale().toString(percent)))
-        with QSignalBlocker(self.weight):
-            self.weight.setValue(percent)
+        percent = 100 * preference.weight / base if base else 100.0
+        self._percent.setText(self.tr("{n}%").format(n=number_text(percent, 3)))
+        _move(self.weight, percent)
         if value is None:
             return
         low, high = self.limits
-        with QSignalBlocker(self.value):
-            self.value.setValue(round(_STEPS * (value - low) / (high - low)))
+        _move(self.value, _STEPS * (value - low) / (high - low))
 
     @Slot(int)
     def _on_value(self, step: int) -> None:
@@ -91,6 +90,12 @@ class PreferenceRow(QWidget):
         value = low + (high - low) * step / _STEPS
         is_whole = FEATURES[self.preference.feature].kind == "integer"
         self.value_asked.emit(float(round(value)) if is_whole else float(f"{value:.3g}"))
+
+
+def _move(slider: QSlider, number: float) -> None:
+    """Move a slider to a number, which was typed elsewhere and may be beyond its ends."""
+    with QSignalBlocker(slider):
+        slider.setValue(round(min(max(number, slider.minimum()), slider.maximum())))
 
 
 class PreferenceRows(QWidget):

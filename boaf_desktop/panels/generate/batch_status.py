@@ -147,7 +147,7 @@ class BatchStatus(QWidget):
         if self._n_steps:
             percent = 100 * self._n_steps_accepted / self._n_steps
             figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
-            parts.append(self.tr("{percent}% accepted").format(percent=figures))
+            parts.append(self.tr("{percent}% of steps accepted").format(percent=figures))
         if self._n_evaluated and self.seconds > _LEAST_SECONDS:
             speed = self._n_evaluated / self.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)

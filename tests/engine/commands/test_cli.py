@@ -182,7 +182,7 @@ BAD = [
     (["deal", "-x"], "No such option"),
     (
         ["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"],
-        "'9-6' is reversed.",
+        "is reversed (9 to 6)",
     ),
     (["deal", "1", "--rows", "9", "--columns", "9"], "9 × 9 isn't possible"),
     (["deal", "nowhere.csv"], "nowhere.csv doesn't exist. Check the path."),

@@ -102,6 +102,13 @@ def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> 
     assert panel.preferences.rows[0] is row
 
 
+@pytest.mark.parametrize("weight", ["1e9", "-1e9"])
+def test_weight_beyond_the_slider(panel: EnergyPanel, workspace: App, weight: str) -> None:
+    type_into(weight_of(panel, 1), weight)
+
+    assert workspace.energy.value.terms[1].weight == float(weight)
+
+
 def test_slider_changes_both_factors(panel: EnergyPanel, workspace: App) -> None:
     pairs = Factor("edges", 5.0)
     workspace.energy.set(Energy("near", (Term(1.0, (pairs, pairs)),)))
