@@ -93,6 +93,10 @@ class EnergyPanel(QWidget):
         self._connect()
         self.what_if.remember(app.energy.value)
         self._show(app.energy.value)
+        # An energy that was being edited at the last end is still compared with its parent.
+        self._origin = self.what_if.base
+        self.preferences.begin_at(self._origin)
+        self._refresh()
 
     def propose(self, energy: Energy, reasons: str) -> None:
         """Load a suggested energy, with its reasons; the old one stays in the list.
@@ -121,6 +125,9 @@ class EnergyPanel(QWidget):
         for text in (self._warning, self._reasons, self._total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        policy = self.about.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that a slider that is moved stays in its place
+        self.about.setSizePolicy(policy)
         add_all(
             column_in(self, 8), row_of(self.round_button, None), row_of(label, (self.choice, 1)),
             self.about, self.preferences, self._warning, self.what_if, self._total,

@@ -18,7 +18,7 @@ from boaf_desktop.workspace.round_secrets import hidden_text
 from engine.arrays import Reals
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
-from engine.design.presets import PRESETS, is_preset, preset
+from engine.design.presets import PRESETS, is_preset
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import Deal
@@ -161,7 +161,7 @@ class WhatIf(QWidget):
         return self._energy_named(energy.parent) or self._energy_named(energy.name) or energy
 
     def _energy_named(self, name: str) -> Energy | None:
-        return preset(name) if name in PRESETS else self._loaded.get(name)
+        return self._loaded.get(name) or self._app.energy.library.get(name)
 
     @Slot()
     def read_set(self) -> None:

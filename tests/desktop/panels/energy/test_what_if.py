@@ -17,6 +17,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, Factor, Term, is_same
 from engine.design.on_demand import with_features
+from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
 from tests.desktop.drivers.energy import weight_of
@@ -100,6 +101,22 @@ def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> 
     assert workspace.energy.value.terms[0].weight == 1.5
     assert weight_of(panel, 0).number == 1.5
     assert panel.preferences.rows[0] is row
+
+
+def test_edited_energy_compared_with_its_parent_after_a_restart(
+    panel: EnergyPanel, workspace: App, qtbot: QtBot
+) -> None:
+    workspace.energy.set(preset("final"))
+    panel.preferences.rows[0].weight.setValue(150)
+    name = workspace.energy.value.name
+
+    again = EnergyPanel(workspace)
+    qtbot.addWidget(again)
+
+    assert again.preferences.rows[0].weight.value() == 150
+    assert "compared with final" in again.what_if.summary.text()
+    again.preferences.rows[0].weight.setValue(170)
+    assert workspace.energy.value.name == name
 
 
 @pytest.mark.parametrize("weight", ["1e9", "-1e9"])
