@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.widgets.tables import CellDelegate, Index
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 
-RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
 INTERVAL: Final = "interval"
 _INSET: Final = 7  # in logical pixels
@@ -22,7 +22,7 @@ _CHIP_HEIGHT: Final = 20
 def provenance_text(record: PuzzleRecord) -> str:
     """Describe the accuracy of a puzzle's halfway ratio: exact, its interval, or in a word."""
     translate, provenance = QCoreApplication.translate, record.halfway_provenance
-    if record.features.get(RATIO) is None:
+    if record.features.get(HALFWAY_RATIO) is None:
         return translate("table", "unknown")
     low, high = record.halfway_low, record.halfway_high
     if provenance == INTERVAL and math.isfinite(low) and math.isfinite(high):
@@ -33,7 +33,7 @@ def provenance_text(record: PuzzleRecord) -> str:
 
 def is_rough(record: PuzzleRecord) -> bool:
     """Return whether a puzzle's halfway ratio is known but not exact."""
-    return record.features.get(RATIO) is not None and record.halfway_provenance != EXACT
+    return record.features.get(HALFWAY_RATIO) is not None and record.halfway_provenance != EXACT
 
 
 def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> str:
@@ -44,7 +44,7 @@ def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> st
 
 def rough_ratio_text(record: PuzzleRecord) -> str:
     """Format a puzzle's halfway ratio, with ≈ if it is not exact."""
-    text = number_text(record.features.get(RATIO))
+    text = number_text(record.features.get(HALFWAY_RATIO))
     return f"≈ {text}" if is_rough(record) else text
 
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, 
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
+from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.marks import Mark
 from boaf_desktop.workspace.round_secrets import hidden_text
-from engine.design.feature_registry import FEATURES, Feature, Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Feature, Value
 from engine.design.record import PuzzleRecord
 from engine.statistics.display_names import short_id
 
@@ -50,7 +50,7 @@ def _feature_column(feature: Feature) -> TableColumn:
 
 
 def _ratio(record: PuzzleRecord) -> float | None:
-    ratio = record.features.get(RATIO)
+    ratio = record.features.get(HALFWAY_RATIO)
     return None if ratio is None else float(ratio)
 
 
@@ -64,7 +64,9 @@ def make_columns(
     ``name``: returns a puzzle's name in the file of the set; empty without one. ``feathers``:
     returns the number of feathers of a puzzle by its id; 0 while unknown.
     """
-    features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
+    features = tuple(
+        _feature_column(feature) for key, feature in FEATURES.items() if key != HALFWAY_RATIO
+    )
     return _puzzle_columns(feathers) + _mark_columns(mark, name) + features
 
 

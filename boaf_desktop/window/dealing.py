@@ -108,9 +108,7 @@ class Dealer(QObject):
         return ""
 
     def _search(self, make: Callable[[Cancel], Work[Puzzle | None]]) -> None:
-        self._job = run(
-            self, make, self._on_found, self._on_failed, on_cancelled=self.search_ended.emit
-        )
+        self._job = run(self, make, self._on_found, self._on_failed)
         self.search_began.emit()
 
     @Slot()
@@ -119,10 +117,12 @@ class Dealer(QObject):
         if self._job is not None:
             self._job.cancel()
             self._job = None
+            self.search_ended.emit()
 
     @Slot(int, int, int)
     def deal_number(self, number: int, rows: int, columns: int) -> None:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
+        self.cancel()
         self._hand_out(
             lambda: replace(
                 Puzzle.from_number(freecell_number(number), rows, columns), source=NUMBERED

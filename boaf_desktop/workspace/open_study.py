@@ -316,9 +316,8 @@ class OpenStudy(QObject):
 
             return archive_round(Study.open(view.folder), number)
 
-        run_latest(
-            self, "archive", work, lambda _is_kept: self.reload(), self._requests.message.emit
-        )
+        key = f"archive {number}"
+        run_latest(self, key, work, lambda _is_kept: self.reload(), self._requests.message.emit)
 
     def write_report(self, path: Path, number: int) -> None:
         """Write the report of a round, as HTML or PDF by the suffix."""

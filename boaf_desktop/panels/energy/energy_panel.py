@@ -23,7 +23,7 @@ from boaf_desktop.panels.energy.preferences import PreferenceRows
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
-from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
+from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
@@ -45,7 +45,7 @@ from engine.design.energy import (
     is_same,
     penalty_warning,
 )
-from engine.design.feature_registry import Value
+from engine.design.feature_registry import HALFWAY_RATIO, Value
 from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.errors import BoafError
 from engine.files.json_files import write_object
@@ -172,6 +172,7 @@ class EnergyPanel(QWidget):
         self._reason.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
+        self._app.ratings.changed.connect(self._show_reasons)
         self._app.session.puzzle_changed.connect(self._show_values)
         self._app.secrets.changed.connect(self._show_values)
         self.what_if.read.connect(self._show_values)
@@ -231,12 +232,13 @@ class EnergyPanel(QWidget):
         )
         total = number_text(energy.value(values)) if is_known else self.tr("unknown")
         text = self.tr("Puzzle on the board: energy {value}").format(value=total)
-        if is_known and is_rough(record) and RATIO in energy.features():
+        if is_known and is_rough(record) and HALFWAY_RATIO in energy.features():
             text = self.tr("Puzzle on the board: energy ≈ {value}, halfway ratio {known}").format(
                 value=total, known=provenance_text(record)
             )
         self._total.setText(text)
 
+    @Slot()
     def _show_reasons(self) -> None:
         """Show the reasons of a suggested energy, and the button for a study's next round."""
         is_proposed = bool(self._reasons.text()) and self._app.energy.value.name == self._proposed
@@ -345,7 +347,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _on_add_term(self) -> None:
         if len(self.editors) < MAX_TERMS:
-            self._add_editor(Term(1.0, (Factor("halfway_solvability_ratio"),)))
+            self._add_editor(Term(1.0, (Factor(HALFWAY_RATIO),)))
             self._on_edit()
 
     def _on_term_removed(self, editor: TermEditor) -> None:

@@ -20,6 +20,7 @@ from boaf_desktop.widgets.page import (
     wrapped_label,
 )
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
+from engine.design.feature_registry import HALFWAY_RATIO
 
 _INDENT: Final = 40  # below the name of a feature, in logical pixels
 _NUMBER_WIDTH: Final = 96  # likewise
@@ -271,7 +272,7 @@ class TermEditor(QFrame):
 
     @Slot()
     def _on_new_factor(self) -> None:
-        self._add_factor(Factor("halfway_solvability_ratio"))
+        self._add_factor(Factor(HALFWAY_RATIO))
         self.changed.emit()
 
     @Slot()

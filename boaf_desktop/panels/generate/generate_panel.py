@@ -16,7 +16,7 @@ from boaf_desktop.panels.generate.batch_results import RejectionReasons, ResultM
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import RATIO, ChipDelegate
+from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
@@ -25,6 +25,7 @@ from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
@@ -301,10 +302,6 @@ class GeneratePanel(QWidget):
         return self.tr("Resume") if self.is_paused else self.tr("Pause")
 
 
-if TYPE_CHECKING:
-    from engine.puzzlesets.resumable import Unfinished
-
-
 def generate(
     path: Path,
     settings: GenerateSettings,
@@ -338,4 +335,4 @@ def new_path(settings: GenerateSettings) -> Path:
 
 def is_steered_by_estimates(settings: GenerateSettings) -> bool:
     """Return whether chains compare estimates, so that their energies are not exact."""
-    return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()
+    return settings.cards_high > FULL_DEPTH_CARDS and HALFWAY_RATIO in settings.energy.features()

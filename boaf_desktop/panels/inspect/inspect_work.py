@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from engine.design.feature_registry import FEATURES, Feature, Value, on_demand_features
+from engine.design.feature_registry import (
+    FEATURES,
+    HALFWAY_RATIO,
+    Feature,
+    Value,
+    on_demand_features,
+)
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.limits import (
@@ -18,8 +24,6 @@ from engine.search.limits import (
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
     from engine.search.counting.census import StateCount
-
-HALFWAY: Final = "halfway_solvability_ratio"
 
 
 class Effort(IntEnum):
@@ -65,9 +69,9 @@ def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
     Two estimates of one ratio differ by chance, so the same one is shown everywhere.
     """
     is_exact = row.value is not None and row.bounds is None
-    if record is None or row.feature.name != HALFWAY or is_exact:
+    if record is None or row.feature.name != HALFWAY_RATIO or is_exact:
         return row
-    value = record.features.get(HALFWAY)
+    value = record.features.get(HALFWAY_RATIO)
     if value is None or record.halfway_provenance not in {"exact", "interval"}:
         return row
     if record.halfway_provenance == "exact":
@@ -113,7 +117,7 @@ def _estimated_rows(deal: Deal, cancel: Cancel) -> tuple[FeatureRow, ...]:
         return rows
     return tuple(
         replace(row, bounds=result.halfway_bounds)
-        if row.feature.name == HALFWAY and row.value is not None
+        if row.feature.name == HALFWAY_RATIO and row.value is not None
         else row
         for row in rows
     )
@@ -152,10 +156,12 @@ def _with_estimate(
     rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
 ) -> tuple[FeatureRow, ...]:
     """Estimate an unknown halfway ratio."""
-    if all(row.value is not None for row in rows if row.feature.name == HALFWAY):
+    if all(row.value is not None for row in rows if row.feature.name == HALFWAY_RATIO):
         return rows
     estimated = {row.feature.name: row for row in _estimated_rows(deal, cancel)}
-    return tuple(estimated[HALFWAY] if row.feature.name == HALFWAY else row for row in rows)
+    return tuple(
+        estimated[HALFWAY_RATIO] if row.feature.name == HALFWAY_RATIO else row for row in rows
+    )
 
 
 def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:

@@ -84,14 +84,17 @@ class Recorder(TableWriter):
 
     @Slot()
     def catch_up(self) -> None:
-        """Record every finished game of the session that is not in the table yet."""
+        """Record every finished game of the session that is not in the table yet.
+
+        One that ended before a crash did so at its last move, not now.
+        """
         now = datetime.now(UTC)
         # Reported before writing: the next puzzle of the ladder depends on it, and the disk may be
         # slow.
         self.add(
             row
             for game in self._session.games
-            for row in ended_games(game, now)
+            for row in ended_games(game, game.played_at or now)
             if not self.knows(row.key)
         )
 

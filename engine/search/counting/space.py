@@ -93,7 +93,7 @@ def solution_space(
 
     ``deal``: at most 16 cards.
     ``max_states``: budget of winning states in all layers together.
-    ``cancel``: stops within a few milliseconds; results not yet counted are None.
+    ``cancel``: stops within a few milliseconds, with the result of a spent budget.
     """
     check_census(deal, deal.n_cards - 1, max_states)
     cancel = cancel or Cancel()

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Position
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
@@ -28,6 +30,23 @@ AB, BD = Move(0, 1), Move(1, 3)
 @pytest.fixture
 def small(qapp: QApplication) -> Session:
     return Session(Puzzle.from_deal(parse_deal(SMALL)))
+
+
+def test_game_recorded_after_a_crash_has_its_own_day(
+    small: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    yesterday = datetime.now(UTC) - timedelta(days=1)
+    small.play(AB)
+    small.play(BD)
+    small.games[-1].played_at = yesterday
+    recorder = Recorder(small, tmp_path / "games.csv", Requests(small), small)
+
+    with qtbot.waitSignal(recorder.changed):
+        recorder.catch_up()
+
+    (row,) = recorder.games
+    assert row.ended_at == yesterday
+    assert row.day == yesterday.astimezone().date()
 
 
 def test_undo_redo_restart(small: Session) -> None:

@@ -105,6 +105,24 @@ def test_numbered_deal_is_dealt(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert not dialog.isVisible()
 
 
+def test_another_deal_ends_the_search(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    dealer, ends = window.sources.dealer, []
+    dealer.search_ended.connect(lambda: ends.append(window.session.puzzle.number))
+    dealer.deal_quick(5)
+
+    dealer.deal_number(7, 4, 4)
+
+    assert ends
+    qtbot.wait(300)  # what was found meanwhile stays away
+    assert window.session.puzzle.number == 7
+    dealer.deal_quick(5)
+    dealer.deal_quick(4)
+    n_ends = len(ends)
+    qtbot.wait(100)
+    assert "Searching" in window.notice.text or len(ends) > n_ends
+
+
 def test_negative_seed_names_its_deal(make_window: MakeWindow) -> None:
     window = make_window()
     window.sources.dealer.deal_number(-5, 4, 4)

@@ -99,7 +99,6 @@ def test_proposal_has_reasons(
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert panel.round_button.isHidden()  # there is no study
     workspace.ratings.rate_into(tmp_path / "ratings.csv", "Loop", (1,))
-    panel.propose(proposed, "Because ratings fall with the ratio.")
     assert not panel.round_button.isHidden()
     with qtbot.waitSignal(workspace.requests.next_round):
         panel.round_button.click()
