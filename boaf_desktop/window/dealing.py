@@ -44,7 +44,6 @@ class Dealer(QObject):
     @Slot()
     def deal_random(self) -> None:
         """Deal at random, of the size in the settings."""
-        self.cancel()
         settings = self._settings
         settings.new_kind = RANDOM
         rows, columns = settings.deal_rows, settings.deal_columns
@@ -61,7 +60,6 @@ class Dealer(QObject):
     @Slot(int)
     def deal_quick(self, feathers: int) -> None:
         """Deal a winnable puzzle of a difficulty, found off the GUI thread."""
-        self.cancel()
         self._settings.new_kind = str(feathers)
         self._draw_quick(feathers)
 
@@ -84,7 +82,6 @@ class Dealer(QObject):
 
     def open_next(self, after: Puzzle) -> None:
         """Deal the next number, or another puzzle with as many feathers or of the same size."""
-        self.cancel()
         if after.kind == QUICK:
             self._draw_quick(int(after.source.removeprefix(QUICK)))
         elif not self._deal_beside(after, 1):
@@ -98,7 +95,6 @@ class Dealer(QObject):
         """Deal a number next to that of a numbered deal; return whether the puzzle is one."""
         if puzzle.source != NUMBERED or puzzle.number is None:
             return False
-        self.cancel()
         number = (puzzle.number + by) % (MAX_FREECELL_NUMBER + 1)
         self.deal_number(number, puzzle.deal.rows, puzzle.deal.columns)
         return True
@@ -108,6 +104,8 @@ class Dealer(QObject):
         return ""
 
     def _search(self, make: Callable[[Cancel], Work[Puzzle | None]]) -> None:
+        """Search for a deal off the GUI thread, in place of the search that is running."""
+        self.cancel()
         self._job = run(self, make, self._on_found, self._on_failed)
         self.search_began.emit()
 
@@ -122,7 +120,6 @@ class Dealer(QObject):
     @Slot(int, int, int)
     def deal_number(self, number: int, rows: int, columns: int) -> None:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal."""
-        self.cancel()
         self._hand_out(
             lambda: replace(
                 Puzzle.from_number(freecell_number(number), rows, columns), source=NUMBERED
@@ -132,6 +129,8 @@ class Dealer(QObject):
             self._requests.message.emit(worded(seed_note(str(number))))
 
     def _hand_out(self, make: Callable[[], Puzzle]) -> None:
+        """Request a deal that needs no search, in place of the search that is running."""
+        self.cancel()
         try:
             puzzle = make()
         except BoafError as error:

@@ -94,6 +94,10 @@ def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
 def _read_trees(
     trees: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]
 ) -> StateClassifier:
+    """Convert LightGBM's nested trees to the arrays of the kernel's `StateModel`.
+
+    ``trees``: the entries of ``tree_info``; ``columns``: of the dataset, for each feature asked.
+    """
     columns_asked: list[int] = []
     thresholds: list[float] = []
     followers: list[list[int]] = []

@@ -77,7 +77,7 @@ def puzzle_title(name: str) -> str:
 
 
 def in_words(sentence: str) -> str:
-    """Replace the column names in a sentence by their display names.
+    """Replace the column names in a sentence by their display names, and capitalise its start.
 
     >>> in_words("Lower values of rank_clusters go with higher ratings.")
     'Lower values of rank clusters go with higher ratings.'

@@ -14,7 +14,7 @@ from engine.game import Deal
 from engine.ratings.blinding import Blinding
 
 _LOG: Final = logging.getLogger(__name__)
-_MOST_BYTES: Final = 4_000_000  # of the file of revealed deals
+_MOST_CHARS: Final = 4_000_000  # of the file of revealed deals that are read
 
 
 class BlindBox(QCheckBox):
@@ -117,7 +117,7 @@ class SeenDeals:
         self._is_cut_off = False
         try:
             with path.open(encoding="utf-8", errors="replace") as file:
-                self._lines = set(file.read(_MOST_BYTES).splitlines())
+                self._lines = set(file.read(_MOST_CHARS).splitlines())
         except OSError:
             pass  # no deal was seen yet, or the file can't be read
 
