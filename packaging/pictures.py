@@ -37,7 +37,7 @@ def main() -> None:
         with real_window() as (app, desktop):
             window = desktop.window
             window.app.settings.theme = "light"
-            desktop.show(None, None)
+            desktop.show("")
             play(app, window)
             design(app, desktop, Path(home))
 
@@ -123,7 +123,7 @@ def design(app: Any, desktop: Any, home: Path) -> None:
     window.app.open_set.open_file(home / "first" / "iteration-01" / "puzzles.csv")
     energy: Any = window.show_panel("energy")
     take(app, "tutorial/energy", energy, energy.what_if.isVisible)
-    desktop.show(_DEAL, None)
+    desktop.show(_DEAL)
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
     panel: Any = window.show_panel("generate")
