@@ -60,7 +60,6 @@ class EnergyPanel(QWidget):
         self.editors: list[TermEditor] = []  #: Of the terms, in order
         self._is_editing = False
         self._shown_energy = app.energy.value
-        self._origin = app.energy.value  # as chosen, before edits
         self._proposed = ""  # name of the suggested energy
         self.choice = QComboBox()  #: The energies to choose from
         ignore_wheel_unless_focused(self.choice)
@@ -91,12 +90,9 @@ class EnergyPanel(QWidget):
         self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
-        self.what_if.remember(app.energy.value)
-        self._show(app.energy.value)
-        # An energy that was being edited at the last end is still compared with its parent.
+        # As chosen, before edits: one that was being edited at the last end has its parent here.
         self._origin = self.what_if.base
-        self.preferences.begin_at(self._origin)
-        self._refresh()
+        self._show(app.energy.value)
 
     def propose(self, energy: Energy, reasons: str) -> None:
         """Load a suggested energy, with its reasons; the old one stays in the list.
@@ -190,7 +186,7 @@ class EnergyPanel(QWidget):
         for term in energy.terms:
             self._add_editor(term)
         self._shown_energy = energy
-        self.preferences.begin_at(energy)
+        self.preferences.begin_at(self._origin)
         self._is_editing = False
         self._fill_list()
         self._refresh()

@@ -121,8 +121,10 @@ class WhatIf(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._session, self._app = app.session, app
-        self._energy = self.base = app.energy.value
         self._loaded: dict[str, Energy] = {}
+        self._energy = app.energy.value
+        self.remember(self._energy)
+        self.base = self._base_of(self._energy)  #: The energy to compare with
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(self)
@@ -149,7 +151,7 @@ class WhatIf(QWidget):
     def show_energy(self, energy: Energy) -> None:
         """Rank by another energy."""
         self._energy = energy
-        self.base = self._base_of(energy)  #: The energy to compare with
+        self.base = self._base_of(energy)
         self._show_blind()
         self._rank()
         self._measure_missing()
