@@ -11,7 +11,6 @@ of the first version is written only to rows that differ from its default, so th
 file of those who do not use it.
 """
 
-import math
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, replace
@@ -75,7 +74,7 @@ class Cell(Generic[T]):
     plain: Callable[[T], Any] = lambda value: value  #: converts a value for a data frame
 
 
-def _seconds(text: str, where: str) -> float | None:
+def _real(text: str, where: str) -> float | None:
     value = parse_number(text, where)
     return None if value is None else float(value)
 
@@ -89,12 +88,6 @@ def _day(text: str, where: str) -> date | None:
             where=where,
             text=text[:40],
         ) from None
-
-
-def _number(text: str, where: str) -> float:
-    value = parse_number(text, where)
-    # One object for all, because records with unknown numbers are compared by identity.
-    return math.nan if value is None else float(value)
 
 
 def _deal(text: str, _where: str) -> Deal:
@@ -163,10 +156,10 @@ OPTIONAL_WHOLE: Final = Cell(
 """A whole number, or None."""
 COUNT: Final = Cell(OPTIONAL_WHOLE.parse, format_number, is_float=True)
 """A whole number from 0, or None if it was not counted."""
-REAL: Final = Cell(_number, format_number)
-"""A number; an empty cell is NaN."""
+REAL: Final = Cell(_real, format_number, is_float=True)
+"""A number, or None."""
 SECONDS: Final = Cell(
-    _seconds,
+    _real,
     lambda seconds: format_number(None if seconds is None else round(seconds, _DECIMALS)),
     is_float=True,
 )

@@ -64,12 +64,15 @@ class Interval:
     """An object with a 95% interval."""
 
     __slots__ = ()
-    low: float
-    high: float
+    #: None where the interval is unknown.
+    low: float | None
+    high: float | None
 
     @property
     def is_significant(self) -> bool:
         """Whether the interval excludes zero; one that ends at zero up to rounding does not."""
+        if self.low is None or self.high is None:
+            return False
         return is_above(self.low, 0.0, self.high) or is_above(0.0, self.high, self.low)
 
 

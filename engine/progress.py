@@ -32,7 +32,7 @@ for ever for the next request.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cancel:
     """A switch that a kernel polls while it runs without the GIL.
 

@@ -1,6 +1,5 @@
 """Coefficients with their intervals; the table of terms beside the chart is its equivalent."""
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import BOTTOM, RIGHT, TOP, Chart
+from boaf_desktop.language.formats import number_text
 from engine.report.axes import make_axis
 from engine.report.charts import PlottedEffect
 
@@ -35,7 +35,7 @@ class CoefficientChart(Chart):
         """Replace the coefficients, from top to bottom; the axis counts in ``unit``."""
         self.effects, self._unit = tuple(effects), unit
         ends = [end for effect in effects for end in (effect.value, effect.low, effect.high)]
-        self._axis = make_axis([0.0, *(end for end in ends if math.isfinite(end))], n_ticks=4)
+        self._axis = make_axis([0.0, *(end for end in ends if end is not None)], n_ticks=4)
         self.setAccessibleDescription(" ".join(self.words(effect) for effect in effects))
         self.updateGeometry()
         self.update()
@@ -46,13 +46,10 @@ class CoefficientChart(Chart):
             if effect.is_significant
             else self.tr("{title}: {value}, 95% interval {low} to {high}, not significant.")
         )
-        number = self.locale().toString
-        return text.format(
-            title=effect.title,
-            value=number(effect.value, "g", 3),
-            low=number(effect.low, "g", 3),
-            high=number(effect.high, "g", 3),
+        value, low, high = (
+            number_text(each, 3) for each in (effect.value, effect.low, effect.high)
         )
+        return text.format(title=effect.title, value=value, low=low, high=high)
 
     # Geometry
 
@@ -87,7 +84,7 @@ class CoefficientChart(Chart):
         painter.drawText(QRectF(0, y - _ROW / 2, left, _ROW), side, title)
         colour = QColor(colours.accent if effect.is_significant else colours.muted)
         painter.setPen(QPen(colour, 2))
-        if math.isfinite(effect.low) and math.isfinite(effect.high):
+        if effect.low is not None and effect.high is not None:
             painter.drawLine(QPointF(self._x(effect.low), y), QPointF(self._x(effect.high), y))
         painter.setBrush(colour if effect.is_significant else QColor(colours.window))
         painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)

@@ -1,6 +1,5 @@
 """The accuracy of a ratio, in words and as a chip."""
 
-import math
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
@@ -25,7 +24,7 @@ def provenance_text(record: PuzzleRecord) -> str:
     if record.features.get(HALFWAY_RATIO) is None:
         return translate("table", "unknown")
     low, high = record.halfway_low, record.halfway_high
-    if provenance == INTERVAL and math.isfinite(low) and math.isfinite(high):
+    if provenance == INTERVAL and low is not None and high is not None:
         words = translate("provenance", "{low} to {high}")
         return words.format(low=bound_text(low), high=bound_text(high))
     return translate("provenance", provenance) or translate("provenance", "not checked")
@@ -36,10 +35,10 @@ def is_rough(record: PuzzleRecord) -> bool:
     return record.features.get(HALFWAY_RATIO) is not None and record.halfway_provenance != EXACT
 
 
-def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> str:
+def energy_text(energy: float | None, record: PuzzleRecord, unknown: str = "–") -> str:
     """Format a puzzle's energy, with ≈ if its halfway ratio is not exact."""
     text = number_text(energy, unknown=unknown)
-    return f"≈ {text}" if is_rough(record) and math.isfinite(energy) else text
+    return f"≈ {text}" if is_rough(record) and energy is not None else text
 
 
 def rough_ratio_text(record: PuzzleRecord) -> str:

@@ -1,6 +1,5 @@
 """The open set as a table."""
 
-import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -92,7 +91,7 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
                 "table", "Energy that the generator minimised (≈ = based on an estimated halfway "
                          "ratio)"
             ),
-            value=lambda record: None if math.isnan(record.energy) else record.energy,
+            value=lambda record: record.energy,
             write=lambda record: energy_text(record.energy, record, unknown=""),
             key="energy",
         ),

@@ -201,9 +201,11 @@ def _print_map(archive: Archive, n_cells: int, out: Path) -> None:
         f"{len(archive.elites)} of {n_cells} cells have a puzzle in {out} "
         f"({archive.n_evaluated} evaluations)"
     )
-    best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
+    from engine.design.maps.archive import energy_of
+
+    best = min(archive.elites.values(), key=energy_of, default=None)
     if best is not None:
-        print(f"lowest energy: {best.energy:.6g} ({best.deal.to_line()})")
+        print(f"lowest energy: {energy_of(best):.6g} ({best.deal.to_line()})")
 
 
 def _map_size(cells: str) -> tuple[int, int]:

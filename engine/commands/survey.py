@@ -83,8 +83,9 @@ def survey(
 
 def _print_survey(result: Survey) -> None:
     print(f"{english_plural('%n deal(s)', result.n_deals)}, {len(result.unsolvable)} unsolvable")
-    share = f"{result.p_solvable:.6f} ({result.p_low:.6f} to {result.p_high:.6f}, 95%)"
-    print(f"solvable: {share}")
+    if result.p_solvable is not None:
+        share = f"{result.p_solvable:.6f} ({result.p_low:.6f} to {result.p_high:.6f}, 95%)"
+        print(f"solvable: {share}")
     print(f"{english_plural('%n state(s)', result.nodes)}, {result.seconds:.2f} s")
     for best, n_deals in result.scores.items():
         print(f"best score {best}: {english_plural('%n deal(s)', n_deals)}")

@@ -109,7 +109,7 @@ def judge(
     method: str,
     iterations: int,
     cancel: Cancel,
-    search_energy: float = math.nan,
+    search_energy: float | None = None,
 ) -> PuzzleRecord | Rejected | None:
     """Measure a deal found by a search again, and accept or reject it; None when cancelled.
 
@@ -125,17 +125,18 @@ def judge(
         is_lost = verdict.solvable is False
         reason = message("unsolvable") if is_lost else message("too large to solve")
         return Rejected(number, deal, reason)
-    if np.isinf(search_energy) or measured.halfway_provenance == "over budget":
+    if search_energy == math.inf or measured.halfway_provenance == "over budget":
         return Rejected(number, deal, message("too large to count"))
     broken_rule = settings.gate.reason_against(deal, measured.values)
     if broken_rule:
         return Rejected(number, deal, broken_rule)
     low, high = measured.halfway_bounds
+    energy = settings.energy.value(energy_values(deal, measured.values))
     return PuzzleRecord(
         deal=deal,
         id=puzzle_id(deal),
         energy_name=settings.energy.name,
-        energy=settings.energy.value(energy_values(deal, measured.values)),
+        energy=None if math.isnan(energy) else energy,
         seed=settings.seed,
         chain=number,
         method=method,

@@ -1,6 +1,5 @@
 """A generated puzzle, as stored in a puzzle set, and the events of the generator."""
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Final
@@ -34,7 +33,7 @@ class PuzzleRecord:
     deal: Annotated[Deal, Column(DEAL, "The puzzle.")]
     id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")]
     energy_name: Annotated[str, Column(TEXT, "Name of the energy that was minimised.")] = ""
-    energy: Annotated[float, Column(REAL, "Energy of the puzzle.")] = math.nan
+    energy: Annotated[float | None, Column(REAL, "Energy of the puzzle.")] = None
     seed: Annotated[int, Column(WHOLE, "Seed for the batch.")] = 0
     chain: Annotated[int, Column(WHOLE, "Number of the chain in the batch.")] = 0
     method: Annotated[str, Column(TEXT, "Search method of the chain.")] = ""
@@ -44,11 +43,11 @@ class PuzzleRecord:
         str, Column(TEXT, "`exact`, `interval`, `lower bound`, `over budget` or empty.")
     ] = ""
     halfway_low: Annotated[
-        float, Column(REAL, "Lower bound of the halfway solvability ratio.")
-    ] = math.nan
+        float | None, Column(REAL, "Lower bound of the halfway solvability ratio.")
+    ] = None
     halfway_high: Annotated[
-        float, Column(REAL, "Upper bound of it; the same if the ratio is exact.")
-    ] = math.nan
+        float | None, Column(REAL, "Upper bound of it; the same if the ratio is exact.")
+    ] = None
     features: Mapping[str, Value] = field(default_factory=dict)
     """One entry per feature of the registry; None if unknown."""
 
@@ -79,7 +78,7 @@ def feature_rows(records: Sequence[PuzzleRecord], names: Sequence[str]) -> NDArr
     return np.array(rows, dtype=np.float64).reshape(len(records), len(names))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ChainTrace:
     """Progress of a running chain: its energies since the last event."""
 

@@ -5,7 +5,6 @@ Files of equal sets are byte-identical. The id of a puzzle is always computed fr
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -201,8 +200,8 @@ def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     return replace(
         record,
         halfway_provenance=_INTERVAL,
-        halfway_low=math.nan if low is None else float(low),
-        halfway_high=math.nan if high is None else float(high),
+        halfway_low=None if low is None else float(low),
+        halfway_high=None if high is None else float(high),
     )
 
 

@@ -116,10 +116,7 @@ def read_json(path: Path) -> PuzzleSet:
 def _record(entry: Any, place: str) -> PuzzleRecord:
     deal = read_deal_cell(entry.deal, place)
     check_identity(deal, entry.id, place)
-    values: dict[str, Any] = {}
-    for each in JSON_FIELDS:
-        value = getattr(entry, each.name)
-        values[each.field] = math.nan if value is None else value
+    values = {each.field: getattr(entry, each.name) for each in JSON_FIELDS}
     features = {name: _feature(name, value, place) for name, value in entry.features.items()}
     return PuzzleRecord(deal, entry.id.strip(), **values, features=features)
 

@@ -1,6 +1,5 @@
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
@@ -39,7 +38,7 @@ def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
     """
     blocks = []
     for number, record in enumerate(records, 1):
-        energy = "" if math.isnan(record.energy) else f", energy {record.energy!r}"
+        energy = "" if record.energy is None else f", energy {record.energy!r}"
         name = " ".join(record.energy_name.split())
         title = f"{GRID_TITLE}{number}: {record.id}, {record.deal.n_cards} cards{energy}"
         blocks.append(f"{title} ({name})\n" if energy and name else f"{title}\n")

@@ -41,8 +41,8 @@ class PlottedEffect(Interval):
     title: str  #: The feature
     #: Coefficient and interval.
     value: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 def effects_of(fit: Fit) -> tuple[PlottedEffect, ...]:
@@ -57,9 +57,8 @@ def effects_of(fit: Fit) -> tuple[PlottedEffect, ...]:
     for term in fit.features:
         # From a unit of the fit, whatever its scale, to a standard deviation of the raw feature.
         unit = fit.spreads[term.name].sd * term.coef_raw / term.coef if term.coef else 1.0
-        effects.append(
-            PlottedEffect(term.name, unit * term.coef, unit * term.low, unit * term.high)
-        )
+        ends = (None if end is None else unit * end for end in (term.low, term.high))
+        effects.append(PlottedEffect(term.name, unit * term.coef, *ends))
     return tuple(effects)
 
 

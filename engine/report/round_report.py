@@ -271,8 +271,8 @@ def _coefficients(fit: Fit) -> list[list[str]]:
     ]
 
 
-def _p_value_text(p: float) -> str:
-    return probability(p) if isfinite(p) else _UNKNOWN
+def _p_value_text(p: float | None) -> str:
+    return _UNKNOWN if p is None else probability(p)
 
 
 def _number_text(value: float | None) -> str:

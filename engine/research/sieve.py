@@ -93,7 +93,7 @@ class Counts(NamedTuple):
         return _percent(self.found, self.found + self.suspected)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Labelled:
     """The deals 1 to n of 4 x 4, with proved labels."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -114,8 +113,8 @@ class Survey:
 
     n_deals: int  #: Deals decided
     unsolvable: tuple[int, ...]  #: Their range of numbers
-    #: Share of solvable deals, with Wilson's 95% interval.
-    p_solvable: float
+    #: Share of solvable deals, None without deals, with Wilson's 95% interval.
+    p_solvable: float | None
     p_low: float
     p_high: float
     nodes: int  #: States entered
@@ -211,7 +210,7 @@ def _summary(decided: Decided, seconds: float) -> Survey:
     return Survey(
         n_deals=n_deals,
         unsolvable=unsolvable,
-        p_solvable=n_solvable / n_deals if n_deals else math.nan,
+        p_solvable=n_solvable / n_deals if n_deals else None,
         p_low=low,
         p_high=high,
         nodes=int(decided.nodes.sum()),

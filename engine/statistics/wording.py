@@ -454,7 +454,8 @@ def _significant(result: Fit, term: FittedTerm) -> str:
     # A full unit of a ratio never occurs: its complete range may be a tenth.
     spread = result.spreads[term.name]
     factor = term.coef_raw * (spread.high - spread.low) / term.coef
-    points, low, high = (round_stable(factor * end) for end in (term.coef, term.low, term.high))
+    ends = (term.low or 0.0, term.high or 0.0)  # known, since the term is significant
+    points, low, high = (round_stable(factor * end) for end in (term.coef, *ends))
     values = {
         "name": term.name,
         "points": _size(points, sign=True),
@@ -496,7 +497,7 @@ def _size(points: float, *, sign: bool = False) -> Numeral:
 def _correction(result: Fit) -> list[str]:
     """Return why the significant effects may be chance."""
     clear = [term for term in result.features if term.is_significant]
-    still_clear = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
+    still_clear = [term.name for term in clear if not is_above(term.p_holm or 0.0, _LEVEL)]
     if not clear or len(result.features) == 1:
         return []
     error, error_of_mean = result.loo_rmse, result.loo_rmse_mean

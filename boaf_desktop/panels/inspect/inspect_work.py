@@ -74,9 +74,10 @@ def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
     value = record.features.get(HALFWAY_RATIO)
     if value is None or record.halfway_provenance not in {"exact", "interval"}:
         return row
-    if record.halfway_provenance == "exact":
+    low, high = record.halfway_low, record.halfway_high
+    if record.halfway_provenance == "exact" or low is None or high is None:
         return FeatureRow(row.feature, value)
-    return FeatureRow(row.feature, value, bounds=(record.halfway_low, record.halfway_high))
+    return FeatureRow(row.feature, value, bounds=(low, high))
 
 
 def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:

@@ -35,7 +35,7 @@ _FAINTEST: Final = 0.12
 _DIGITS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ShadeScale:
     """The strength of the shades of numbers, by rank.
 

@@ -113,7 +113,7 @@ def _learn_from_table(path: Path) -> PreferenceModel:
     return learn(read_ratings(path).frame)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ExpectedRatings:
     """Expected ratings of a map's puzzles, each of shape (n_cells,); NaN for none."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -59,7 +58,7 @@ class PuzzleFilter:
             return False
         for criterion, (low, high) in self.ranges.items():
             value = _value(record, mark, criterion)
-            if value is None or math.isnan(value) or (is_secret and criterion not in _OPEN):
+            if value is None or (is_secret and criterion not in _OPEN):
                 return False
             if (low is not None and value < low) or (high is not None and value > high):
                 return False

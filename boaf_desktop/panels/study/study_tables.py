@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -226,8 +225,8 @@ class TermsModel(RowsModel):
         return feature_title(row.term.name)
 
 
-def _p_text(p: float) -> str:
-    if not math.isfinite(p):
+def _p_text(p: float | None) -> str:
+    if p is None:
         return number_text(None)
     bound, less, number = probability(p).rpartition("< ")
     return bound + less + by_locale(number)

@@ -87,6 +87,11 @@ class MapSettings:
             ) from error
 
 
+def energy_of(record: PuzzleRecord | None) -> float:
+    """Return the energy of a puzzle; infinite if there is none, or its energy is unknown."""
+    return NO_ELITE if record is None or record.energy is None else record.energy
+
+
 @dataclass(eq=False)
 class Archive:
     """Cells with their best puzzles; cells are numbered along y first, then along x."""
@@ -115,10 +120,7 @@ class Archive:
     def add(self, record: PuzzleRecord) -> bool:
         """Store a puzzle if it is better than the one in its cell; return whether it is."""
         cell = self.settings.cell_of(record)
-        if cell is None or np.isnan(record.energy):
-            return False
-        before = self.elites.get(cell)
-        if before is not None and before.energy <= record.energy:
+        if cell is None or energy_of(record) >= energy_of(self.elites.get(cell)):
             return False
         self.elites[cell] = record
         return True
@@ -127,7 +129,7 @@ class Archive:
         """Return the lowest energy in each cell, shape (n_cells,); infinite in an empty one."""
         bests = np.full(self.settings.n_cells, NO_ELITE)
         for cell, record in self.elites.items():
-            bests[cell] = record.energy
+            bests[cell] = energy_of(record)
         return bests
 
     @property

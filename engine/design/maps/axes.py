@@ -61,7 +61,7 @@ class Axis:
 
     def cell(self, value: Value) -> int | None:
         """Return the cell of a value; None if it is unknown."""
-        if value is None or np.isnan(value):
+        if value is None:
             return None
         return int(np.searchsorted(self.edges, float(value), side="right"))
 

@@ -26,6 +26,7 @@ from engine.design.maps.archive import (
     N_CHILDREN,
     Archive,
     MapSettings,
+    energy_of,
 )
 from engine.design.maps.axes import Axis, fitted_axis, is_wide, usual_axis
 from engine.design.record import PuzzleRecord, Rejected
@@ -245,7 +246,7 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
             continue
         if not has_kernel:
             tried[cell] += 1
-        if record.energy < bests[cell] and archive.add(record):
+        if energy_of(record) < bests[cell] and archive.add(record):
             improved.append(record)
     return _Bred(n_evaluated, tried, tuple(improved))
 

@@ -79,7 +79,7 @@ class Average:
     mixture: Mixture  #: The effects in every model
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Mixture:
     """The models with their weights: t distributions of the effects of each feature.
 

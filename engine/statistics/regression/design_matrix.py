@@ -66,7 +66,7 @@ class DataNotes:
     n_repeated: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class DesignMatrix:
     """The numbers of a regression."""
 

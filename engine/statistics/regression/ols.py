@@ -46,21 +46,21 @@ class FittedTerm(Interval):
 
     name: str  #: Feature, or ``"Intercept"``
     #: Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
-    #: and two-sided p value; all but the first NaN where the fit is exact.
+    #: and two-sided p value; all but the first None where the fit is exact.
     coef: float
-    se: float
-    t: float
-    p: float
-    #: 95 % confidence interval, from the t distribution; NaN where the fit is exact.
-    low: float
-    high: float
+    se: float | None
+    t: float | None
+    p: float | None
+    #: 95 % confidence interval, from the t distribution; None where the fit is exact.
+    low: float | None
+    high: float | None
     #: Standardised coefficient: standard deviations of rating per standard deviation of the
     #: feature, whatever the scale; 0 for the intercept.
     coef_std: float
     coef_raw: float  #: Coefficient per raw unit, whatever the scale
     #: The p value corrected for testing all features of the fit (Holm 1979); uncorrected for the
     #: intercept.
-    p_holm: float
+    p_holm: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Spread:
     sd: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Fit:
     """A regression of ratings on features.
 
@@ -131,7 +131,7 @@ class Fit:
     @property
     def is_exact(self) -> bool:
         """Whether the fit passes through every rating, so that its errors are unknown."""
-        return math.isnan(self.terms[0].se)
+        return self.terms[0].se is None
 
     def to_json(self) -> dict[str, Any]:
         """Return all numbers for a file; no NaN, no infinity."""
@@ -143,9 +143,7 @@ class Fit:
             "adj_r2": _finite(self.adj_r2),
             "loo_rmse": _finite(self.loo_rmse),
             "loo_rmse_mean": _finite(self.loo_rmse_mean),
-            "terms": [
-                {name: _finite(getattr(term, name)) for name in names} for term in self.terms
-            ],
+            "terms": [{name: getattr(term, name) for name in names} for term in self.terms],
             "n_ratings": self.table.n_ratings,
             "n_puzzles": self.n_puzzles,
             "n_dropped": self.table.notes.n_incomplete,
@@ -169,8 +167,8 @@ def _spreads(table: DesignMatrix) -> dict[str, Spread]:
     }
 
 
-def _finite(value: float | str | None) -> float | str | None:
-    return None if isinstance(value, float) and not math.isfinite(value) else value
+def _finite(value: float | None) -> Any:
+    return None if value is None or not math.isfinite(value) else value
 
 
 def fit(
@@ -354,7 +352,7 @@ def _terms(
         "p_holm": np.array([p[0], *_holm(p[1:])]),
     }
     return tuple(
-        FittedTerm(name, **{key: float(column[index]) for key, column in columns.items()})
+        FittedTerm(name, **{key: _finite(float(column[index])) for key, column in columns.items()})
         for index, name in enumerate((INTERCEPT, *table.names))
     )
 

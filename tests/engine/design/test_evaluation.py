@@ -97,5 +97,9 @@ def test_puzzle_too_large_to_count() -> None:
     assert puzzle.halfway_provenance == "interval"
     exact = count_states(puzzle.deal, 8).by_depth[8]
     assert exact.is_exact
-    assert puzzle.halfway_low <= exact.ratio <= puzzle.halfway_high
-    assert puzzle.halfway_low < puzzle.energy < puzzle.halfway_high
+    low, high, energy = puzzle.halfway_low, puzzle.halfway_high, puzzle.energy
+    assert low is not None
+    assert high is not None
+    assert energy is not None
+    assert low <= exact.ratio <= high
+    assert low < energy < high

@@ -106,8 +106,7 @@ def test_generated_distinct_and_measured() -> None:
     for puzzle in batch.puzzles:
         assert puzzle.id == puzzle_id(puzzle.deal)
         assert solve(puzzle.deal).solvable
-        assert puzzle.energy == puzzle.features["halfway_solvability_ratio"]
-        assert puzzle.energy > 0
+        assert puzzle.energy == puzzle.features["halfway_solvability_ratio"] != 0
         assert puzzle.halfway_low == puzzle.halfway_high == puzzle.energy
         assert puzzle.halfway_provenance == "exact"
 

@@ -37,6 +37,7 @@ def test_survey_of_5000_finds_listed() -> None:
 
 def test_survey_of_2_by_2_share() -> None:
     found = run(survey(SurveySettings(1, 20_000, rows=2, columns=2)))
+    assert found.p_solvable is not None
     assert round(100 * (1 - found.p_solvable), 1) == 78.1
 
 

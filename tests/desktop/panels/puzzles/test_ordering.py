@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.puzzles import sort_and_filter
 from boaf_desktop.panels.puzzles.sort_and_filter import Arrangement, arrange
 from boaf_desktop.startup.panels import Panels
+from engine.design.maps.archive import energy_of
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
@@ -64,7 +65,7 @@ def record(place: int, energy: float, rng: np.random.Generator) -> PuzzleRecord:
 
 def energies(panels: Panels) -> list[float]:
     records = panels.app.open_set.records
-    return [records[place].energy for place in sorted_of(panels.puzzles).places]
+    return [energy_of(records[place]) for place in sorted_of(panels.puzzles).places]
 
 
 def sort_by_energy(panels: Panels, order: Qt.SortOrder) -> None:

@@ -119,7 +119,7 @@ def test_map_puzzles_solvable_in_their_cell(x: str, y: str) -> None:
     assert 0 < archive.coverage <= 1
 
 
-def told(archive: Archive) -> list[tuple[int, str, float, int]]:
+def told(archive: Archive) -> list[tuple[int, str, float | None, int]]:
     return [
         (cell, record.deal.to_line(), record.energy, int(archive.tried[cell]))
         for cell, record in sorted(archive.elites.items())

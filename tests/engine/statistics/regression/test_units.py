@@ -34,6 +34,7 @@ def test_units_change_no_conclusion(
     assert list(theirs.vif.values()) == pytest.approx(list(ours.vif.values()), rel=1e-6)
     for our, their, factor in zip(ours.features, theirs.features, factors, strict=True):
         assert (their.t, their.p) == pytest.approx((our.t, our.p), rel=1e-5)
+        assert their.low is not None
         assert their.low * factor == pytest.approx(our.low, rel=1e-5)
         assert their.coef_std == pytest.approx(our.coef_std, rel=1e-5)
 

@@ -1,0 +1,64 @@
+"""Watch the frozen dataclasses of the product while tests create them.
+
+Values are compared to learn what changed. A number that is NaN, or an array, makes a value differ
+from its own copy, or makes the comparison fail; since Python 3.13 even where both hold one object.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
+from typing import Any, Final
+
+import numpy as np
+
+unequal: Final[set[str]] = set()
+"""Fields that differed from their own copy since the last test, as ``module.Class.field``."""
+
+
+def watch() -> None:
+    """Check each value of a dataclass of the product that is defined from now on."""
+    make = dataclasses.dataclass
+
+    @wraps(make)
+    def watched(cls: type | None = None, /, **options: Any) -> Any:
+        if cls is None:
+            return lambda kind: _checked(make(kind, **options), **options)
+        return make(cls, **options)
+
+    dataclasses.dataclass = watched
+
+
+def _checked(kind: Any, *, frozen: bool = False, eq: bool = True, **_options: Any) -> Any:
+    if frozen and eq and kind.__module__.startswith(("engine.", "boaf_desktop.")):
+        kind.__init__ = _checking(kind.__init__, [each.name for each in dataclasses.fields(kind)])
+    return kind
+
+
+def _checking(create: Callable[..., None], names: list[str]) -> Callable[..., None]:
+    @wraps(create)
+    def checking(self: Any, *args: Any, **kwargs: Any) -> None:
+        create(self, *args, **kwargs)
+        for name in names:
+            if not all(map(_equals_its_copy, _leaves(getattr(self, name)))):
+                unequal.add(f"{type(self).__module__}.{type(self).__name__}.{name}")
+
+    return checking
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple | list | set | frozenset):
+        for each in value:
+            yield from _leaves(each)
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _leaves(each)
+    else:
+        yield value
+
+
+def _equals_its_copy(value: Any) -> bool:
+    if isinstance(value, float | np.floating):
+        return bool(value == value)  # noqa: PLR0124 - NaN is the number that differs from itself
+    return not isinstance(value, np.ndarray) and not type(value).__module__.startswith("pandas")
