@@ -144,7 +144,7 @@ def _shown_of(iteration: Iteration) -> dict[str, dict[str, str]]:
         shown.deal.to_line(): {
             "order": str(position),
             "energy": neutralise(shown.record.energy_name),
-            "energy_value": _number(shown.record.energy),
+            "energy_value": format_number(shown.record.energy),
             "seed": str(shown.record.seed),
             "iterations": str(shown.record.iterations),
             "version": version,

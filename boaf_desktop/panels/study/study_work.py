@@ -37,7 +37,7 @@ class RatingsSource:
     is_own: bool = False  #: Whether it is the current ratings file, which may not exist yet
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Loaded:
     """Ratings in memory."""
 

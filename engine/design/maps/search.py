@@ -50,7 +50,7 @@ Emitted: TypeAlias = tuple[Words, bool]
 Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Burst:
     """The starts of some children."""
 
@@ -132,7 +132,7 @@ EMITTERS: Final[tuple[Emitter, ...]] = (
 new."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Bred:
     """The result of a burst."""
 

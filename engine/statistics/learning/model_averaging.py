@@ -52,7 +52,7 @@ _TINY: Final = 1e-12  # instead of a scale of 0, to divide by
 _EXACT: Final = 1e-10  # error of a quantile, relative to its search interval
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rows:
     """The data to condition on."""
 
@@ -64,7 +64,7 @@ class Rows:
     sessions: Floats  #: Share of a row in each session
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Average:
     """Posterior over all models."""
 
@@ -110,7 +110,7 @@ class Mixture:
         return Contrast(self.shares[is_in], means, scales, self.freedom)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Contrast:
     """A difference of expected ratings: a mixture of t distributions, and of exactly zero."""
 
@@ -234,7 +234,7 @@ def _mixture(
     return Mixture(shares, masks, means, covariances, freedom)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Sums:
     """Sums of the rows."""
 
@@ -247,7 +247,7 @@ class _Sums:
     plain: float  # (log t - log|V|) / 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Models:
     """Each of m models, given the rows; effects that are not in a model are 0."""
 

@@ -57,7 +57,7 @@ _FEW: Final = 1e-8  # a covariance is rounded to fewer digits than a mean
 # The data ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rated:
     """Rated puzzles as arrays."""
 
@@ -180,7 +180,7 @@ def _sessions(rated: pd.DataFrame) -> pd.Series:
 # The model ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PreferenceModel:
     """Posterior of the effects of all features, learned from the ratings."""
 

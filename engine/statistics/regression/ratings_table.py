@@ -27,7 +27,7 @@ _TEXTS: Final = text_columns(Rating) | {"rated_at"}
 """Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RatedTable:
     """A table of ratings, to be fitted."""
 

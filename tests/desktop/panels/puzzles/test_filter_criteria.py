@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 from PySide6.QtTest import QAbstractItemModelTester
@@ -60,7 +59,7 @@ def test_ranges_filter_the_set(panel: PuzzlesPanel, papers: App) -> None:
 
 def test_unknown_value_in_no_range(panel: PuzzlesPanel, papers: App) -> None:
     first = papers.open_set.records[0]
-    replace_record(papers, 0, replace(first, energy=math.nan, features={}))
+    replace_record(papers, 0, replace(first, energy=None, features={}))
     add_range(panel, RATIO, "0", "1")
     assert first.deal not in [record.deal for record in shown(panel, papers)]
     panel.filter.set_ranges({"energy": (None, 1e9)})

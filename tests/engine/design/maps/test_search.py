@@ -46,7 +46,7 @@ def test_archive_refuses_unknown_energy() -> None:
     puzzle = record_of(Deal.random(6, np.random.default_rng(1)))
     placed = replace(puzzle, features=measure(puzzle.deal).values)
 
-    assert not archive.add(replace(placed, energy=np.nan))
+    assert not archive.add(replace(placed, energy=None))
     assert archive.add(replace(placed, energy=1.0))
     assert not archive.add(replace(placed, energy=1.0))  # the first of equals stays
 
