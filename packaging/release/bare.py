@@ -12,18 +12,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 import debian
 
 USER: Final = "stranger"
 """An ordinary user of the bare system."""
-WINDOW_TOOLS: Final = ("python3", "xauth", "xdotool", "xvfb")
-"""What `smoke.py` needs besides the program."""
+_WINDOW_TOOLS: Final = ("python3", "xauth", "xdotool", "xvfb")
 _SMOKE: Final = Path(__file__).with_name("smoke.py")
 # Its own mounts and processes end with the command, however it ends. The shell stays, because the
 # first process of a namespace ignores most signals.
@@ -43,19 +41,21 @@ class Bare:
         Its folder, which doesn't exist yet.
     suite : str, optional
         Such as ``trixie``; by default, that of this system.
-    variables : mapping of str to str, optional
-        Added to the environment of every command.
+
+    Attributes
+    ----------
+    environment : dict of str to str
+        The environment of every command. As in a new system, it names no language.
     """
 
-    def __init__(
-        self, root: Path, suite: str = "", variables: Mapping[str, str] = MappingProxyType({})
-    ) -> None:
+    def __init__(self, root: Path, suite: str = "") -> None:
         self.root = root
         self.suite = suite or _codename()
-        self._environment = {
-            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8",
-            "DEBIAN_FRONTEND": "noninteractive", **variables,
-        }  # fmt: skip
+        self.environment = {
+            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+            "HOME": "/root",
+            "DEBIAN_FRONTEND": "noninteractive",
+        }
 
     def run(self, *words: str, user: str = "") -> str:
         """Run a command in it, as root or a user, which has to succeed; return its output."""
@@ -63,15 +63,15 @@ class Bare:
         done = subprocess.run(
             ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", _ENTER,
              str(self.root), *become, *words],
-            env=self._environment, capture_output=True, text=True, check=False,
+            env=self.environment, capture_output=True, text=True, check=False,
         )  # fmt: skip
         if done.returncode:
             said = (done.stdout + done.stderr)[-_SAID:]
             raise debian.DebianError(f"{' '.join(words)} failed in the bare system:\n{said}")
         return done.stdout
 
-    def install(self, *packages: str) -> str:
-        """Install packages without those that they only recommend; return what `apt` says."""
+    def add(self, *packages: str) -> str:
+        """Install packages without those that they only recommend; return the output of `apt`."""
         return self.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *packages)
 
     def make(self) -> None:
@@ -95,6 +95,13 @@ class Bare:
         self.run("apt-get", "update", "-q")
         self.run("useradd", "--create-home", USER)
 
+    def copy(self, root: Path) -> Bare:
+        """Copy it to another folder."""
+        subprocess.run(["cp", "-a", self.root, root], check=True)
+        copied = Bare(root, self.suite)
+        copied.environment = self.environment.copy()
+        return copied
+
     def size(self) -> int:
         """Return its size on disk in bytes."""
         return sum(
@@ -105,12 +112,10 @@ class Bare:
 
     def smoke(self, program: str) -> None:
         """Run `smoke.py` as an ordinary user, with a display and a keyboard."""
-        self.install(*WINDOW_TOOLS)
+        self.add(*_WINDOW_TOOLS)
         shutil.copyfile(_SMOKE, self.root / "smoke.py")
-        said = self.run(
-            "xvfb-run", "-a", "-s", "-screen 0 1400x900x24", "python3", "/smoke.py", program,
-            user=USER,
-        )  # fmt: skip
+        display = ("xvfb-run", "-a", "-s", "-screen 0 1400x900x24")
+        said = self.run(*display, "python3", "/smoke.py", program, user=USER)
         sys.stdout.write("".join(f"  {line}\n" for line in said.splitlines()))
 
 
@@ -135,9 +140,11 @@ def folder() -> Iterator[Path]:
 def step(name: str) -> Iterator[None]:
     """Print how long a step took."""
     started = time.monotonic()
-    yield
-    sys.stdout.write(f"{name}: {time.monotonic() - started:.0f} s\n")
-    sys.stdout.flush()
+    try:
+        yield
+    finally:
+        sys.stdout.write(f"{name}: {time.monotonic() - started:.0f} s\n")
+        sys.stdout.flush()
 
 
 def _codename() -> str:
@@ -154,10 +161,8 @@ def _sources(suite: str) -> list[str]:
     unstable suite has none.
     """
     own = _codename()
-    found = _told(
-        "apt-get", "indextargets", "--format", "$(REPO_URI) $(CODENAME) $(COMPONENT)",
-        "Created-By: Packages",
-    )  # fmt: skip
+    form = "$(REPO_URI) $(CODENAME) $(COMPONENT)"
+    found = _told("apt-get", "indextargets", "--format", form, "Created-By: Packages")
     lines = []
     for address, codename, component in map(str.split, found.splitlines()):
         base, _, part = codename.partition("-")
