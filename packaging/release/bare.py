@@ -78,10 +78,9 @@ class Bare:
         """Create the system with an ordinary user, and package sources like those of this one."""
         debian.install_tools(("debootstrap",))
         sources = _sources(self.suite)
-        done = subprocess.run(
-            ["debootstrap", "--variant=minbase", self.suite, str(self.root), sources[0].split()[1]],
-            capture_output=True, text=True, check=False,
-        )  # fmt: skip
+        mirror = sources[0].split()[1]
+        asked = ["debootstrap", "--variant=minbase", self.suite, str(self.root), mirror]
+        done = subprocess.run(asked, capture_output=True, text=True, check=False)
         if done.returncode:
             said = (done.stdout + done.stderr)[-_SAID:]
             raise debian.DebianError(f"debootstrap failed:\n{said}")
@@ -155,7 +154,7 @@ def _codename() -> str:
 
 
 def _sources(suite: str) -> list[str]:
-    """Return the lines of ``sources.list`` for a suite, with the mirrors of this system first.
+    """Return the lines of ``sources.list`` for a suite, itself first, from this system's mirrors.
 
     Updates and security updates are named like the suite, such as ``trixie-security``. Debian's
     unstable suite has none.

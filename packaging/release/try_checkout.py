@@ -2,10 +2,10 @@
 
 For each supported release of Debian, the checkout's tracked files are copied into a bare system
 (`bare.py`), which has neither Python nor git. As root, ``./boaf`` has to install what is missing,
-and ``./test`` has to pass. In another such system, an ordinary user starts ``./boaf``, which has to
-name what is missing in one line. After root runs just this line, the user runs all of `smoke.py`.
+and ``./test`` has to pass. In another such system, an ordinary user starts ``./boaf``, which has
+to name what is missing in one line. After root runs just this line, the user runs `smoke.py`.
 Needs root, and takes the settings of this system's `pip`. ``--suite sid`` tries another release.
-Prints the time of each step; after a failed step, it goes on with the next user.
+Prints the time of each step. After a failed step, it continues with the next system.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import bare

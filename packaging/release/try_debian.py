@@ -1,10 +1,10 @@
 """Test the Debian package in a bare system: ``python packaging/release/try_debian.py PACKAGE``.
 
-In a bare system (`bare.py`), `apt` installs only the package and its dependencies. Then the program
-has to print its version, all its libraries have to be found, and, after a display and a keyboard
-are installed, an ordinary user without write access to its folder runs all of `smoke.py`. At the
-end, the package is removed without a trace. Needs root. Prints the time of each step, and the
-downloaded and installed sizes.
+In a bare system (`bare.py`), `apt` installs only the package and its dependencies. Then the
+program has to print its version, all its libraries have to be found, and, after a display and a
+keyboard are installed, an ordinary user without write access to its folder runs all of `smoke.py`.
+At the end, the package is removed without a trace. Needs root. Prints the time of each step, and
+the downloaded and installed sizes.
 """
 
 from __future__ import annotations
