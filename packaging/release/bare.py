@@ -77,15 +77,17 @@ class Bare:
     def make(self) -> None:
         """Create the system with an ordinary user, and package sources like those of this one."""
         debian.install_tools(("debootstrap",))
-        sources = _sources(self.suite)
-        mirror = sources[0].split()[1]
+        form = "$(REPO_URI) $(CODENAME) $(COMPONENT)"
+        targets = _told("apt-get", "indextargets", "--format", form, "Created-By: Packages")
+        lines = sources(self.suite, _codename(), targets)
+        mirror = lines[0].split()[1]
         asked = ["debootstrap", "--variant=minbase", self.suite, str(self.root), mirror]
         done = subprocess.run(asked, capture_output=True, text=True, check=False)
         if done.returncode:
             said = (done.stdout + done.stderr)[-_SAID:]
             raise debian.DebianError(f"debootstrap failed:\n{said}")
         etc = self.root / "etc"
-        etc.joinpath("apt", "sources.list").write_text("".join(f"{line}\n" for line in sources))
+        etc.joinpath("apt", "sources.list").write_text("".join(f"{line}\n" for line in lines))
         # Proxies, and whether an old state of a suite is accepted.
         etc.joinpath("apt", "apt.conf").write_text(_told("apt-config", "dump", "Acquire"))
         for name in ("resolv.conf", "hosts"):
@@ -153,23 +155,32 @@ def _codename() -> str:
     raise debian.DebianError("/etc/os-release names no release; this is for Debian")
 
 
-def _sources(suite: str) -> list[str]:
-    """Return the lines of ``sources.list`` for a suite, itself first, from this system's mirrors.
+def sources(suite: str, own: str, targets: str) -> list[str]:
+    """Return the lines of ``sources.list`` for a suite, from the mirrors of this system's.
 
     Updates and security updates are named like the suite, such as ``trixie-security``. Debian's
-    unstable suite has none.
+    unstable suite has none. The suite itself comes first.
+
+    Parameters
+    ----------
+    suite, own : str
+        The suite, and that of this system.
+    targets : str
+        This system's sources of ``apt``: lines of address, suite and component.
+
+    Raises
+    ------
+    DebianError
+        If there is no source of this system's suite.
     """
-    own = _codename()
-    form = "$(REPO_URI) $(CODENAME) $(COMPONENT)"
-    found = _told("apt-get", "indextargets", "--format", form, "Created-By: Packages")
-    lines = []
-    for address, codename, component in map(str.split, found.splitlines()):
+    lines = set()
+    for address, codename, component in map(str.split, targets.splitlines()):
         base, _, part = codename.partition("-")
         if (base, component) == (own, "main") and not (part and suite == "sid"):
-            lines.append(f"deb {address} {codename.replace(own, suite, 1)} main")
+            lines.add(f"deb {address} {codename.replace(own, suite, 1)} main")
     if not lines:
         raise debian.DebianError(f"apt knows no source of {own}; run apt-get update")
-    return sorted(dict.fromkeys(lines), key=lambda line: "-" in line.split()[2])
+    return sorted(lines, key=lambda line: line.split()[2])
 
 
 def _told(*words: str) -> str:

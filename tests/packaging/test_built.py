@@ -70,6 +70,21 @@ def test_system_library_copy_left_out(tmp_path: Path) -> None:
     assert sorted(path.name for path in inside.iterdir()) == ["libb.so.1", "libc.so.1"]
 
 
+def test_sources_of_another_suite() -> None:
+    targets = (
+        "m://one/debian bookworm-updates main\nm://one/debian bookworm main\n"
+        "m://two/security bookworm-security main\nm://one/debian bookworm contrib\n"
+        "m://three stable main\nm://one/debian bookworm main\n"
+    )
+    sources = load("bare").sources
+    assert sources("trixie", "bookworm", targets) == [
+        "deb m://one/debian trixie main",
+        "deb m://two/security trixie-security main",
+        "deb m://one/debian trixie-updates main",
+    ]
+    assert sources("sid", "bookworm", targets) == ["deb m://one/debian sid main"]
+
+
 def check(*words: str) -> subprocess.CompletedProcess[str]:
     if shutil.which(words[0]) is None:
         pytest.skip(f"{words[0]} is not installed")
