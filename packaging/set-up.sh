@@ -2,7 +2,7 @@
 # Expects: root (the checkout), name (of the calling script), lock (a requirements file).
 
 python="${BOAF_PYTHON:-python3}"
-venv="$root/.venv"
+venv="${BOAF_VENV:-$root/.venv}" # each Python in use needs one of its own
 kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd)
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
@@ -37,7 +37,7 @@ fail_by_log() {
 
 missing_packages() {
   local package
-  for package in "$@"; do
+  for package in $(printf '%s\n' "$@" | sort -u); do
     # Newer releases carry the 64-bit time variant of some libraries under another name.
     case "$(dpkg-query -W -f '${Status}\n' "$package" "${package}t64" 2>/dev/null || true)" in
       *'install ok installed'*) ;;
@@ -47,7 +47,7 @@ missing_packages() {
 }
 
 install_packages() {
-  command -v dpkg-query >/dev/null 2>&1 || return 0 # not Debian: the program says what it misses
+  has_command dpkg-query || return 0 # not Debian: the program says what it misses
   local missing
   missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
@@ -62,26 +62,35 @@ install_packages() {
     >"$root/.set-up.log" 2>&1 || fail_by_log "apt-get failed"
 }
 
+has_command() { command -v "$1" >/dev/null 2>&1; }
+
 check_python() {
-  command -v "$python" >/dev/null 2>&1 || fail "there is no $python; install python3, 3.11 or later"
+  has_command "$python" || fail "there is no $python; install python3, 3.11 or later"
   "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
     fail "$("$python" --version) is too old; set BOAF_PYTHON to a Python 3.11 or later"
 }
 
-# What the environment and the kernels are built with. The window's libraries are asked for in the
-# same line, although the command line works without them.
+headers() { "$python" -c 'import sysconfig; print(sysconfig.get_path("include"))'; }
+
+# What the environment and the kernels are built with, and what the caller needs besides. The
+# window's libraries are asked for in the same line, although the command line works without them.
 install_tools() {
-  local folder tools="gcc libc6-dev"
-  [ -z "${CC:-}" ] || tools=""
-  folder=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
-  case "$folder" in /usr/include/*) tools="$tools ${folder##*/}-dev" ;; esac
-  "$python" -c 'import ensurepip, venv' 2>/dev/null || tools="$tools python3-venv"
+  local folder tools="$* libglib2.0-0 libgssapi-krb5-2" # needed by Qt's compiler of translations
+  [ -n "${CC:-}" ] || tools="$tools gcc libc6-dev"
+  if [ "$python" = python3 ] && ! has_command python3; then
+    tools="$tools python3 python3-dev python3-venv"
+  else
+    check_python
+    folder=$(headers)
+    case "$folder" in /usr/include/*) tools="$tools ${folder##*/}-dev ${folder##*/}-venv" ;; esac
+  fi
   # shellcheck disable=SC2086 the lists are words
   if [ -n "$(missing_packages $tools)" ]; then
     install_packages $tools $qt_packages || exit 2
   fi
-  command -v "${CC:-gcc}" >/dev/null 2>&1 || fail "there is no C compiler; install gcc"
-  [ -e "$folder/Python.h" ] || fail "$folder has no Python.h; install the headers of $python"
+  check_python
+  has_command "${CC:-gcc}" || fail "there is no C compiler; install gcc"
+  [ -e "$(headers)/Python.h" ] || fail "$(headers) has no Python.h; install the headers of $python"
 }
 
 make_venv() {
@@ -137,10 +146,11 @@ are_compiled() {
   [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" = "$compiled" ] && have_modules
 }
 
+# Those of other versions of Python may be beside them.
 have_modules() {
   local source
   for source in "$root"/engine/_kernels/*.pyx "$root/engine/_kernels/_shared.c"; do
-    compgen -G "${source%.*}.*.so" >/dev/null || return 1
+    [ -e "${source%.*}$suffix" ] || return 1
   done
 }
 
@@ -150,8 +160,8 @@ project_files() { cat "$root"/requirements*.lock && sed '/^\[tool\./,$d' "$root/
 # Whether nothing changed since the stamp: no interpreter is started and no file is read. Times of
 # change, not of writing, so that files unpacked or copied with old dates are seen.
 is_untouched() {
-  local stamp="$venv/.stamp-ready-${lock##*/}" said=""
-  [ -x "$venv/bin/boaf" ] && { read -r said <"$stamp"; } 2>/dev/null || return 1
+  local stamp="$venv/.stamp-ready-${lock##*/}" suffix="" said=""
+  [ -x "$venv/bin/boaf" ] && { read -r suffix said <"$stamp"; } 2>/dev/null || return 1
   [ "$said" = "$root $python $(command -v "$python")" ] && have_modules || return 1
   [ -z "$(find -L "$venv/bin/python" "$root"/requirements*.lock "$root/pyproject.toml" \
     "$root/packaging/set-up.sh" "$root/setup.py" "${kernels[@]}" \
@@ -159,13 +169,15 @@ is_untouched() {
 }
 
 mark_untouched() {
-  printf '%s\n' "$root $python $(command -v "$python")" >"$venv/.stamp-ready-${lock##*/}"
+  printf '%s\n' "$suffix $root $python $(command -v "$python")" >"$venv/.stamp-ready-${lock##*/}"
 } 2>/dev/null
 
 set_up() {
-  local wanted compiled
+  local wanted compiled suffix
   if is_untouched; then return; fi
+  has_command "$python" || install_tools
   check_python
+  suffix=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("EXT_SUFFIX"))')
   wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
   wanted="$root $wanted $(project_files | fingerprint)"
   compiled=$(cat "$root/setup.py" "${kernels[@]}" | fingerprint)

