@@ -90,9 +90,10 @@ def pytest_configure(config: pytest.Config) -> None:
     n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (200, 50)
     if config.getoption("--fast"):
         n_boards = n_examples = 20
-    # How fast examples are drawn is the machine's affair, as all times are.
+    # How fast examples are drawn and tested is the machine's affair, as all times are.
+    slow = [HealthCheck.too_slow]
     settings.register_profile(
-        "anywhere", max_examples=n_examples, suppress_health_check=[HealthCheck.too_slow]
+        "anywhere", deadline=None, max_examples=n_examples, suppress_health_check=slow
     )
     settings.load_profile("anywhere")
     settings.register_profile("boards", deadline=None, max_examples=n_boards)
