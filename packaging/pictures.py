@@ -102,7 +102,7 @@ def design(app: Any, desktop: Any, home: Path) -> None:
     (panels,) = window.findChildren(Panels)
     study: Any = window.show_panel("study")
     panels.study.create(home / "first", "First study")
-    wait(app, lambda: panels.study.view is not None and not panels.study.is_busy)
+    wait(app, lambda: panels.study.snapshot is not None and not panels.study.is_busy)
     study.first_button.click()
     wait(app, lambda: panels.study.view.rounds and not panels.study.is_busy, 120.0)
     study._next.click()

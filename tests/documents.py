@@ -26,9 +26,9 @@ from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit, influences
 from engine.statistics.regression.options import SCALES
+from engine.statistics.regression.ratings_table import ratings_of
 from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
-from engine.study.folder import Study
-from engine.study.results import ratings_of
+from engine.study.store import Store
 from resources.samples import make_samples, make_study
 from tests.several_raters import all_rounds, one_round
 
@@ -66,7 +66,7 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
 
 
-def statistics(study: Study) -> Iterator[tuple[str, str]]:
+def statistics(study: Store) -> Iterator[tuple[str, str]]:
     """Yield name and text of each document."""
     frame = study.ratings.read().frame
     tied = tied_table()
@@ -103,9 +103,9 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         learned = learn(frame[frame["iteration"] <= until])
         told = explained(propose_energy(learned, preset("final")))
         yield f"proposal-{until}.json", _text(asdict(told))
-    for iteration in study.iterations:
-        yield f"round-{iteration.number}.html", report_html(study, iteration.number)
-    yield "worked-example.md", make_study.document(study)
+    for iteration in study.read().rounds:
+        yield f"round-{iteration.number}.html", report_html(study.read(), iteration.number)
+    yield "worked-example.md", make_study.document(study.read())
 
 
 def _text(document: Any) -> str:
@@ -122,7 +122,7 @@ def write(folder: Path, parts: Sequence[str]) -> None:
     """Write every document into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / RAW).write_text(_raw(), encoding="utf-8")
-    for name, text in statistics(Study.open(make_study.FOLDER)):
+    for name, text in statistics(Store(make_study.FOLDER)):
         (folder / name).write_text(text, encoding="utf-8", newline="")
     if "samples" in parts:
         make_samples.make(folder)

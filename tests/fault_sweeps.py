@@ -19,8 +19,8 @@ from engine.commands.io import Renderers
 from tests.faults import ERRNOS, READ, Faults, contents, threads_left, within_seconds
 
 _CHANGING: Final = (
+    (rb'"schema": 1,\n "id": "[^"]*"', b'"id": ""'),  # of a study, from the time
     (rb'"created": "[^"]*"', b'"created": ""'),
-    (rb"# 20\S+ torn", b"# torn"),
     (rb"D:\d{14}", b"D:"),
     (rb"Date>[^<]*<", b"Date><"),
     (rb'Date="[^"]*"', b'Date=""'),
@@ -203,8 +203,6 @@ def _check_kept(
             assert whole.count(b"\n") >= old.count(b"\n"), f"rows lost: {name}"
             # With new columns, the old rows are first written again.
             assert whole == old or wanted[name].startswith(whole), f"not how it begins: {name}"
-        elif name.endswith(".rejected"):
-            assert wanted[name].startswith(new), f"half made: {name}"
         elif name not in before:
             assert new == wanted.get(name), f"half made: {name}"
 
@@ -231,8 +229,6 @@ def _normal(found: dict[str, bytes]) -> dict[str, bytes]:
             continue
         for pattern, text in _CHANGING:
             data = re.sub(pattern, text, data)  # noqa: PLW2901 - each pattern in turn
-        if name.endswith(".rejected"):  # where it was copied and not cut, it is copied again
-            data = b"\n".join(dict.fromkeys(data.split(b"\n")))  # noqa: PLW2901
         plain[re.sub(r"(\.withdrawn-iteration-\d+)-\w+", r"\1", name)] = data
     return plain
 

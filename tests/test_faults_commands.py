@@ -22,6 +22,7 @@ from engine.study.rating_page import RatingPage
 from tests.engine.study.examples import make_study
 from tests.engine.study.raters.rounds import row_of
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
+from tests.faults import contents
 
 MAP = ("map", "--x", "suits", "--y", "ranks", "--cards", "4", "--evaluations", "1",
        "--workers", "2", "--out", "map.csv")  # fmt: skip
@@ -53,7 +54,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     study = make_study(root / "study")
     main([*GENERATE[:-1], str(root / "study" / "set-3.csv")])
     shutil.copytree(root / "study", root / "home")
-    book = RatingPage.of(study, study.iterations[-1])
+    book = RatingPage.of(study.read(), study.read().rounds[-1])
     rows = [row_of(book, place) for place in (1, 2)]
     text = "".join(csv_line(cells) for cells in (rows[0], *(row.values() for row in rows)))
     (root / "home" / "ada.csv").write_text(text)
@@ -90,7 +91,6 @@ CASES = {
     ),
     "study page": ("home", ("study", "page", "study", "--to", "book.html"), ""),
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.csv"),
-    "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "examples", "--out", "made"), ""),
 }
@@ -104,7 +104,7 @@ LONG_CASES = {
 }
 ALWAYS = {
     "generate, resumed", "survey, resumed", "export .csv", "study new", "study fit",
-    "study rate", "study status, torn",
+    "study rate",
 }  # fmt: skip
 """One of each kind that adds to what a user has; ./test --long sweeps the others."""
 SWEPT = [
@@ -138,6 +138,15 @@ def test_command_whichever_call_fails(
     is_every = is_long and not name.startswith("study next")  # whose calls are hundreds
 
     assert sweep(case, tmp_path, is_long=is_every, report=record_property)
+
+
+def test_commands_that_read_never_write(bases: Path) -> None:
+    """Not even where a last row is cut."""
+    before = contents(bases / "torn", ignored=())
+    study = str(bases / "torn" / "study")
+    for words in (("study", "status", study), ("study", "verify", study), ("fit", study)):
+        main([*words])
+    assert contents(bases / "torn", ignored=()) == before
 
 
 @pytest.mark.slow

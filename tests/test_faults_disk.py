@@ -10,7 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.errors import StorageError
+from engine.games.game_log import GameLog
 from engine.puzzlesets.csv_format import read_csv
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from tests.engine.games.examples import ended
+from tests.engine.study.acts import DEALS
+from tests.faults import contents
 
 COUNT = 3000
 """Puzzles that a command would go on generating if it ignored that none of them is kept."""
@@ -79,3 +86,29 @@ def test_survey_fills_the_disk(small_disk: tuple[Path, int]) -> None:
     rows = path.read_text().splitlines()
     assert rows[1].startswith("1,")
     assert all(row.count(",") == 3 for row in rows)
+
+
+def test_read_only_disk_is_read(small_disk: tuple[Path, int]) -> None:
+    folder, _ = small_disk
+    ratings, games = RatingsFile(folder / "ratings.csv"), GameLog(folder / "games.csv")
+    row, game = ratings.append(Rating(DEALS[0], 7)), ended("a")
+    games.record([game])
+    with games.path.open("ab") as file:
+        file.write(b"2026-01-01T00:00:00+00:00,torn")
+    for path in folder.glob("*.lock"):
+        path.unlink()
+    before = contents(folder, ignored=())
+    is_mounted = folder.is_mount()
+    if is_mounted:
+        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+    else:
+        folder.chmod(0o500)
+
+    assert RatingsFile(ratings.path).read().rows == (row,)
+    assert GameLog(games.path).read() == (game,)
+    assert contents(folder, ignored=()) == before
+    if is_mounted or os.geteuid():
+        with pytest.raises(StorageError):
+            ratings.append(Rating(DEALS[1], 8))
+    if not is_mounted:
+        folder.chmod(0o700)

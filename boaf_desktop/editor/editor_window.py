@@ -20,8 +20,7 @@ from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.round_secrets import hidden_text
+from boaf_desktop.workspace.app import App, hidden_text
 from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal
 from engine.game.deal import MAX_CELLS

@@ -114,15 +114,16 @@ def _read_set(path: Path, kind: Kind) -> Entry:
 
 
 def _read_study(folder: Path) -> Entry:
-    from engine.study.folder import Study  # not loaded before the window is shown
-    from engine.study.round import PUZZLES_FILE  # likewise
+    from engine.study.round import PUZZLES_FILE  # not loaded before the window is shown
+    from engine.study.snapshot import round_folders  # likewise
+    from engine.study.study import RATINGS_FILE, Study  # likewise
 
     study = Study.open(folder)
-    puzzles = [each.folder / PUZZLES_FILE for each in reversed(study.iterations)]
+    puzzles = [path / PUZZLES_FILE for _, path in reversed(round_folders(folder))]
     newest_first = [read_outline(path) for path in puzzles]
     energies = dict.fromkeys(name for each in newest_first for name in each.energies)
     deal = next((deal for each in newest_first for deal in each.deals), None)
-    files = (folder / paths.STUDY_FILE, study.ratings.path, *puzzles)
+    files = (folder / paths.STUDY_FILE, folder / RATINGS_FILE, *puzzles)
     return Entry(
         folder,
         Kind.STUDY,

@@ -32,9 +32,9 @@ def rename(entry: Entry, name: str) -> Path:
     FileFormatError when it is in use or cannot be renamed; it keeps its old name.
     """
     if entry.kind is Kind.STUDY:
-        from engine.study.folder import rename_study  # rarely needed
+        from engine.study.store import Store  # rarely needed
 
-        return rename_study(entry.path, name).folder
+        return Store(entry.path, timeout_s=1.0).rename(name).folder
     new = entry.path.with_name(f"{checked_name(name)}{entry.path.suffix}")
     if new == entry.path:
         return new

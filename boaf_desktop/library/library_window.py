@@ -286,8 +286,8 @@ class LibraryWindow(QDialog):
         self._refresh()
 
     def _is_open_study(self, entry: Entry) -> bool:
-        view = self._study.view
-        return view is not None and view.folder.absolute() == entry.path.absolute()
+        study = self._study.snapshot
+        return study is not None and study.folder.absolute() == entry.path.absolute()
 
     def _follow(self, old: Path, new: Path | None) -> None:
         self._open_set.on_file_moved(old, new)

@@ -9,9 +9,8 @@ from boaf_desktop.language.formats import number_text
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel
-from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.app import App, hidden_text
 from boaf_desktop.workspace.marks import Mark
-from boaf_desktop.workspace.round_secrets import hidden_text
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Feature, Value
 from engine.design.record import PuzzleRecord
 from engine.statistics.display_names import short_id
@@ -187,10 +186,10 @@ class PuzzleModel(TableModel):
     """The puzzles of the workspace's open set; grows during generation."""
 
     def __init__(self, app: App, parent: QObject | None = None) -> None:
-        marks, difficulties = app.marks, app.difficulties
+        difficulties = app.difficulties
         super().__init__(
             make_columns(
-                mark=lambda record: marks.of(record.id),
+                mark=lambda record: app.study.mark_of(record.id),
                 name=app.open_set.name_of,
                 feathers=difficulties.known_feathers,
             ),
@@ -200,8 +199,7 @@ class PuzzleModel(TableModel):
         self._n_rows = len(app.open_set.records)
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self._on_records_added)
-        app.secrets.changed.connect(self.repaint_rows)
-        marks.changed.connect(self.repaint_rows)
+        app.on_hiding(self.repaint_rows)
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
         self._collect_timer.timeout.connect(self._show_difficulties)
         difficulties.changed.connect(self._on_difficulty)
@@ -215,7 +213,7 @@ class PuzzleModel(TableModel):
     def values(self, column: int) -> Callable[[int], Any]:
         """Return a function that returns a column's value by row; None for hidden values."""
         key, value = self.columns[column].key, self.columns[column].value
-        records, hides = self._app.open_set.records, self._app.secrets.hides
+        records, hides = self._app.open_set.records, self._app.hides
         if key in _NEVER_HIDDEN:
             return lambda row: value(records[row])
         return lambda row: None if hides(records[row]) else value(records[row])
@@ -224,7 +222,7 @@ class PuzzleModel(TableModel):
         return self._app.open_set.records[index]
 
     def cell(self, record: PuzzleRecord, column: TableColumn, role: int) -> Any:
-        if column.key not in _NEVER_HIDDEN and self._app.secrets.hides(record):
+        if column.key not in _NEVER_HIDDEN and self._app.hides(record):
             if role == Qt.ItemDataRole.DisplayRole:
                 return HIDDEN
             return hidden_text() if role == Qt.ItemDataRole.ToolTipRole else None
@@ -238,12 +236,12 @@ class PuzzleModel(TableModel):
         if column.key != STAR:
             return None  # as displayed
         translate = QCoreApplication.translate
-        is_starred = self._app.marks.of(record.id).is_starred
+        is_starred = self._app.study.mark_of(record.id).is_starred
         return translate("table", "star") if is_starred else translate("table", "no star")
 
     def tip(self, record: PuzzleRecord, column: TableColumn) -> str:
         """Return the full contents of a cell that may be cut off; for most cells, the puzzle."""
-        mark = self._app.marks.of(record.id)
+        mark = self._app.study.mark_of(record.id)
         if column.key == "notes" and mark.notes:
             return mark.notes
         if column.key == "tags" and mark.tags:

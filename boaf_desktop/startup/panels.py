@@ -17,7 +17,6 @@ from boaf_desktop.play.game.game import GameState
 from boaf_desktop.storage.paths import STUDY_FILE
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
-from boaf_desktop.workspace.ratings_target import RatingsWatch
 from engine.design.energy import Energy
 from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
@@ -85,7 +84,6 @@ class Panels(QObject):
         super().__init__(window)
         self.window, self.app = window, window.app
         self.study = window.app.study
-        RatingsWatch(self.app.ratings, self)
         self.ratings_importer = RatingsImporter(self.app)
         self.set_commands = SetCommands(self.app, lambda: self.puzzles)
         for tab in TABS:
@@ -119,12 +117,10 @@ class Panels(QObject):
         study.opened.connect(self._on_study_opened)
         session.ended.connect(self._on_game_ended)
         session.puzzle_changed.connect(self._on_puzzle)
-        app.recorder.changed.connect(app.marks.refresh)
         # What makes a notice out of date
         for change in (
             app.open_set.changed,
             app.energy.changed,
-            app.ratings.changed,
             study.opened,
             study.work_changed,
         ):
@@ -168,8 +164,8 @@ class Panels(QObject):
 
     def _is_in_set(self, puzzle: Puzzle) -> bool:
         """Return whether the next puzzle comes from the open study, or from the puzzle's set."""
-        is_designer, view = self.window.settings.is_designer, self.study.view
-        if is_designer and view is not None and view.order:
+        is_designer = self.window.settings.is_designer
+        if is_designer and self._is_rating:
             return True
         # A player may paste a puzzle of a set that was opened earlier.
         is_known = is_designer or bool(puzzle.source)
@@ -178,13 +174,17 @@ class Panels(QObject):
     @Slot()
     def open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
-        view, deal = self.study.view, self.app.session.puzzle.deal
+        deal = self.app.session.puzzle.deal
         is_of_set = self.app.open_set.place_of(deal) >= 0
-        is_rating = view is not None and bool(view.order)
-        if not is_rating or (is_of_set and self.study.asked_in(deal) is None):
+        if not self._is_rating or (is_of_set and self.study.asking(deal) is None):
             self.puzzles.open_next()
         elif not self.study.open_next(deal):
             self.window.notify(self.tr("There are no more puzzles to rate in this round."))
+
+    @property
+    def _is_rating(self) -> bool:
+        """Whether a study is open that has puzzles to rate, or rated ones."""
+        return self.study.round is not None and bool(self.study.round.order)
 
     def _open_previous(self) -> None:
         self.puzzles.open_previous()  # creates the panel on first use
@@ -193,23 +193,29 @@ class Panels(QObject):
 
     @Slot()
     def _on_study_opened(self) -> None:
-        if self.study.view is None:
+        study = self.study.snapshot
+        if study is None:
             self.app.session.set_blind(False)
         else:
+            # Version 2.0 knew a study by its name.
+            numbers = [each.number for each in study.rounds]
+            names = {f"{study.name} {n}": f"{study.id} {n}" for n in numbers}
+            self.app.session.rename_askers(names)
             self.app.settings.begin_designing()
-            self.app.settings.add_recent_file(self.study.view.folder)
+            self.app.settings.add_recent_file(study.folder)
             # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel(FORM)
             self._show_last_rated()
 
     def _show_last_rated(self) -> None:
         """Open the puzzles of the last rated round, in place of another round or the samples."""
-        view, shown = self.study.view, self.app.open_set.path
-        if view is None or not view.rated_sets:
+        study, shown = self.study.snapshot, self.app.open_set.path
+        rated = [] if study is None else [each for each in study.rounds if not each.n_left]
+        if study is None or not rated:
             return
         samples = resource_path("samples", "papers.csv")
-        if shown is None or shown == samples or shown.is_relative_to(view.folder):
-            self.app.open_set.open_file(view.rated_sets[-1])
+        if shown is None or shown == samples or shown.is_relative_to(study.folder):
+            self.app.open_set.open_file(rated[-1].puzzles_file)
 
     @Slot(str)
     def _on_round_rated(self, sentence: str) -> None:
@@ -244,7 +250,7 @@ class Panels(QObject):
     @Slot()
     def _on_game_ended(self) -> None:
         """Ask for a rating of a puzzle of the study's rounds."""
-        is_asked = self.study.asked_in(self.app.session.puzzle.deal) is not None
+        is_asked = self.study.asking(self.app.session.puzzle.deal) is not None
         if self.window.settings.is_designer and is_asked:
             self._on_rating_requested()
 

@@ -24,7 +24,7 @@ DESIGNING: Final = (
     "pyqtgraph",
     "engine.puzzlesets.resumable",
     "engine.statistics.wording",
-    "engine.study.results",
+    "engine.study.store",
 )
 """Modules for the panels, in the order a designer needs them; they double a player's memory."""
 

@@ -10,7 +10,7 @@ _NAME: Final = "boaf"
 _HOME_VARIABLE: Final = "BOAF_HOME"
 
 STUDY_FILE: Final = "study.json"
-"""In each study's folder; as in `engine.study.folder`, which loads too much for a file name."""
+"""In each study's folder; as in `engine.study.study`, which loads too much for a file name."""
 
 
 def config_dir() -> Path:

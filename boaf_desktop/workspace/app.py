@@ -1,6 +1,8 @@
 """What the parts of one window share."""
 
-from PySide6.QtCore import QObject, Signal
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
@@ -13,11 +15,9 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.workspace.current_energy import CurrentEnergy
-from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.ratings_target import RatingsTarget
-from boaf_desktop.workspace.round_secrets import Secrets
+from engine.design.record import PuzzleRecord
 
 
 class App(QObject):
@@ -47,10 +47,8 @@ class App(QObject):
         self.difficulties = Difficulties(self)  #: Of puzzles
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
-        self.ratings = RatingsTarget(self)
-        self.secrets = Secrets(session, self.ratings, self.open_set, self)
-        self.marks = PuzzleMarks(self.ratings, requests, self)
-        self.study = OpenStudy(self.ratings, requests, self._inks, self)
+        self.study = OpenStudy(requests, self._inks, self)
+        self.recorder.changed.connect(self.study.reload)
 
     def notify(self, text: str) -> None:
         """Show a sentence above the board, without taking the focus; an empty one clears it."""
@@ -59,3 +57,33 @@ class App(QObject):
     def _inks(self) -> tuple[str, str, str, str]:
         """Return the colours of the suits in a report: those of the current deck."""
         return paper_inks(self.theme.palette, four_colours=self.settings.has_four_colours)
+
+    # What must not be shown of puzzles that are still to be rated blind
+
+    def on_hiding(self, slot: Callable[[], object]) -> None:
+        """Call a slot when something may be hidden or shown again, but not for another set."""
+        for change in (self.session.blind_changed, self.study.changed):
+            change.connect(slot)
+
+    @property
+    def hides_board(self) -> bool:
+        """Whether the puzzle on the board is being rated blind."""
+        return self.session.is_blind
+
+    @property
+    def hides_set(self) -> bool:
+        """Whether the open set has a hidden puzzle."""
+        return self.hides_any(self.open_set.records)
+
+    def hides(self, record: PuzzleRecord) -> bool:
+        """Return whether a puzzle is still to be rated blind."""
+        return self.study.blinding.hides(record.id)
+
+    def hides_any(self, records: Iterable[PuzzleRecord]) -> bool:
+        """Return whether one of these puzzles is still to be rated blind."""
+        return self.study.blinding.hides_something and any(map(self.hides, records))
+
+
+def hidden_text() -> str:
+    """Return what a panel shows in place of what is hidden."""
+    return QCoreApplication.translate("App", "Hidden until rated")

@@ -1,25 +1,21 @@
 """Data a player left on puzzles: ratings, tags, notes, favourites, and game results."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from statistics import fmean
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import QObject, Signal, Slot
-
-from boaf_desktop.language.wording import error_text
-from boaf_desktop.requests import Requests
-from boaf_desktop.storage import paths
-from boaf_desktop.widgets.jobs import run_latest
-from boaf_desktop.workspace.ratings_target import RatingsTarget
-from engine.errors import BoafError
 from engine.files.atomic import make_folder, read_text, write_atomic
 from engine.files.lock import locked
 from engine.games.game_log import GameLog
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+
+if TYPE_CHECKING:
+    from engine.study.snapshot import Snapshot
+
+Games: TypeAlias = Mapping[str, tuple[int, int]]
+"""Numbers of games solved and given up, by the id of their puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,95 +33,31 @@ class Mark:
 NO_MARK: Final = Mark()
 
 
-class PuzzleMarks(QObject):
-    """The marks of all puzzles by id, read off the GUI thread once requested."""
+def mark_of(
+    puzzle_id: str, sources: Iterable[Snapshot | None], games: Games, stars: frozenset[str]
+) -> Mark:
+    """Return the mark of a puzzle.
 
-    changed = Signal()  #: The marks changed
-
-    def __init__(self, ratings: RatingsTarget, requests: Requests, parent: QObject) -> None:
-        super().__init__(parent)
-        self._ratings, self._requests = ratings, requests
-        self._marks: dict[str, Mark] = {}
-        self._stars: frozenset[str] = frozenset()
-        self._is_requested = False
-        ratings.changed.connect(self.refresh)
-        ratings.written.connect(self.refresh)
-
-    def of(self, puzzle_id: str) -> Mark:
-        mark = self._marks.get(puzzle_id, NO_MARK)
-        is_starred = puzzle_id in self._stars
-        return replace(mark, is_starred=True) if is_starred else mark
-
-    def request(self) -> None:
-        """Read the marks now, and again whenever they may have changed."""
-        if not self._is_requested:
-            self._is_requested = True
-            self.refresh()
-
-    @Slot()
-    def refresh(self) -> None:
-        """Read the marks again, if they were requested."""
-        if self._is_requested:
-            ratings, own = self._ratings.path, self._ratings.own_path
-            games, stars = paths.games_file(), paths.stars_file()
-            run_latest(
-                self,
-                "read",
-                lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
-                self._on_read,
-                self._requests.message.emit,
-            )
-
-    def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
-        """Add puzzles to the favourites or remove them."""
-        try:
-            self._stars = change_stars(paths.stars_file(), dict.fromkeys(ids, is_starred))
-        except BoafError as error:
-            self._requests.message.emit(error_text(error))
-            return
-        self.changed.emit()
-        self.refresh()  # a read in progress may contain the old favourites
-
-    def _on_read(self, result: tuple[dict[str, Mark], frozenset[str]]) -> None:
-        if result != (self._marks, self._stars):
-            self._marks, self._stars = result
-            self.changed.emit()
-
-
-def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str, Mark]:
-    """Return the marks of all puzzles from the valid ratings and the finished games.
-
-    ``own``: the player's own ratings file, used for puzzles missing in ``ratings``.
-
-    Raises StorageError or FileFormatError when an existing file cannot be read.
+    ``sources``: ratings; the first that has the puzzle counts.
     """
-    from engine.study.participation import seen_ratings  # imported in a worker thread
-
-    rows = list(seen_ratings(ratings).rows) if ratings.exists() else []
-    if own is not None and own != ratings and own.exists():
-        known_ids = {row.rating.puzzle_id for row in rows}
-        own_rows = RatingsFile(own).read().rows
-        rows += [row for row in own_rows if row.rating.puzzle_id not in known_ids]
-    rated: defaultdict[str, list[Rating]] = defaultdict(list)
-    for row in rows:
-        rated[row.rating.puzzle_id].append(row.rating)
-    solved: defaultdict[str, list[bool]] = defaultdict(list)
-    for game in GameLog(games).read() if games.exists() else ():
-        solved[game.puzzle_id].append(game.is_solved)
-    return {id_: _mark_of(rated[id_], solved[id_]) for id_ in {*rated, *solved}}
+    found = (each.opinions.get(puzzle_id) for each in sources if each is not None)
+    opinion = next((each for each in found if each is not None), None)
+    games_of = games.get(puzzle_id, (0, 0))
+    if opinion is None:
+        return Mark(None, (), "", *games_of, puzzle_id in stars)
+    return Mark(opinion.rating, opinion.tags, opinion.notes, *games_of, puzzle_id in stars)
 
 
-def _mark_of(ratings: Sequence[Rating], solved: Sequence[bool]) -> Mark:
-    """Return the mark of a puzzle; ``solved``: whether each of its games was."""
-    values = [each.rating for each in ratings if each.rating is not None]
-    notes = [each.notes.strip() for each in ratings]
-    return Mark(
-        rating=fmean(values) if values else None,
-        tags=tuple(dict.fromkeys(tag for each in ratings for tag in each.tags)),
-        notes="\n\n".join(note for note in notes if note),
-        n_solved=solved.count(True),
-        n_given_up=solved.count(False),
-    )
+def read_games(path: Path) -> dict[str, tuple[int, int]]:
+    """Return how the finished games of each puzzle ended; empty without a file.
+
+    Raises StorageError or FileFormatError when the file exists but cannot be read.
+    """
+    games: dict[str, tuple[int, int]] = {}
+    for game in GameLog(path).read() if path.exists() else ():
+        solved, given_up = games.get(game.puzzle_id, (0, 0))
+        games[game.puzzle_id] = (solved + game.is_solved, given_up + (not game.is_solved))
+    return games
 
 
 def read_stars(path: Path) -> frozenset[str]:

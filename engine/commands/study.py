@@ -29,10 +29,8 @@ from engine.statistics.display_names import plural
 from engine.study.presentation_order import USUAL_PUZZLES
 
 if TYPE_CHECKING:
-    import pandas as pd
-
-    from engine.study.folder import Study as OpenedStudy
     from engine.study.rating_import import Intake
+    from engine.study.round import Round
 
 study = typer.Typer(
     help="Work with a study: a folder with the energies, puzzles, ratings and "
@@ -52,13 +50,29 @@ def new(
     as_json: Json = False,
 ) -> None:
     """Create an empty study in a new folder."""
-    from engine.study.folder import Study
+    from engine.study.study import Study
 
     created = Study.create(folder, name, blind=blind, note=note)
     if as_json:
-        print_json({"name": created.name, "folder": str(created.folder)})
+        print_json({"id": created.id, "name": created.name, "folder": str(folder)})
     else:
-        print(f"The study {created.name!r} was created in {created.folder}.")
+        print(f"The study {created.name!r} was created in {folder}.")
+
+
+@study.command()
+def rename(
+    folder: Folder,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="New display name.")],
+    as_json: Json = False,
+) -> None:
+    """Change the display name of a study. Its folder, rounds and ratings stay as they are."""
+    from engine.study.store import Store
+
+    renamed = Store(folder).rename(name)
+    if as_json:
+        print_json({"id": renamed.id, "name": renamed.name, "folder": str(folder)})
+    else:
+        print(f"The study is now called {renamed.name!r}.")
 
 
 @study.command()
@@ -67,21 +81,16 @@ def status(folder: Folder, as_json: Json = False) -> None:
     from engine.errors import FitError
     from engine.sentences import message_of
     from engine.statistics.wording import preference_sentences
-    from engine.study.folder import Study
-    from engine.study.participation import seen_by_reader
-    from engine.study.results import preferences_of
-    from engine.study.round import iteration_status, missing_rounds, missing_sentence
+    from engine.study.snapshot import missing_sentence, read_snapshot
 
-    opened = Study.open(folder)
-    seen = seen_by_reader(opened)
-    table, rounds = seen.table, opened.iterations
-    statuses = [iteration_status(each, table) for each in rounds]
-    missing = missing_rounds(rounds, table)
+    snapshot = read_snapshot(folder)
+    table, missing = snapshot.ratings, snapshot.missing
     if as_json:
         print_json(
             {
-                "name": opened.name,
-                "iterations": [asdict(each) for each in statuses],
+                "id": snapshot.id,
+                "name": snapshot.name,
+                "iterations": [_status_of(each) for each in snapshot.rounds],
                 "n_ratings": len(table.rows),
                 "n_superseded": len(table.superseded),
                 "n_rejected": len(table.rejected),
@@ -89,23 +98,36 @@ def status(folder: Folder, as_json: Json = False) -> None:
             }
         )
         return
-    print(f"{opened.name}: {plural(len(table.rows), 'rating')}")
+    print(f"{snapshot.name}: {plural(len(table.rows), 'rating')}")
     if table.rejected:
         print(f"{plural(len(table.rejected), 'row')} of ratings.csv can't be read:")
         say(*(row.reason for row in table.rejected[:_MOST_REASONS]))
     say(*table.notes, *map(missing_sentence, missing))
-    for each in statuses:
+    for each in snapshot.rounds:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
-        fit = "fitted" if each.has_fit else "no fit"
+        fit = "no fit" if each.fit is None else "fitted"
         print(
-            f"round {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
-            f"rated  mean {mean}  {fit}"
+            f"round {each.number}  {each.energy.name}  {each.n_rated} of {len(each.puzzles)} "
+            f"puzzles rated  mean {mean}  {fit}"
         )
     try:
-        sentences = preference_sentences(preferences_of(opened)[1])
+        sentences = preference_sentences(snapshot.learned()[1])
     except FitError as error:  # too few ratings, or all are equal
         sentences = [message_of(error)] if table.rows else []
-    say(*sentences, seen.sentence)
+    say(*sentences, snapshot.withheld_sentence)
+
+
+def _status_of(of_round: Round) -> dict[str, object]:
+    return {
+        "number": of_round.number,
+        "energy": of_round.energy.name,
+        "n_puzzles": len(of_round.puzzles),
+        "n_rated": of_round.n_rated,
+        "n_ratings": len(of_round.ratings),
+        "mean_rating": of_round.mean_rating,
+        "has_fit": of_round.fit is not None,
+        "raters": of_round.raters,
+    }
 
 
 @study.command()
@@ -131,29 +153,27 @@ def fit(
     """Print the findings from a study's ratings, check them by regression, and save both."""
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.options import FitOptions
+    from engine.statistics.regression.ratings_table import fit_ratings_of
     from engine.statistics.wording import (
         fit_document,
         preference_sentences,
         reading,
         selection_sentences,
     )
-    from engine.study.folder import Study
-    from engine.study.participation import READER, seen_by_reader
-    from engine.study.results import fit_ratings_of, known_preferences, stated_names, usual_names
+    from engine.study.store import Store
 
-    opened = Study.open(folder)
-    seen = seen_by_reader(opened)
-    frame = seen.table.frame
-    number = _round_to_fit(opened, frame) if iteration is None else iteration
+    store = Store(folder)
+    snapshot = store.read()
+    frame, findings = snapshot.frame, snapshot.findings
+    rated = [each.number for each in snapshot.rounds if each.ratings]
+    number = max(rated, default=1) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
-    findings = known_preferences(opened)
-    names = column_names(features) or usual_names(opened, of_rounds, findings)
+    names = column_names(features) or snapshot.usual_names(of_rounds, findings)
     frame = run_with_progress(measure_asked(frame, names), "Measuring the rated puzzles")
-    raters = (READER,) if seen.n_withheld else ()
-    options = FitOptions(tuple(names), iterations=rounds, raters=raters)
+    options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
     result = fit_ratings_of(frame, options)
-    opened.save_fit(number, result, options, findings, is_usual=not features and not rounds)
+    store.save_fit(number, result, options, findings, is_usual=not features and not rounds)
     if as_json:
         preferences = None if findings is None else findings.to_json()
         print_json(fit_document(result) | {"preferences": preferences})
@@ -162,13 +182,8 @@ def fit(
         say(*preference_sentences(findings))
     print()
     say(f"Check: linear regression on {', '.join(names)}.")
-    selected = selection_sentences(result, stated_names(findings))
-    say(*selected, *reading(result), seen.sentence)
-
-
-def _round_to_fit(study: OpenedStudy, frame: pd.DataFrame) -> int:
-    rated = set(frame["iteration"])
-    return max((each.number for each in study.iterations if each.number in rated), default=1)
+    selected = selection_sentences(result, () if findings is None else findings.stated_names)
+    say(*selected, *reading(result), snapshot.withheld_sentence)
 
 
 @study.command()
@@ -181,13 +196,13 @@ def report(
     """Write a report on a round."""
     from engine.files.atomic import write_atomic
     from engine.report.round_report import report_html
-    from engine.study.folder import Study
+    from engine.study.snapshot import read_snapshot
 
     ending = to.suffix.lower()
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
-    opened = Study.open(folder)
-    html = report_html(opened, opened.iteration(iteration).number, day=date.today())
+    snapshot = read_snapshot(folder)
+    html = report_html(snapshot, snapshot.round(iteration).number, day=date.today())
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:
@@ -202,11 +217,10 @@ def report(
 @study.command()
 def verify(folder: Folder, as_json: Json = False) -> None:
     """Generate every puzzle and compute every fit again, and report differences."""
-    from engine.study.folder import Study
     from engine.study.verify import verify_study
 
     cancel = Cancel()
-    problems = run_with_progress(verify_study(Study.open(folder), cancel), "Verifying", cancel)
+    problems = run_with_progress(verify_study(folder, cancel), "Verifying", cancel)
     if as_json:
         print_json({"problems": list(problems)})
     else:
@@ -236,11 +250,10 @@ def propose(
 ) -> None:
     """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_files import write_object
-    from engine.study.folder import Study
-    from engine.study.results import energy_from_ratings
+    from engine.study.snapshot import read_snapshot
 
-    names = column_names(features) or None
-    proposal = energy_from_ratings(Study.open(folder), names)
+    snapshot = read_snapshot(folder)
+    proposal = snapshot.propose(snapshot.round().energy, column_names(features) or None)
     document, gain = proposal.energy.to_json(), proposal.gain
     if out is not None:
         write_object(out, document)
@@ -309,14 +322,13 @@ def next_round(
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.design.presets import load_energy
-    from engine.study.folder import Study
     from engine.study.next_round import NextRound, make_first_round, make_next_round
-    from engine.study.results import energy_from_ratings
+    from engine.study.store import Store
 
-    opened = Study.open(folder)
+    store = Store(folder)
+    before = store.read()
     if count is None:
-        rounds = opened.iterations
-        count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
+        count = len(before.round().puzzles) if before.rounds else USUAL_PUZZLES
     cancel = Cancel()
     sizes = None if cards is None else card_range(cards)
     if design:
@@ -326,19 +338,22 @@ def next_round(
                 "--design needs the number of cards of its puzzles. Add --cards, for example "
                 "--cards 6-8."
             )
-        work = make_first_round(opened, count, sizes, cancel, seed=seed, workers=workers)
+        work = make_first_round(store, count, sizes, cancel, seed=seed, workers=workers)
     else:
-        chosen = energy_from_ratings(opened).energy if energy is None else load_energy(energy)
+        chosen = (
+            before.propose(before.round().energy).energy if energy is None else load_energy(energy)
+        )
         following = NextRound(chosen, count, sizes, seed, explore)
-        work = make_next_round(opened, following, cancel, workers=workers)
+        work = make_next_round(store, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
-    name = created.energy().name
+    new = created.round()
+    name = new.energy.name
     if as_json:
-        print_json({"iteration": created.number, "energy": name, "puzzles": count})
+        print_json({"iteration": new.number, "energy": name, "puzzles": count})
     else:
-        print(f"round {created.number}: {plural(count, 'puzzle')} of {name}")
+        print(f"round {new.number}: {plural(count, 'puzzle')} of {name}")
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------
@@ -357,13 +372,13 @@ def page(
 
     The page works without a network. It saves ratings as a CSV file for boaf study rate.
     """
-    from engine.study.folder import Study
     from engine.study.rating_page import write_study_page
+    from engine.study.snapshot import read_snapshot
 
     require_ending("--to", to, ".html")
-    opened = Study.open(folder)
-    number = opened.iteration(iteration).number
-    n_shown = write_study_page(to, opened, number, title)
+    snapshot = read_snapshot(folder)
+    number = snapshot.round(iteration).number
+    n_shown = write_study_page(to, snapshot, number, title)
     if as_json:
         n_bytes = to.stat().st_size
         print_json({"written": str(to), "iteration": number, "puzzles": n_shown, "bytes": n_bytes})
@@ -383,13 +398,13 @@ def rate(
     as_json: Json = False,
 ) -> None:
     """Import ratings from others. Importing the same file twice adds nothing."""
-    from engine.study.folder import Study
-    from engine.study.rating_import import import_ratings, preview_import
+    from engine.study.rating_import import preview_import
+    from engine.study.store import Store
 
-    opened = Study.open(folder)
-    intake = preview_import(opened, files)
+    store = Store(folder)
+    intake = preview_import(store.read(), files)
     is_imported = skip_bad or not intake.refused
-    n_added = len(import_ratings(opened, intake)) if is_imported else 0
+    n_added = len(store.import_ratings(intake)) if is_imported else 0
     if as_json:
         print_json(
             {
@@ -432,10 +447,10 @@ def export(
     computes the fit.
     """
     from engine.report.analysis_export import export_study
-    from engine.study.folder import Study
+    from engine.study.snapshot import read_snapshot
 
     require_ending("--to", to, ".csv")
-    n_ratings = export_study(Study.open(folder), to)
+    n_ratings = export_study(read_snapshot(folder), to)
     if as_json:
         print_json({"written": str(to), "ratings": n_ratings})
     else:

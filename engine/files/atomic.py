@@ -76,6 +76,8 @@ def write_atomic(path: Path, data: str | bytes) -> None:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))  # noqa: TRY301
         is_new = not target.exists()
+        if not (is_new or os.access(target, os.W_OK)):  # the folder alone would allow it
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))  # noqa: TRY301
         _write_new(hidden, content, mode_like=target)
         hidden.replace(target)
         leftover = target if is_new else hidden

@@ -2,21 +2,23 @@
 
 Encoding, separator and decimal mark are recognised. What means nothing is ignored: wholly empty
 rows and columns, and the case of known column names. Texts are kept, but decimal commas become
-points, and cells that R wrote as NA become empty. What can't be read is refused with its row and
-column, counted as a spreadsheet counts them.
+points, and cells that R wrote as NA become empty. A row that can't be read has a reason, and does
+no harm to the others.
 """
 
 import csv
 import io
 import re
+from bisect import bisect_right
+from codecs import utf_8_decode
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.errors import FileFormatError
-from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes
-from engine.files.csv_cells import MAX_FIELD_CHARS
+from engine.files.atomic import BOM, MAX_FILE_BYTES, decode, read_bytes
+from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line, split_lines
 from engine.sentences import Sentence, message
 
 _SEPARATORS: Final = (",", ";", "\t")
@@ -25,6 +27,13 @@ _SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+-]?\d*,\d+(?:[eE][+-]?\d+)?\s*")
 _DECIMAL_POINT: Final = re.compile(r"\s*[+-]?\d*\.\d+(?:[eE][+-]?\d+)?\s*")
 _BLANKS: Final = re.compile(r"[\s-]+")
+_LINE_END: Final = re.compile("\r\n|\r|\n")
+_UTF_8: Final = "utf-8"
+_WINDOWS: Final = "cp1252"
+_ESCAPE: Final = "surrogateescape"
+_NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
+_UNASSIGNED: Final = {0xDC00 + byte: byte for byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D)}
+"""Bytes without a character in Windows-1252. Browsers read them as control characters too."""
 _NA: Final = "NA"
 _HEAD_BYTES: Final = 2**16  # read for the names of the columns
 _WORKBOOKS: Final = (
@@ -36,16 +45,31 @@ _WORKBOOKS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class ForeignRow:
+class TableRow:
     """A row of a table."""
 
+    file: str  #: Name of the file
     number: int  #: As a spreadsheet counts: the column names are usually in row 1
+    line: int  #: Line on which it starts, from 1, as a text editor counts
     cells: Mapping[str, str]  #: Texts by column; empty if the row can't be read
     fault: str = ""  #: Why it can't be read; empty for a valid row
 
+    @property
+    def place(self) -> str:
+        """Its location, for messages."""
+        return f"{self.file}, line {self.line}"
+
+
+class _Record(NamedTuple):
+    """The lines of one row."""
+
+    number: int  # as a spreadsheet counts
+    start: int  # index of its first line
+    fields: list[str] | Sentence  # or why it can't be read
+
 
 class ForeignTable:
-    """A table being read, row by row.
+    """A table that has been read, and is split into rows as they are iterated.
 
     Raises StorageError when the file can't be read. Raises FileFormatError when it isn't a table,
     names a column twice, or lacks a column.
@@ -72,100 +96,196 @@ class ForeignTable:
         data: bytes | None = None,
     ) -> None:
         self.path = path
+        data = read_bytes(path) if data is None else data
+        text, encoding = _decoded(data, path)
         #: What was guessed or ignored; complete when all rows have been read.
-        self.notes: list[Sentence] = []
-        text, notes = _decoded(read_bytes(path) if data is None else data, path)
-        self.notes += notes
-        separator_line = _SEPARATOR_LINE.match(text)
-        if separator_line:
-            text = text[separator_line.end() :]
-            self._separator = separator_line[1]
-        else:
-            self._separator = _separator_of(text, known_names)
-        self._records = self._split(text)
-        first_row, header = next(self._records, (1, []))
-        names = _names_of(header, known_names)
-        check_header(names, required, path, first_row)
-        self._n_fields = len(header)
+        self.notes = _encoding_notes(encoding, path)
+        self.has_mark = data.startswith(BOM)
+        is_cr = _has_cr_ends(text)
+        #: The text with its line ends. A field may contain a single CR, unless CR ends the lines.
+        self.lines = io.StringIO(text, newline="" if is_cr else "\n").readlines()
+        self._odd = [at for at, line in enumerate(self.lines) if line.count('"') % 2]
+        self._n_needed = 0  # any number, for the header
+        header = self._find_header(text, known_names)
+        if isinstance(header.fields, Sentence):
+            if encoding == _UTF_8:
+                decode(data, path)  # which says what isn't text
+            place = message("{path}, row {number}", path=path, number=header.number)
+            raise FileFormatError("{place}: {error}", place=place, error=header.fields)
+        names = _names_of(header.fields, known_names)
+        check_header(names, required, path, header.number)
+        self._body = self._row_at(header.start)[0], header.number + 1
         self._indices = {name: index for index, name in enumerate(names) if name}
+        self._n_needed = max(self._indices.values(), default=-1) + 1
+        #: The names by position, empty for a column without one.
+        self.header = tuple(names[: self._n_needed])
         self._numbers = tuple(name for name in self._indices if not is_text(name))
         self._mark = ""  # the decimal mark of the rows so far
-        self._is_na_empty = _NA in text and self._has_only_na(text)
+        self._is_na_empty = _NA in text and self._has_only_na()
+        #: Whether it is in the form that this program writes, so that rows can be added to it.
+        self.is_own = (
+            encoding == _UTF_8
+            and not is_cr
+            and not self._is_na_empty
+            and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
+        )
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of the columns, without those that have no name."""
         return tuple(self._indices)
 
-    def rows(self) -> Iterator[ForeignRow]:
+    @property
+    def end(self) -> int:
+        """The index of the line before which further rows belong.
+
+        They can't follow a last quotation mark that isn't closed: a row with another one could
+        become a part of that field.
+        """
+        index = 0
+        for line in self._odd:
+            if line >= index:  # not within a row
+                index, fields = self._row_at(line)
+                if line == self._odd[-1] and isinstance(fields, Sentence) and self._is_open(line):
+                    return line
+        return len(self.lines)
+
+    def _is_open(self, line: int) -> bool:
+        """Return whether a quotation mark on the next line would close a field of this one."""
+        return not isinstance(_split(self.lines[line] + '\n"', self._separator), Sentence)
+
+    def rows(self) -> Iterator[TableRow]:
         """Yield the rows below the column names.
 
-        Raises FileFormatError when the table can't be split into rows, or has both decimal commas
-        and decimal points: 1.234 would be a thousand beside 0,5.
+        Raises FileFormatError when the table has both decimal commas and decimal points: 1.234
+        would be a thousand beside 0,5.
         """
-        n_needed = max(self._indices.values(), default=-1) + 1
-        unnamed = set(range(self._n_fields)) - set(self._indices.values())
+        file = self.path.name
+        unnamed = [index for index, name in enumerate(self.header) if not name]
         has_unnamed = False
-        for number, fields in self._records:
-            # A value to the right of the header means that a cell was split, as 0,5 may be.
-            while len(fields) > n_needed and not fields[-1].strip():
-                fields.pop()
-            if len(fields) != n_needed:
-                yield ForeignRow(number, {}, _length_fault(len(fields), n_needed))
+        for number, start, fields in self._rows():
+            if isinstance(fields, Sentence):
+                yield TableRow(file, number, start + 1, {}, fields)
                 continue
-            has_unnamed |= any(fields[index].strip() for index in unnamed if index < len(fields))
-            cells = self._cells_of(fields, number)
+            has_unnamed |= any(fields[index].strip() for index in unnamed)
+            cells = {name: fields[index] for name, index in self._indices.items()}
             if any(map(str.strip, cells.values())):
-                yield ForeignRow(number, cells)
+                yield TableRow(file, number, start + 1, cells)
         if has_unnamed:
             self.notes.append(
-                message("{name} has a column without a name. It was ignored.", name=self.path.name)
+                message("{name} has a column without a name. It was ignored.", name=file)
             )
 
-    def whole_rows(self) -> Iterator[ForeignRow]:
+    def whole_rows(self) -> Iterator[TableRow]:
         """Yield the rows as `rows`; raises FileFormatError also at one that can't be read."""
         for row in self.rows():
             if row.fault:
-                place = f"{self.path}, row {row.number}"
+                place = message("{path}, row {number}", path=self.path, number=row.number)
                 raise FileFormatError("{place}: {error}", place=place, error=row.fault)
             yield row
 
-    def _split(self, text: str) -> Iterator[tuple[int, list[str]]]:
-        """Yield the rows that aren't wholly empty, with their numbers."""
-        reader = _csv_reader(text, self._separator)
-        number = 0
-        while True:
-            number += 1
-            try:
-                fields = next(reader)
-            except StopIteration:
-                return
-            except csv.Error as error:
-                if "field limit" in str(error):
-                    raise self._long_field(number) from None
-                raise FileFormatError(
-                    "{path}, row {number} isn't valid CSV ({error}). Close each quote and double "
-                    "the quotes inside a field.",
-                    path=self.path,
-                    number=number,
-                    error=error,
-                ) from None
-            if any(len(field) > MAX_FIELD_CHARS for field in fields):
-                raise self._long_field(number)
-            if any(map(str.strip, fields)):
-                yield number, fields
+    def in_own_form(self, more: Sequence[str] = ()) -> bytes:
+        """Return the table as this program writes it, with further columns.
 
-    def _cells_of(self, fields: Sequence[str], number: int) -> dict[str, str]:
-        """Return the texts of a row by column, with decimal points, and nothing for NA."""
-        cells = {name: fields[index] for name, index in self._indices.items()}
+        A line that can't be read stays as it is. It becomes one quoted field where it could be
+        read as something else now: as a row with the further columns, or as a part of another.
+        """
+        rows = list(self._rows())
+        lists = [row.fields for row in rows if not isinstance(row.fields, Sentence)]
+        used = {index for fields in lists for index, field in enumerate(fields) if field.strip()}
+        kept = sorted(used | set(self._indices.values()))
+        header = csv_line([*(self.header[index] for index in kept), *more])
+        new = ForeignTable(
+            self.path, self.columns, (), is_text=lambda _name: True, data=encoded([header])
+        )
+        lines = [header]
+        for row in rows:
+            if isinstance(row.fields, Sentence):
+                line = self.lines[row.start].rstrip("\r\n")
+                is_safe = line.count('"') % 2 == 0 and isinstance(new._fields(line), Sentence)
+                lines.append(line + "\n" if is_safe else csv_line([line]))
+            else:
+                fields = [row.fields[index] for index in kept]
+                lines.append(csv_line(fields + [""] * len(more)))
+        return encoded(lines)
+
+    def _find_header(self, text: str, known_names: Collection[str]) -> _Record:
+        """Find the separator, which yields the most known column names, and return the header."""
+        separator_line = _SEPARATOR_LINE.match(text)
+        start = 1 if separator_line else 0
+
+        def header_by(separator: str) -> _Record:
+            self._separator = separator
+            return next(self._records(start, 1), _Record(1, start, []))
+
+        def n_recognised(separator: str) -> tuple[int, int]:
+            fields = header_by(separator).fields
+            if isinstance(fields, Sentence):
+                return 0, 0
+            return len({*_names_of(fields, known_names)} & {*known_names}), len(fields)
+
+        separators = (separator_line[1],) if separator_line else _SEPARATORS
+        return header_by(max(separators, key=n_recognised))
+
+    def _rows(self) -> Iterator[_Record]:
+        """Yield the rows below the column names, with decimal points, and nothing for NA."""
+        for record in self._records(*self._body):
+            if not isinstance(record.fields, Sentence):
+                self._convert(record.fields, record.number)
+            yield record
+
+    def _records(self, start: int, number: int) -> Iterator[_Record]:
+        """Yield the rows from a line on that aren't wholly empty."""
+        while start < len(self.lines):
+            end, fields = self._row_at(start)
+            if fields:
+                yield _Record(number, start, fields)
+            start, number = end, number + 1
+
+    def _row_at(self, start: int) -> tuple[int, list[str] | Sentence]:
+        """Return the end of the row that begins on a line, and its fields or its fault.
+
+        A line with a quotation mark that isn't closed continues until the next line with an odd
+        number of them. If they aren't a row together, only the line is at fault.
+        """
+        fields = self._fields(self.lines[start])
+        if isinstance(fields, Sentence) and self.lines[start].count('"') % 2:
+            following = bisect_right(self._odd, start)
+            if following < len(self._odd):
+                end = self._odd[following] + 1
+                joined = self._fields("".join(self.lines[start:end]))
+                if not isinstance(joined, Sentence):
+                    return end, joined
+        return start + 1, fields
+
+    def _fields(self, text: str) -> list[str] | Sentence:
+        """Return the fields of one row, none if it is empty, or why it can't be read."""
+        fields = _split(text, self._separator)
+        if isinstance(fields, Sentence):
+            return fields
+        if not any(map(str.strip, fields)):
+            return []
+        # A value to the right of the header means that a cell was split, as 0,5 may be.
+        while len(fields) > self._n_needed > 0 and not fields[-1].strip():
+            fields.pop()
+        if self._n_needed and len(fields) != self._n_needed:
+            return message(
+                "The row has %n field(s), but the header has {n_header}. The numbers must match.",
+                n=len(fields),
+                n_header=self._n_needed,
+            )
+        return fields
+
+    def _convert(self, fields: list[str], number: int) -> None:
+        """Change the fields of a row to decimal points, and to nothing for NA."""
         if self._separator != ",":
             for name in self._numbers:
-                self._check_mark(cells[name], name, number)
-                if _DECIMAL_COMMA.fullmatch(cells[name]):
-                    cells[name] = cells[name].replace(",", ".")
+                index = self._indices[name]
+                self._check_mark(fields[index], name, number)
+                if _DECIMAL_COMMA.fullmatch(fields[index]):
+                    fields[index] = fields[index].replace(",", ".")
         if self._is_na_empty:
-            cells = {name: "" if cell == _NA else cell for name, cell in cells.items()}
-        return cells
+            fields[:] = ["" if field == _NA else field for field in fields]
 
     def _check_mark(self, text: str, name: str, number: int) -> None:
         """Raise FileFormatError if a cell and one before it have different decimal marks."""
@@ -185,30 +305,17 @@ class ForeignTable:
             )
         self._mark = self._mark or mark
 
-    def _has_only_na(self, text: str) -> bool:
+    def _has_only_na(self) -> bool:
         """Return whether missing values are NA throughout, as R writes them also for texts.
 
         In such a file, no cell is empty, and some number is NA. A rater may be called NA.
         """
-        indices = [self._indices[name] for name in self._numbers]
         is_na = False
-        try:
-            for fields in filter(None, _csv_reader(text, self._separator)):
-                if not all(fields) or len(fields) < self._n_fields:
-                    return False
-                is_na = is_na or any(fields[index] == _NA for index in indices)
-        except csv.Error:
-            return False  # reported when the row is read
+        for _, _, fields in self._records(*self._body):
+            if isinstance(fields, Sentence) or not all(fields):
+                return False
+            is_na = is_na or any(fields[self._indices[name]] == _NA for name in self._numbers)
         return is_na
-
-    def _long_field(self, number: int) -> FileFormatError:
-        return FileFormatError(
-            "{path}, row {number} has a field with more than {max_field_chars} characters. "
-            "Shorten it.",
-            path=self.path,
-            number=number,
-            max_field_chars=MAX_FIELD_CHARS,
-        )
 
 
 def read_foreign_text(
@@ -218,10 +325,28 @@ def read_foreign_text(
 
     Raises StorageError when it can't be read. Raises FileFormatError when it isn't text.
     """
-    return _decoded(read_bytes(path, max_bytes=max_bytes), path)
+    data = read_bytes(path, max_bytes=max_bytes)
+    text, encoding = _decoded(data, path)
+    if encoding == _UTF_8:
+        text = decode(data, path)  # which names the line that isn't text
+    return text, tuple(_encoding_notes(encoding, path))
 
 
-def _decoded(data: bytes, path: Path) -> tuple[str, tuple[Sentence, ...]]:
+def encoded(lines: Iterable[str], *, has_mark: bool = False) -> bytes:
+    """Return lines of a `ForeignTable` as UTF-8, with what wasn't text as it was.
+
+    A byte order mark then says that the rest isn't Windows-1252.
+    """
+    text = "".join(lines)
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        data, has_mark = text.encode(errors=_ESCAPE), True
+    return BOM + data if has_mark else data
+
+
+def _decoded(data: bytes, path: Path) -> tuple[str, str]:
+    """Return the text of a file and its encoding; `encoded` writes what isn't UTF-8 as it was."""
     for start, part, kind in _WORKBOOKS:
         if data.startswith(start) and part in data:
             raise FileFormatError(
@@ -229,20 +354,21 @@ def _decoded(data: bytes, path: Path) -> tuple[str, tuple[Sentence, ...]]:
             )
     if encoding := _utf_16(data):
         try:
-            return data.decode(encoding).removeprefix("\ufeff"), ()
+            return data.decode(encoding).removeprefix("\ufeff"), encoding
         except UnicodeDecodeError:
             raise FileFormatError(
                 "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=path
             ) from None
-    try:
-        return decode(data, path), ()
-    except FileFormatError:
-        if not is_windows_1252(data):
-            raise
+    if _is_windows_1252(data):
+        return data.decode(_WINDOWS, _ESCAPE).translate(_UNASSIGNED), _WINDOWS
+    return data.removeprefix(BOM).decode(_UTF_8, _ESCAPE), _UTF_8
+
+
+def _encoding_notes(encoding: str, path: Path) -> list[Sentence]:
     note = message(
         "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.", name=path.name
     )
-    return data.decode("cp1252", errors="replace"), (note,)
+    return [note] if encoding == _WINDOWS else []
 
 
 def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
@@ -261,33 +387,49 @@ def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
         return ()
 
 
-def _length_fault(n_found: int, n_header: int) -> Sentence:
-    return message(
-        "The row has %n field(s), but the header has {n_header}. The numbers must match.",
-        n=n_found,
-        n_header=n_header,
-    )
+def _split(text: str, separator: str) -> list[str] | Sentence:
+    """Return the fields of one row, or why it has none."""
+    if "\0" in text:
+        return message("It contains a NUL byte.")
+    if not text.isascii() and _NO_TEXT.search(text):
+        return message("It contains bytes that aren't UTF-8.")
+    try:
+        fields = next(csv.reader([text], strict=True, delimiter=separator), [])
+    except csv.Error as error:
+        if "field limit" not in str(error):
+            return message(
+                "It isn't valid CSV ({error}). Close each quote and double the quotes inside a "
+                "field.",
+                error=str(error),
+            )
+        fields = [text]
+    if len(text) > MAX_FIELD_CHARS and any(len(field) > MAX_FIELD_CHARS for field in fields):
+        return message("One field has more than {most:,} characters.", most=MAX_FIELD_CHARS)
+    return fields
 
 
-def _csv_reader(text: str, separator: str) -> Iterator[list[str]]:
-    return csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
+def _has_cr_ends(text: str) -> bool:
+    """Return whether CR ends the lines, as it did on old Macs."""
+    first = _LINE_END.search(text)
+    return first is not None and first[0] == "\r"
 
 
-def is_windows_1252(data: bytes) -> bool:
+def _is_windows_1252(data: bytes) -> bool:
     """Return whether a text is in the usual encoding of Windows, not damaged UTF-8.
 
-    In damaged UTF-8, other lines with letters such as ä are still valid.
+    In damaged UTF-8, other lines with letters such as ä are still valid, and a last line may end
+    within a letter.
     """
     return (
         b"\0" not in data
         and not data.isascii()
-        and not any(_is_utf_8(line) for line in data.split(b"\n") if not line.isascii())
+        and not any(_is_utf_8(line) for line in split_lines(data) if not line.isascii())
     )
 
 
-def _is_utf_8(data: bytes) -> bool:
+def _is_utf_8(line: bytes) -> bool:
     try:
-        data.decode()
+        utf_8_decode(line, "strict", False)
     except UnicodeDecodeError:
         return False
     return True
@@ -305,19 +447,6 @@ def _utf_16(data: bytes) -> str:
         if not any(first[::2]) and all(first[1::2]):
             return "utf-16-be"
     return ""
-
-
-def _separator_of(text: str, known_names: Collection[str]) -> str:
-    """Return the separator of a table: the one that yields the most known column names."""
-
-    def n_recognised(separator: str) -> tuple[int, int]:
-        try:
-            header = next((row for row in _csv_reader(text, separator) if any(row)), [])
-        except csv.Error:
-            return 0, 0
-        return len({*_names_of(header, known_names)} & {*known_names}), len(header)
-
-    return max(_SEPARATORS, key=n_recognised)
 
 
 def _names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:

@@ -83,8 +83,12 @@ def write_object(path: Path, document: Mapping[str, Any]) -> None:
 
     Raises StorageError when the file cannot be written; an existing file is then unchanged.
     """
-    text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
-    write_atomic(path, text + "\n")
+    write_atomic(path, format_object(document))
+
+
+def format_object(document: Mapping[str, Any]) -> str:
+    """Return the text that `write_object` writes."""
+    return json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The game log: an append-only table of ended games that survives a killed process.
+"""The game log: a table of ended games.
 
 A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and
 solves it later, a second row with another key records this. The same end may be recorded twice, by
@@ -27,7 +27,8 @@ from engine.columns import (
     text_columns,
 )
 from engine.errors import BoafError, FileFormatError
-from engine.files.append_table import AppendTable, Contents, StoredRow, TableKind
+from engine.files.foreign_table import TableRow
+from engine.files.table import Contents, Table, TableKind
 from engine.game import Deal
 from engine.ratings.play_record import PlayRecord
 from engine.sentences import message
@@ -121,13 +122,14 @@ class KeyedTable(Generic[Item]):
     def __init__(self, path: Path, header: tuple[str, ...], kind: type[Item]) -> None:
         self.path = path
         self._header, self._item = header, kind
-        self._kind = TableKind(
+        table_kind = TableKind(
             columns=header,
             required=required_columns(kind),
             row_hint=message("This line isn't counted."),
             known=frozenset({*header, *(column.name for column in columns_of(kind))}),
             texts=text_columns(kind),
         )
+        self._table = Table(path, table_kind, self._parse)
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
         """Append the items that are not in the table; return the complete table.
@@ -135,29 +137,28 @@ class KeyedTable(Generic[Item]):
         Raises StorageError when it cannot be written; the file is then unchanged. Raises
         FileFormatError when the file is another table.
         """
-        table = AppendTable(self.path, self._kind)
-        with table.held() as contents:
-            stored = self._items(contents)
+        with self._table.writing() as writing:
+            stored = self._items(writing.contents)
             new: dict[str, Item] = {}
             for item in items:
                 if item.key not in stored:
                     new.setdefault(item.key, item)
-            schema = {"schema": str(_SCHEMA)}
-            table.append([format_cells(item, self._header) | schema for item in new.values()])
+            for item in new.values():
+                writing.add(format_cells(item, self._header) | {"schema": str(_SCHEMA)})
         return (*stored.values(), *new.values())
 
     def read(self) -> tuple[Item, ...]:
         """Return all readable items, in the order written; raises as `record`."""
-        return tuple(self._items(AppendTable(self.path, self._kind).read()).values())
+        return tuple(self._items(self._table.read()).values())
 
-    def _items(self, contents: Contents) -> dict[str, Item]:
+    def _items(self, contents: Contents[Item]) -> dict[str, Item]:
         """Return the items by key; of several with one key, the first."""
         items: dict[str, Item] = {}
-        for item in contents.parsed(self._parse)[0]:
+        for item in contents.items:
             items.setdefault(item.key, item)
         return items
 
-    def _parse(self, row: StoredRow) -> Item:
+    def _parse(self, row: TableRow) -> Item:
         try:
             return self._item(**parse_cells(self._item, row.cells, row.place))
         except (BoafError, ValueError, OverflowError) as error:

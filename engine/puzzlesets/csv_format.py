@@ -81,6 +81,12 @@ def format_csv(puzzles: PuzzleSet, requested: Iterable[str] = ()) -> str:
     return "".join([csv_line(header), *lines])
 
 
+def puzzle_cells(record: PuzzleRecord) -> dict[str, str]:
+    """Return the cells of a puzzle by column, with all its features."""
+    features = {name: format_number(value) for name, value in record.features.items()}
+    return _cells(record) | features
+
+
 def _cells(record: PuzzleRecord) -> dict[str, str]:
     return {**format_cells(record, PUZZLE_COLUMNS), "schema": str(SCHEMA)}
 

@@ -6,6 +6,7 @@ To add a value of the game, add a field to `engine.ratings.play_record.PlayRecor
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from engine.columns import (
@@ -28,7 +29,6 @@ from engine.columns import (
     required_columns,
 )
 from engine.errors import BoafError, FileFormatError, SettingsError
-from engine.files.append_table import StoredRow
 from engine.files.csv_cells import (
     Number,
     check_schema,
@@ -36,6 +36,7 @@ from engine.files.csv_cells import (
     parse_number,
     restore,
 )
+from engine.files.foreign_table import TableRow
 from engine.game import Deal
 from engine.ratings.play_record import PlayRecord
 
@@ -217,7 +218,7 @@ def check_text(name: str, text: str) -> None:
         ) from None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RatingRow:
     """A rating as stored in the file."""
 
@@ -231,7 +232,7 @@ class RatingRow:
     #: Whether its id had become a number, and was computed again
     is_mended: bool = field(default=False, compare=False)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Key of this row, to which ``supersedes`` refers: its time and its puzzle."""
         return f"{format_time(self.rated_at)} {self.rating.puzzle_id}"
@@ -256,7 +257,7 @@ class RatingRow:
         }
 
 
-def parse_row(row: StoredRow) -> RatingRow:
+def parse_row(row: TableRow) -> RatingRow:
     """Read a row of a ratings file.
 
     An id that a spreadsheet turned into a number is computed again from the deal.

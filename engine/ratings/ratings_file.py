@@ -1,34 +1,30 @@
 """The ratings of a study: ``ratings.csv``, one row per rating, never changed, only superseded.
 
 A later row replaces an earlier one by naming its key, which is its time and its puzzle. Times are
-made unique under the lock by adding microseconds. `engine.files.append_table` writes rows durably
-and recovers from crashes.
+made unique under the lock by adding microseconds. `engine.files.table` reads and writes the file.
 """
 
 from __future__ import annotations
 
-from collections import ChainMap, Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
-from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.columns import columns_of, format_time, parse_time, text_columns
+from engine.columns import columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
-from engine.errors import FileFormatError, SettingsError
-from engine.files.append_table import AppendTable, Contents, RejectedRow, TableKind
-from engine.files.csv_cells import restore
+from engine.errors import SettingsError
+from engine.files.table import Contents, FileState, RejectedRow, Table, TableKind, Writing
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import mended_note
 from engine.ratings.rating import (
     BREAK_HOURS,
     OWN_COLUMNS,
-    RATER_COLUMN,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
     SCHEMA,
@@ -59,7 +55,9 @@ class RatingsTable:
     #: Ratings replaced by a later one, and rows that withdraw another.
     superseded: tuple[RatingRow, ...] = ()
     rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
-    columns: tuple[str, ...] = ()  #: Every column of the files, in order
+    columns: tuple[str, ...] = ()  #: Every column of the file, in order
+    #: From which it was made; with it, only what was added since is read again.
+    contents: Contents[RatingRow] = field(default_factory=Contents, repr=False, compare=False)
 
     @property
     def notes(self) -> tuple[Sentence, ...]:
@@ -68,8 +66,18 @@ class RatingsTable:
         return tuple(mended_note(name, n) for name, n in files.items())
 
     @property
+    def all_rows(self) -> tuple[RatingRow, ...]:
+        """Every row that could be read, in the order written."""
+        return tuple(sorted((*self.rows, *self.superseded), key=lambda row: row.line))
+
+    def only(self, keeps: Callable[[RatingRow], bool]) -> RatingsTable:
+        """Return the ratings that counted when the file had only some of its rows."""
+        rows = tuple(row for row in self.all_rows if keeps(row))
+        return _table_of(Contents(rows, columns=self.columns))
+
+    @property
     def frame(self) -> pd.DataFrame:
-        """The valid rows as a data frame, with the columns of the files.
+        """The valid rows as a data frame, with the columns of the file.
 
         Flags are booleans, ``rated_at`` is a time in UTC, ``tags`` one text with semicolons, and
         missing numbers are NaN.
@@ -101,22 +109,22 @@ def _record_of(row: RatingRow) -> dict[str, object]:
     }
 
 
-def _table_of(contents: Contents) -> RatingsTable:
+def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
     """Separate ratings that count from replaced and withdrawn ones."""
-    parsed, rejected = contents.parsed(parse_row)
-    rows = _without_copies(parsed)
+    rows = _without_copies(contents.items)
     replaces, confused = _replacements(rows)
     counting = _counting(rows, replaces)
     return RatingsTable(
         tuple(row for index, row in enumerate(rows) if index in counting),
         tuple(row for index, row in enumerate(rows) if index not in counting),
-        (*rejected, *confused),
+        (*contents.rejected, *confused),
         contents.columns,
+        contents,
     )
 
 
 def _without_copies(rows: Iterable[RatingRow]) -> list[RatingRow]:
-    """Return the rows without those equal to an earlier one: version 1.0 merged copied files."""
+    """Return the rows without those equal to an earlier one, such as of a copy pasted below."""
     by_key: dict[str, RatingRow] = {}
     different = []
     for row in rows:
@@ -147,7 +155,7 @@ def _replacements(rows: Sequence[RatingRow]) -> tuple[dict[int, int], list[Rejec
                 line=row.line,
                 key=key[:80],
             )
-            confused.append(RejectedRow(row.file, row.line, "", reason))
+            confused.append(RejectedRow(row.file, row.line, reason))
     return replaces, confused
 
 
@@ -180,21 +188,14 @@ def _first_of(index: int, replaces: Mapping[int, int]) -> int:
 class RatingsWriter:
     """Appends to a locked ratings table; created by `RatingsFile.writing`."""
 
-    def __init__(self, path: Path, table: AppendTable, contents: Contents) -> None:
-        self._path, self._table, self._contents = path, table, contents
-        self._times = {row.cells["rated_at"] for row in contents.rows}
-        self._added: dict[str, RatingRow] = {}
+    def __init__(self, path: Path, writing: Writing[RatingRow]) -> None:
+        self._path, self._writing = path, writing
+        self._added: list[RatingRow] = []
 
-    @cached_property
+    @property
     def table(self) -> RatingsTable:
-        """The table at the start of the lock."""
-        return _table_of(self._contents)
-
-    @cached_property
-    def _rows(self) -> Mapping[str, RatingRow]:
-        """All rows by key, with those appended since."""
-        rows = {row.key: row for row in (*self.table.superseded, *self.table.rows)}
-        return ChainMap(self._added, rows)
+        """The table, with the rows appended since the start of the lock."""
+        return _table_of(self._writing.contents_now)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating as `RatingsFile.append` does."""
@@ -202,23 +203,24 @@ class RatingsWriter:
             self.current(rating.supersedes)
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
         when = (now or datetime.now(UTC)).astimezone(UTC)
-        while format_time(when) in self._times:
+        while self._writing.holds(format_time(when)):
             when += timedelta(microseconds=1)
         row = RatingRow(when, named)
-        (stored,) = self._table.append([row.cells()])
-        row = replace(row, file=stored.file, line=stored.line)
-        self._times.add(format_time(when))
-        self._added[row.key] = row
+        row = replace(row, file=self._path.name, line=self._writing.add(row.cells()))
+        self._added.append(row)
         return row
+
+    def withdraw(self, key: str) -> RatingRow:
+        """Append a row that supersedes a rating without a new one; raise as `append`."""
+        before = self.current(key).rating
+        return self.append(replace(before, rating=None, supersedes=key))
 
     def session(self, rater: str, when: datetime) -> int:
         """Return the session that a rating at ``when`` belongs to, from 1."""
-        times: list[datetime] = []
-        for row in self._contents.rows:
-            if restore(row.cells.get(RATER_COLUMN, "")) == rater:
-                with suppress(FileFormatError):  # reported when the table is read
-                    times.append(parse_time(row.cells["rated_at"], row.place))
-        earlier = sorted(time for time in times if time < when)
+        rows = self._writing.contents.items
+        earlier = sorted(
+            row.rated_at for row in rows if row.rating.rater == rater and row.rated_at < when
+        )
         pauses = (after - before for before, after in pairwise([*earlier, when]))
         return 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)
 
@@ -227,81 +229,69 @@ class RatingsWriter:
 
         Raises SettingsError when there is none, or another row has replaced it.
         """
-        if key not in self._rows:
+        rows = [*self._writing.contents.items, *self._added]
+        found = [row for row in rows if row.key == key]
+        if not found:
             raise SettingsError(
                 "{path} has no rating {key!r} to change. Open the file again.",
                 path=self._path,
                 key=key[:80],
             )
-        if any(row.supersedes == key for row in self._rows.values()):
+        if any(row.supersedes == key for row in rows):
             raise SettingsError(
                 "The rating {key!r} in {path} has already been changed. Change its newest "
                 "version.",
                 key=key[:80],
                 path=self._path,
             )
-        return self._rows[key]
+        return found[-1]
 
 
 class RatingsFile:
     """A ratings table on disk, safe for concurrent use by several programs and threads.
 
-    ``path``: the first file, ``ratings.csv``; it need not exist yet, but its folder must.
+    ``path``: ``ratings.csv``; it need not exist yet, but its folder must.
+    ``known``: what was read before; then only what was added since is parsed.
     """
 
-    def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
+    def __init__(
+        self, path: Path, known: RatingsTable | None = None, *, timeout_s: float = 10.0
+    ) -> None:
         self.path = path
-        self._table = AppendTable(path, _KIND, timeout_s=timeout_s)
+        contents = None if known is None else known.contents
+        self._table = Table(path, _KIND, parse_row, contents, timeout_s=timeout_s)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating, durably on disk when this returns.
 
         Raises SettingsError when it supersedes a row that doesn't exist or is superseded already.
-        Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable`.
+        Raises StorageError or FileFormatError as `engine.files.table.Table.writing`.
 
         ``rating``: with ``supersedes`` set to a row's ``key`` it replaces that row.
         """
         with self.writing() as writer:
             return writer.append(rating, now=now)
 
-    def save(self, rating: Rating, version: str, *, now: datetime | None = None) -> RatingRow:
-        """Append a rating given in the window; raises as `append`.
-
-        The row gets the session of its rater and ``version``, the version of the program.
-        """
-        with self.writing() as writer:
-            when = now or datetime.now(UTC)
-            session = writer.session(rating.rater, when)
-            return writer.append(replace(rating, session=session, version=version), now=when)
-
     @contextmanager
     def writing(self) -> Iterator[RatingsWriter]:
-        """Lock the table against other writers; raises as `append`."""
-        with self._table.held() as contents:
-            yield RatingsWriter(self.path, self._table, contents)
+        """Lock the table against other writers, and write all that was appended at the end.
 
-    def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
-        """Withdraw a rating by a row that supersedes it without a rating; raises as `append`."""
-        with self.writing() as writer:
-            before = writer.current(key).rating
-            return writer.append(replace(before, rating=None, supersedes=key), now=now)
-
-    def read(self, n_lines: Mapping[str, int] | None = None) -> RatingsTable:
-        """Read every file of the table, setting a torn last row aside.
-
-        Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable.read`.
-
-        ``n_lines``: number of lines to read, by file name, as the files were at an earlier time.
+        Raises as `append`; if the block fails, nothing is written.
         """
-        contents = self._table.read()
-        if n_lines is not None:
-            rows = (row for row in contents.rows if row.line <= n_lines.get(row.file, 0))
-            contents = replace(contents, rows=tuple(rows))
-        return _table_of(contents)
+        with self._table.writing() as writing:
+            yield RatingsWriter(self.path, writing)
 
-    def files(self) -> tuple[Path, ...]:
-        """Return the files that exist and are not empty, oldest first."""
-        return self._table.files()
+    def read(self) -> RatingsTable:
+        """Read the table, without changing it.
+
+        Raises StorageError or FileFormatError as `engine.files.table.Table.read`.
+        """
+        return _table_of(self._table.read())
+
+    @property
+    def written(self) -> FileState | None:
+        """The state of the file right after this object wrote it last; None before."""
+        return self._table.written
 
 
 # Changed and withdrawn ratings -----------------------------------------------------------------

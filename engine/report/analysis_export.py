@@ -23,10 +23,8 @@ from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
 from engine.statistics.raters import raters_of, session_numbers
-from engine.study.folder import Study
-from engine.study.participation import seen_by_reader
-from engine.study.results import known_preferences, usual_fit
-from engine.study.round import Iteration
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
 
 SCRIPT: Final = "analysis.py"
 """Name of the script beside the table."""
@@ -39,29 +37,28 @@ _SCRIPT: Final = resource_path("report", "analysis.py.txt")
 """Template of the script, in which ``$`` marks what differs between studies."""
 
 
-def export_study(study: Study, path: Path) -> int:
+def export_study(snapshot: Snapshot, path: Path) -> int:
     """Write the table of a study, and the script beside it; return the number of ratings.
 
     Without enough ratings for a fit, only the table is written. Ratings that the reader may not
-    see yet, by `engine.study.participation`, are excluded.
+    see yet, by `engine.study.snapshot`, are excluded.
 
-    Raises SettingsError when the table would be in the study's own folder. Raises StorageError,
-    FileFormatError or EnergyError when a file of the study cannot be read or a file cannot be
-    written.
+    Raises SettingsError when the table would be in the study's own folder. Raises StorageError
+    when a file cannot be written.
 
     ``path``: the table, a CSV file; an existing one is replaced.
     """
-    if path.resolve().parent.is_relative_to(study.folder.resolve()):
+    if path.resolve().parent.is_relative_to(snapshot.folder.resolve()):
         raise SettingsError(
             "{path} is inside the study, whose own files must stay as they are. Choose another "
             "folder.",
             path=path,
         )
-    table = seen_by_reader(study).table
-    frame, features = table.frame, []
+    rows = snapshot.ratings.rows
+    frame, features = snapshot.frame, []
     fitted_rows: set[int] = set()
     try:
-        fit, _ = usual_fit(study, known_preferences(study))
+        fit, _ = snapshot.usual_fit()
     except FitError:
         pass  # the table is useful without a fit
     else:
@@ -69,17 +66,17 @@ def export_study(study: Study, path: Path) -> int:
         frame = with_asked_features(frame, features)
         fitted_rows = set(fit.table.used_rows)
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
-    write_atomic(path, "".join(_lines(study, table.rows, frame, labels, fitted_rows)))
+    write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))
     if features:
         feature_list = repr(features).replace("'", '"')
         template = Template(_SCRIPT.read_text("utf-8"))
         script = template.substitute(script=SCRIPT, features=feature_list, table=repr(path.name))
         write_atomic(path.with_name(SCRIPT), script)
-    return len(table.rows)
+    return len(rows)
 
 
 def _lines(
-    study: Study,
+    snapshot: Snapshot,
     rows: Sequence[RatingRow],
     frame: pd.DataFrame,
     labels: Mapping[str, str],
@@ -91,7 +88,7 @@ def _lines(
     indices of the ratings that are part of the fit.
     """
     sessions = _sessions(rows)
-    shown = {each.number: _shown_of(each) for each in study.iterations}
+    shown = {each.number: _shown_of(each) for each in snapshot.rounds}
     features = [name for name in frame.columns if name in FEATURES]
     cells = []
     for index, row in enumerate(rows):
@@ -137,9 +134,9 @@ def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
     return sessions
 
 
-def _shown_of(iteration: Iteration) -> dict[str, dict[str, str]]:
+def _shown_of(of_round: Round) -> dict[str, dict[str, str]]:
     """Return the position of each deal in a round, and its origin."""
-    version = str(iteration.batch().get("versions", {}).get("boaf", ""))
+    version = str(of_round.batch.get("versions", {}).get("boaf", ""))
     return {
         shown.deal.to_line(): {
             "order": str(position),
@@ -149,5 +146,5 @@ def _shown_of(iteration: Iteration) -> dict[str, dict[str, str]]:
             "iterations": str(shown.record.iterations),
             "version": version,
         }
-        for position, shown in enumerate(iteration.order(), 1)
+        for position, shown in enumerate(of_round.order, 1)
     }

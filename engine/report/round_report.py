@@ -22,7 +22,6 @@ from engine.game import Deal, suit_of
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
-from engine.ratings.ratings_file import RatingsTable
 from engine.report.charts import CURVE_KEY, curve_chart
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.display_names import (
@@ -38,6 +37,7 @@ from engine.statistics.learning.preference_model import LIKELY, PreferenceModel
 from engine.statistics.raters import measure_raters, raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording import (
     RATER_HEADS,
     control_sentences,
@@ -48,11 +48,9 @@ from engine.statistics.wording import (
     reading,
     selection_sentences,
 )
-from engine.study.folder import Study
-from engine.study.participation import READER, seen_by_reader
-from engine.study.results import fit_ratings_of, preferences_of, stated_names, usual_names
-from engine.study.round import Iteration
+from engine.study.round import Round
 from engine.study.round_creation import RoundPlan
+from engine.study.snapshot import Snapshot
 from engine.webpage import render
 
 _UNKNOWN: Final = "–"
@@ -63,7 +61,7 @@ _WIDEST: Final = 240.0  # larger deals are scaled down
 
 
 def report_html(
-    study: Study,
+    snapshot: Snapshot,
     number: int,
     inks: Inks = TWO_COLOURS,
     *,
@@ -73,36 +71,31 @@ def report_html(
 ) -> str:
     """Return the report of a round.
 
-    Raises SettingsError, StorageError, FileFormatError or EnergyError when the study has no such
-    round, or a file of it cannot be read.
+    Raises SettingsError when the study has no such round.
 
-    ``study``: in a blind study, data of unrated puzzles are hidden.
+    ``snapshot``: of a study; if it is blind, data of unrated puzzles are hidden.
     ``language``: HTML language code, such as ``"de"``.
     ``words``: translates a sentence of the engine, or formats a number.
     ``day``: date of the report, shown if given.
     """
-    iteration = study.iteration(number)
-    seen = seen_by_reader(study)
-    ratings = seen.table
-    frame = ratings.frame
-    raters = (READER,) if seen.n_withheld else ()
+    of_round, frame = snapshot.round(number), snapshot.frame
     labels = rater_labels(raters_of(frame))
     own = frame[frame["iteration"] == number]
     so_far = frame[frame["iteration"] <= number].reset_index(drop=True)
-    model, findings, summary = _findings(study, number)
-    fit, checked = _regression(study, iteration, so_far, raters=raters, findings=findings)
-    energy = iteration.energy()
+    model, findings, summary = _findings(snapshot, number)
+    fit, checked = _regression(snapshot, of_round, so_far, findings)
+    energy, is_blind = of_round.energy, snapshot.is_blind
     values = {
         "language": language,
-        "title": message("{study}: round {number}", study=study.name, number=number),
-        "note": study.note,
+        "title": message("{study}: round {number}", study=snapshot.name, number=number),
+        "note": "" if snapshot.study is None else snapshot.study.note,
         "summary": list(map(in_words, summary)),
         "energy": energy,
         "why": in_words(energy.why),
         "terms": _terms(energy),
-        "energy_before": _energy_before(study, number),
+        "energy_before": _energy_before(snapshot, number),
         "ratings": _ratings_summary(frame, number),
-        "whose": [seen.sentence],
+        "whose": [snapshot.withheld_sentence],
         "raters": _raters(frame, labels),
         "check": checked,
         "fit": fit,
@@ -110,9 +103,9 @@ def report_html(
         "number": _number_text,
         "basis": None if model is None else _basis(model),
         "curve_key": CURVE_KEY,
-        "puzzles": list(_puzzles(iteration, own, inks, labels, is_blind=study.blind)),
-        "methods": _methods(iteration, ratings),
-        "is_blind": study.blind,
+        "puzzles": list(_puzzles(of_round, own, inks, labels, is_blind=is_blind)),
+        "methods": _methods(of_round),
+        "is_blind": is_blind,
         "day": day,
         "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
@@ -123,14 +116,14 @@ def report_html(
 
 
 def _findings(
-    study: Study, number: int
+    snapshot: Snapshot, number: int
 ) -> tuple[PreferenceModel | None, PreferenceFindings | None, list[str]]:
     """Return the preference model up to a round, its findings, and their sentences.
 
     The reason as the only sentence if too little is rated.
     """
     try:
-        model, findings = preferences_of(study, before=number + 1)
+        model, findings = snapshot.learned(before=number + 1)
     except FitError as error:
         return None, None, [message_of(error)]
     return model, findings, preference_sentences(findings)
@@ -165,10 +158,10 @@ def _raters(frame: pd.DataFrame, labels: Mapping[str, str]) -> dict[str, Any] | 
 # The energy and the ratings ----------------------------------------------------------------------
 
 
-def _energy_before(study: Study, number: int) -> Energy | None:
+def _energy_before(snapshot: Snapshot, number: int) -> Energy | None:
     """Return the energy of the previous round; None in a first round."""
-    before = [each for each in study.iterations if each.number < number]
-    return before[-1].energy() if before else None
+    before = [each for each in snapshot.rounds if each.number < number]
+    return before[-1].energy if before else None
 
 
 def _terms(energy: Energy) -> dict[str, Any]:
@@ -236,25 +229,23 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
 
 
 def _regression(
-    study: Study,
-    iteration: Iteration,
+    snapshot: Snapshot,
+    of_round: Round,
     frame: pd.DataFrame,
-    *,
-    raters: tuple[str, ...],
     findings: PreferenceFindings | None,
 ) -> tuple[Fit | None, list[str]]:
     """Fit the present ratings with saved or default options; return the fit and its sentences."""
-    stored = iteration.fit() or {}
+    stored = of_round.fit or {}
     try:
         if "options" in stored and not stored["options"].get("is_usual"):
             options = FitOptions.from_json(stored["options"])
         else:
-            options = FitOptions(tuple(usual_names(study, frame, findings)))
-        options = replace(options, raters=raters or options.raters)
+            options = FitOptions(tuple(snapshot.usual_names(frame, findings)))
+        options = replace(options, raters=snapshot.fitted_raters or options.raters)
         fit = fit_ratings_of(frame, options)
     except FitError:
         return None, [message("Too few puzzles have been rated for a regression.")]
-    chosen = selection_sentences(fit, stated_names(findings))
+    chosen = selection_sentences(fit, () if findings is None else findings.stated_names)
     return fit, [in_words(each) for each in (*chosen, *reading(fit))]
 
 
@@ -283,7 +274,7 @@ def _number_text(value: float | None) -> str:
 
 
 def _puzzles(
-    iteration: Iteration,
+    of_round: Round,
     own: pd.DataFrame,
     inks: Inks,
     labels: Mapping[str, str],
@@ -297,14 +288,14 @@ def _puzzles(
 
     ``own``: ratings of the round, as `RatingsTable.frame`.
     """
-    records = iteration.puzzles().records
+    records = of_round.puzzles
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
         rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
     mean_ratings = own["rating"].astype("float64").groupby(own["puzzle_id"]).mean().dropna()
     means = {str(puzzle): mean for puzzle, mean in mean_ratings.items()}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
-    controls = () if blinding.hides_something else iteration.controls()
+    controls = () if blinding.hides_something else of_round.controls
     rated = stable_sorted(
         [each for each in records if each.id in means],
         lambda record: means[record.id],
@@ -409,10 +400,9 @@ def _finite_or_none(value: object) -> float | None:
 # The methods -------------------------------------------------------------------------------------
 
 
-def _methods(iteration: Iteration, table: RatingsTable) -> dict[str, Any]:
+def _methods(of_round: Round) -> dict[str, Any]:
     """Return how a round was generated, shown and rated."""
-    shown, batch = iteration.order(), iteration.batch()
-    rows = [row for row in table.rows if row.rating.iteration == iteration.number]
+    shown, batch, rows = of_round.order, of_round.batch, of_round.ratings
     return {
         "version": batch.get("versions", {}).get("boaf", "?"),
         "seeds": and_list([str(each.seed) for each in RoundPlan.from_json(batch).batches]),

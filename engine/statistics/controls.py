@@ -20,8 +20,13 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.errors import FitError
 from engine.numerics import Interval, round_stable
 from engine.sentences import message
-from engine.statistics.raters import rater_names
-from engine.statistics.regression.design_matrix import RATING, ROUND, Floats, puzzle_names
+from engine.statistics.regression.design_matrix import (
+    RATING,
+    ROUND,
+    Floats,
+    puzzle_names,
+    rater_names,
+)
 
 ControlKind: TypeAlias = Literal["random", "parent"]
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {

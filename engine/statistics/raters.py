@@ -18,10 +18,15 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.numerics import is_close, round_stable
-from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN
+from engine.ratings.rating import BREAK_HOURS
 from engine.sentences import message_of
 from engine.statistics.display_names import plural
-from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+from engine.statistics.regression.design_matrix import (
+    RATING,
+    Floats,
+    puzzle_names,
+    rater_names,
+)
 
 FEWEST_SHARED: Final = 5
 """Minimum number of puzzles rated by several raters for a statement on agreement."""
@@ -32,14 +37,6 @@ _NOTHING: Final = 1e-9  # relative size below which singular values are rounding
 
 
 # The ratings by rater ---------------------------------------------------------------------------
-
-
-def rater_names(frame: pd.DataFrame) -> pd.Series:
-    """Return the rater of each rating; empty where no rater is named."""
-    if RATER_COLUMN not in frame.columns:
-        return pd.Series([""] * len(frame), index=frame.index, dtype=object)
-    column = frame[RATER_COLUMN].astype(object)
-    return column.where(column.notna(), "").astype(str)
 
 
 def raters_of(frame: pd.DataFrame) -> tuple[str, ...]:

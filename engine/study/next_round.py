@@ -8,7 +8,6 @@ round.
 """
 
 import shutil
-import zlib
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
@@ -19,10 +18,10 @@ from engine.design.energy import Energy
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import FileFormatError, FitError, SettingsError
+from engine.errors import BoafError, FileFormatError, FitError, SettingsError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Work, part_of
-from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.puzzle_set import PuzzleSet
@@ -35,20 +34,19 @@ from engine.statistics.learning.puzzle_choice import (
     choose_informative,
     choose_promising,
 )
-from engine.study.folder import Study
-from engine.study.results import preferences_of
-from engine.study.round import Iteration
+from engine.study.evidence import check_rounds
 from engine.study.round_creation import (
     DESIGN,
     RoundPlan,
     add_round,
-    cards_of,
     choose,
     parent_of,
     shown_in,
     usual_plan,
     usual_seed,
 )
+from engine.study.snapshot import Snapshot
+from engine.study.store import Store
 
 # A first round ----------------------------------------------------------------------------------
 
@@ -58,6 +56,7 @@ _RANDOM_SHARE: Final = 3  # random candidates per puzzle needed; one of each ene
 _ITERATIONS: Final = 100  # short chains: candidates should be varied, not optimal
 _FEW_ITERATIONS: Final = 50  # where a step is slow
 _MANY_CARDS: Final = 12
+_CANDIDATES: Final = "candidates-{}.csv"
 _FIRST_FOLDER: Final = ".first-round"
 """Subfolder of the study for unfinished candidates, kept when the work is stopped."""
 
@@ -79,14 +78,14 @@ def candidate_batches(
 
 
 def make_first_round(
-    study: Study,
+    store: Store,
     count: int,
     cards: tuple[int, int],
     cancel: Cancel,
     *,
     seed: int | None = None,
     workers: int | None = None,
-) -> Work[Iteration | None]:
+) -> Work[Snapshot | None]:
     """Generate candidates, and create the first round from the most informative ones.
 
     Puzzles generated so far stay in the study's folder when this is stopped or killed, and the
@@ -96,25 +95,27 @@ def make_first_round(
     be generated, are too few, or the round cannot be added.
 
     ``count``: number of puzzles without controls; ``cards``: minimum and maximum number of cards.
-    ``seed``: seed of the candidates; by default derived from the study.
+    ``seed``: seed of the candidates; by default that of an interrupted call, else derived from the
+    study.
 
     None when cancelled.
     """
-    if study.iterations:
+    snapshot = store.read()
+    if snapshot.rounds:
         raise SettingsError(
             "--design is only for the first round, but the study {name!r} already has one. Omit "
             "--design.",
-            name=study.name,
+            name=snapshot.name,
         )
+    folder = store.folder / _FIRST_FOLDER
     if seed is None:
-        seed = zlib.crc32(f"{study.created} {study.name} first".encode())
+        seed = _interrupted_seed(folder) or usual_seed(snapshot, "first")
     batches = candidate_batches(count, cards, seed)
-    folder = study.folder / _FIRST_FOLDER
     pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
         return None
-    plan = replace(usual_plan(batches, count, None, usual_seed(study)), n_chosen=count)
-    return (yield from _add_and_clear(study, plan, DESIGN, choose(pool, plan), folder, cancel))
+    plan = replace(usual_plan(batches, count, None, usual_seed(snapshot)), n_chosen=count)
+    return (yield from _add_and_clear(store, plan, DESIGN, choose(pool, plan), folder, cancel))
 
 
 # A round of an energy ----------------------------------------------------------------------------
@@ -133,11 +134,14 @@ class NextRound:
     count: int  #: Number of puzzles without controls
     #: Minimum and maximum number of cards; by default those of the previous round.
     cards: tuple[int, int] | None = None
-    seed: int | None = None  #: Seed of the batch; by default derived from the study and the round
+    #: Seed of the batch; by default that of an interrupted call, else derived from the study.
+    seed: int | None = None
     #: Whether to choose the puzzles from more candidates, some of them beside the best.
     is_explored: bool = False
 
-    def batches(self, study: Study, learned: PreferenceModel | None) -> list[GenerateSettings]:
+    def batches(
+        self, snapshot: Snapshot, learned: PreferenceModel | None
+    ) -> list[GenerateSettings]:
         """Return the batches that generate the candidates, that of the energy first.
 
         Grid and acceptance rules are those of the last round.
@@ -147,19 +151,19 @@ class NextRound:
         ``learned``: the preferences; with them an exploring round has candidates of
         `exploring_energies`.
         """
-        rounds, cards, seed = study.iterations, self.cards, self.seed
+        rounds, cards, seed = snapshot.rounds, self.cards, self.seed
         if cards is None and not rounds:
             raise SettingsError(
                 "The study {name!r} has no rounds yet. Specify the number of cards, such as "
                 "--cards 6-8.",
-                name=study.name,
+                name=snapshot.name,
             )
         if seed is None:
-            name = f"{study.created} {study.name} {study.next_number} batch"
-            seed = zlib.crc32(name.encode())
+            seed = _interrupted_seed(snapshot.folder / _NEXT_FOLDER)
+            seed = seed or usual_seed(snapshot, "batch")
         count = self.count * (CANDIDATES if self.is_explored else 1)
-        batch = GenerateSettings(*(cards or cards_of(rounds[-1])), count, self.energy, seed)
-        last_batches = RoundPlan.from_json(rounds[-1].batch()).batches if rounds else ()
+        batch = GenerateSettings(*(cards or rounds[-1].cards), count, self.energy, seed)
+        last_batches = RoundPlan.from_json(rounds[-1].batch).batches if rounds else ()
         if last_batches:
             last = last_batches[0]
             batch = replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
@@ -177,8 +181,8 @@ class NextRound:
 
 
 def make_next_round(
-    study: Study, next_round: NextRound, cancel: Cancel, *, workers: int | None = None
-) -> Work[Iteration | None]:
+    store: Store, next_round: NextRound, cancel: Cancel, *, workers: int | None = None
+) -> Work[Snapshot | None]:
     """Generate puzzles, and create the next round from them with default controls and order.
 
     Puzzles generated so far stay in the study's folder when this is stopped or killed, and the
@@ -189,9 +193,11 @@ def make_next_round(
 
     ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
-    learned = _learned(study) if next_round.is_explored else None
-    batches = next_round.batches(study, learned)
-    folder = study.folder / _NEXT_FOLDER
+    snapshot = store.read()
+    check_rounds(snapshot)
+    learned = _learned(snapshot) if next_round.is_explored else None
+    batches = next_round.batches(snapshot, learned)
+    folder = store.folder / _NEXT_FOLDER
     pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
         return None
@@ -202,28 +208,24 @@ def make_next_round(
             n_found=len(pool),
             count=next_round.count,
         )
-    plan = usual_plan(
-        batches, next_round.count, parent_of(study, next_round.energy), usual_seed(study)
-    )
+    parent = parent_of(snapshot.rounds, next_round.energy)
+    plan = usual_plan(batches, next_round.count, parent, usual_seed(snapshot))
     if next_round.is_explored:
         guess = None if learned is None else Guess.of(learned)
         plan = replace(plan, n_chosen=next_round.count, guess=guess, explores=guess is not None)
-    chosen = choose(pool, plan, shown_in(study.iterations))
-    return (yield from _add_and_clear(study, plan, next_round.energy, chosen, folder, cancel))
+    chosen = choose(pool, plan, shown_in(snapshot.rounds))
+    return (yield from _add_and_clear(store, plan, next_round.energy, chosen, folder, cancel))
 
 
-def guess_of(study: Study) -> Guess | None:
-    """Return the predictions for choosing the next puzzles; None with too few ratings.
-
-    Raises StorageError or FileFormatError when a file cannot be read.
-    """
-    learned = _learned(study)
+def guess_of(snapshot: Snapshot) -> Guess | None:
+    """Return the predictions for choosing the next puzzles; None with too few ratings."""
+    learned = _learned(snapshot)
     return None if learned is None else Guess.of(learned)
 
 
-def _learned(study: Study) -> PreferenceModel | None:
+def _learned(snapshot: Snapshot) -> PreferenceModel | None:
     try:
-        return preferences_of(study)[0]
+        return snapshot.learned()[0]
     except FitError:
         return None
 
@@ -242,12 +244,22 @@ def _generate_pool(
     records: list[PuzzleRecord] = []
     make_folder(folder)
     for index, batch in enumerate(batches):
-        path = folder / f"candidates-{index}.csv"
+        path = folder / _CANDIDATES.format(index)
         yield from part_of(_generate_or_restart(path, batch, cancel, workers), len(records), total)
         if cancel.is_set():
             break
         records += read_set(path).records
     return records
+
+
+def _interrupted_seed(folder: Path) -> int | None:
+    """Return the seed of an interrupted call, which goes on with its candidates; None if none."""
+    try:
+        return GenerateSettings.from_json(
+            read_batch(batch_path(folder / _CANDIDATES.format(0)))
+        ).seed
+    except BoafError:
+        return None
 
 
 def _generate_or_restart(
@@ -265,15 +277,15 @@ def _generate_or_restart(
 
 
 def _add_and_clear(
-    study: Study,
+    store: Store,
     plan: RoundPlan,
     energy: Energy,
     puzzles: Sequence[PuzzleRecord],
     folder: Path,
     cancel: Cancel,
-) -> Work[Iteration | None]:
+) -> Work[Snapshot | None]:
     """Add a round, and remove the folder of its candidates."""
-    created = yield from add_round(study, plan, energy, PuzzleSet(tuple(puzzles)), cancel)
+    created = yield from add_round(store, plan, energy, PuzzleSet(tuple(puzzles)), cancel)
     if created is not None:
         with suppress(OSError):  # a leftover folder is harmless
             shutil.rmtree(folder)
@@ -283,7 +295,7 @@ def _add_and_clear(
 # A round from a map ------------------------------------------------------------------------------
 
 
-def make_map_round(study: Study, path: Path, count: int, cancel: Cancel) -> Work[Iteration | None]:
+def make_map_round(store: Store, path: Path, count: int, cancel: Cancel) -> Work[Snapshot | None]:
     """Choose puzzles from a map, and create the next round with default controls and order.
 
     The most promising puzzles are chosen, or without ratings the most informative ones; none that
@@ -292,16 +304,17 @@ def make_map_round(study: Study, path: Path, count: int, cancel: Cancel) -> Work
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the map is invalid, has
     too few puzzles, or the round cannot be added.
     """
-    archive = read_map(path)
-    shown = shown_in(study.iterations)
+    archive, snapshot = read_map(path), store.read()
+    check_rounds(snapshot)
+    shown = shown_in(snapshot.rounds)
     seen = {record.id for record in shown}
     elites = (archive.elites[cell] for cell in sorted(archive.elites))
     fresh = [record for record in elites if record.id not in seen]
-    guess = guess_of(study)
+    guess = guess_of(snapshot)
     if guess is None:
         chosen = choose_informative(fresh, count, shown)
     else:
         chosen = choose_promising(fresh, count, guess)
-    plan = usual_plan((), count, None, usual_seed(study))
+    plan = usual_plan((), count, None, usual_seed(snapshot))
     energy = archive.settings.puzzles.energy
-    return (yield from add_round(study, plan, energy, PuzzleSet(chosen), cancel))
+    return (yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel))

@@ -18,7 +18,7 @@ import numpy as np
 from engine.columns import mended_id, read_deal_cell
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
-from engine.files.csv_cells import csv_line, neutralise, parse_flag, restore_id
+from engine.files.csv_cells import csv_line, neutralise, parse_flag, parse_whole, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
@@ -136,21 +136,23 @@ def format_order(order: Iterable[Shown], *, has_guard: bool = False) -> str:
     first versions. Puzzle sets and ratings never had this prefix, so the files could not be
     joined.
     """
-    write = neutralise if has_guard else str
     lines = [csv_line(ORDER_COLUMNS)]
-    lines += [
-        csv_line(
-            [
-                str(index),
-                write(shown.deal.to_line()),
-                shown.record.id,
-                shown.control,
-                str(int(shown.disguise)),
-            ]
-        )
-        for index, shown in enumerate(order, 1)
-    ]
+    for index, shown in enumerate(order, 1):
+        cells = order_cells(shown) | {"place": str(index)}
+        if has_guard:
+            cells["deal"] = neutralise(cells["deal"])
+        lines.append(csv_line(cells[name] for name in ORDER_COLUMNS))
     return "".join(lines)
+
+
+def order_cells(shown: Shown) -> dict[str, str]:
+    """Return the cells of an entry by column, without its place."""
+    return {
+        "deal": shown.deal.to_line(),
+        "puzzle_id": shown.record.id,
+        "control": shown.control,
+        "disguise": str(int(shown.disguise)),
+    }
 
 
 def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]:
@@ -161,10 +163,13 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     """
     by_id = {record.id: record for record in records}
     table = ForeignTable(path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True)
-    return tuple(
-        _shown(row.cells, by_id, message("{path}, row {number}", path=path, number=row.number))
-        for row in table.whole_rows()
-    )
+    rows = []
+    for row in table.whole_rows():
+        place = message("{path}, row {number}", path=path, number=row.number)
+        index = parse_whole(row.cells["place"], message("{place}, column 'place'", place=place))
+        rows.append((index, _shown(row.cells, by_id, place)))
+    # By place, since a spreadsheet may have sorted the rows.
+    return tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
 
 
 def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: str) -> Shown:

@@ -32,10 +32,12 @@ from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.play_record import PlayRecord
 from engine.ratings.rating import OWN_COLUMNS, Outcome, Rating, RatingRow
+from engine.ratings.ratings_file import RatingsWriter
 from engine.sentences import message, message_of
-from engine.study.folder import Study
+from engine.study.evidence import check_rounds
 from engine.study.presentation_order import Shown
-from engine.study.rating_page import RatingPage, study_id
+from engine.study.rating_page import RatingPage
+from engine.study.snapshot import Snapshot
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""
@@ -151,16 +153,17 @@ class Intake:
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
-def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
+def preview_import(snapshot: Snapshot, paths: Iterable[Path]) -> Intake:
     """Read files of ratings and return what would be added; nothing is written.
 
     A person counts once: names that differ only in case are equal, and so are names that the same
     person used on a page.
 
     Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings,
-    or when one of the study is invalid.
+    or when files of a round have been changed.
     """
-    preview = _Preview(study)
+    check_rounds(snapshot)
+    preview = _Preview(snapshot)
     for path in paths:
         preview.read(path)
     return preview.intake()
@@ -169,10 +172,9 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
 class _Preview:
     """The rows of rating files, sorted into new, known, older and refused ones."""
 
-    def __init__(self, study: Study) -> None:
-        saved = study.ratings.read()
-        self._study = study
-        self._index = _RoundIndex.of(study)
+    def __init__(self, snapshot: Snapshot) -> None:
+        saved = snapshot.table
+        self._index = _RoundIndex.of(snapshot)
         self._saved = [*saved.rows, *saved.superseded]
         self._newest = {subject_of(row.rating): row for row in saved.rows}
         self._people = People.of(self._saved)
@@ -195,7 +197,7 @@ class _Preview:
 
     def _add(self, cells: Mapping[str, str]) -> None:
         """Add a row; raise FileFormatError when it cannot be imported."""
-        arrival = _arrival(cells, self._index, self._study)
+        arrival = _arrival(cells, self._index)
         arrival = replace(arrival, rating=self._people.recognised(arrival.rating))
         self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
         if _is_among(arrival, self._saved) or arrival in self._new:
@@ -225,32 +227,27 @@ class _Preview:
         )
 
 
-def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
+def import_ratings(writer: RatingsWriter, intake: Intake) -> tuple[RatingRow, ...]:
     """Append new ratings; a rater's later rating replaces an earlier one of the same deal.
 
-    The ratings table is locked meanwhile, and ratings imported by others since `preview_import`
-    are not added again. Each row is on disk before the next is written. After a failure, the same
-    files can be imported again: ratings already added are not added twice.
-
-    Raises StorageError, FileFormatError or SettingsError as
-    `engine.ratings.ratings_file.RatingsFile.append`.
+    Ratings imported by others since `preview_import` are not added again. Raises as
+    `RatingsWriter.append`.
     """
     added: list[RatingRow] = []
-    with study.ratings.writing() as writer:
-        table = writer.table
-        saved = [*table.rows, *table.superseded]
-        newest = {subject_of(row.rating): row for row in table.rows}
-        for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
-            rating = arrival.rating
-            if _is_among(arrival, saved) or _is_past(arrival, newest):
-                continue
-            replaced = newest.get(subject_of(rating))
-            if replaced is not None:
-                rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
-            row = writer.append(rating, now=arrival.rated_at)
-            newest[subject_of(rating)] = row
-            saved.append(row)
-            added.append(row)
+    table = writer.table
+    saved = [*table.rows, *table.superseded]
+    newest = {subject_of(row.rating): row for row in table.rows}
+    for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
+        rating = arrival.rating
+        if _is_among(arrival, saved) or _is_past(arrival, newest):
+            continue
+        replaced = newest.get(subject_of(rating))
+        if replaced is not None:
+            rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
+        row = writer.append(rating, now=arrival.rated_at)
+        newest[subject_of(rating)] = row
+        saved.append(row)
+        added.append(row)
     return tuple(added)
 
 
@@ -268,17 +265,24 @@ def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
 class _RoundIndex:
     """The appearance of each deal by round, and the number of each round by its id on pages."""
 
+    id: str  #: Of the study
+    name: str
+    names: frozenset[str]  #: Under which it is known: its id, its name, and those in its ratings
     rounds: Mapping[int, Mapping[Deal, Shown]]
     numbers: Mapping[str, int]
 
     @classmethod
-    def of(cls, study: Study) -> _RoundIndex:
-        iterations = study.iterations
+    def of(cls, snapshot: Snapshot) -> _RoundIndex:
+        earlier = (row.rating.study for row in snapshot.table.all_rows)
         return cls(
+            id=snapshot.id,
+            name=snapshot.name,
+            names=frozenset({snapshot.id, snapshot.name, *earlier}),
             rounds={
-                each.number: {shown.deal: shown for shown in each.order()} for each in iterations
+                each.number: {shown.deal: shown for shown in each.order}
+                for each in snapshot.rounds
             },
-            numbers={RatingPage.of(study, each).round: each.number for each in iterations},
+            numbers={RatingPage.of(snapshot, each).round: each.number for each in snapshot.rounds},
         )
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
@@ -342,12 +346,12 @@ def _is_id(text: str, truth: str) -> bool:
     return text == truth or is_spoilt_id(text, truth)
 
 
-def _arrival(cells: Mapping[str, str], index: _RoundIndex, study: Study) -> Arrival:
+def _arrival(cells: Mapping[str, str], index: _RoundIndex) -> Arrival:
     """Check and convert a row.
 
     Raises FileFormatError when it doesn't belong to the study or a cell cannot be used.
     """
-    _check_study(restore_id(cells.get("study", "")).strip(), study)
+    _check_study(restore_id(cells.get("study", "")).strip(), index)
     number, shown = index.find(cells)
     texts = {
         name: restore(cells.get(name, "")) for name in ("rater", "rater_token", "tags", "notes")
@@ -362,7 +366,7 @@ def _arrival(cells: Mapping[str, str], index: _RoundIndex, study: Study) -> Arri
     rating = Rating(
         deal=shown.deal,
         rating=OPTIONAL_WHOLE.parse(cells["rating"], "column 'rating'"),
-        study=study.name,
+        study=index.id,
         iteration=number,
         puzzle_id=shown.record.id,
         notes=_readable("notes", texts["notes"], allowed="\n\r\t").replace("\r\n", "\n"),
@@ -382,15 +386,14 @@ def _arrival(cells: Mapping[str, str], index: _RoundIndex, study: Study) -> Arri
     return Arrival(rating, time)
 
 
-def _check_study(name: str, study: Study) -> None:
+def _check_study(name: str, index: _RoundIndex) -> None:
     """Raise FileFormatError for the name or id of another study."""
-    own = study_id(study)
-    if name and name != study.name and not _is_id(name, own):
+    if name and name not in index.names and not _is_id(name, index.id):
         raise FileFormatError(
             "The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it there.",
             name=name[:40],
-            own_name=study.name,
-            own=own,
+            own_name=index.name,
+            own=index.id,
         )
 
 

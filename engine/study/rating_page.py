@@ -25,11 +25,12 @@ from engine.errors import SettingsError
 from engine.files.atomic import read_bytes, write_atomic
 from engine.game import Deal, parse_deal
 from engine.ratings.play_record import PLAY_NAMES
-from engine.study.folder import Study
-from engine.study.round import ORDER_FILE, PUZZLES_FILE, Iteration
+from engine.study.evidence import check_rounds
+from engine.study.round import ORDER_FILE, PUZZLES_FILE, Round
+from engine.study.snapshot import Snapshot
+from engine.study.study import digest_of
 from engine.webpage import page
 
-_ID_DIGITS: Final = 12
 N_BLOCKS: Final = 4
 EXAMPLE: Final = parse_deal("7H 2C 8S")
 """Example of a move past a card onto one of the next rank, for the texts of ``resources/web``."""
@@ -37,19 +38,20 @@ NEUTRAL_TITLE: Final = "Birds of a Feather"
 """Title of a page: the name of a study may reveal its purpose."""
 
 
-def study_page(study: Study, number: int, title: str = "") -> str:
+def study_page(snapshot: Snapshot, number: int, title: str = "") -> str:
     """Return the rating page of a round.
 
     It contains the deals in a neutral order, four blocks of them from which each rater's order is
     drawn (`blocks`), and ids; no features, verdicts or solutions.
 
-    Raises SettingsError when there is no such round, or nothing to rate in it. Raises StorageError
-    or FileFormatError when the round cannot be read.
+    Raises SettingsError when there is no such round, or nothing to rate in it. Raises
+    FileFormatError when its files have been changed.
 
     ``title``: above the puzzles; by default `NEUTRAL_TITLE`.
     """
-    iteration = study.iteration(number)
-    contents = RatingPage.of(study, iteration)
+    of_round = snapshot.round(number)
+    check_rounds(snapshot)
+    contents = RatingPage.of(snapshot, of_round)
     title = title.strip() or NEUTRAL_TITLE
     data = {
         "id": contents.round,
@@ -60,20 +62,20 @@ def study_page(study: Study, number: int, title: str = "") -> str:
             for index, deal in enumerate(contents.deals, 1)
         ],
         "play": [*PLAY_NAMES],
-        "blocks": [list(block) for block in blocks(iteration, contents)],
+        "blocks": [list(block) for block in blocks(of_round, contents)],
         "example": EXAMPLE.to_line(),
     }
     return page("study.html", title, (*contents.deals, EXAMPLE), data)
 
 
-def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:
+def write_study_page(path: Path, snapshot: Snapshot, number: int, title: str = "") -> int:
     """Write the rating page of a round; return the number of puzzles on it.
 
     Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
     written.
     """
-    write_atomic(path, study_page(study, number, title))
-    return len(RatingPage.of(study, study.iteration(number)).deals)
+    write_atomic(path, study_page(snapshot, number, title))
+    return len(RatingPage.of(snapshot, snapshot.round(number)).deals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,25 +91,14 @@ class RatingPage:
     deals: tuple[Deal, ...]
 
     @classmethod
-    def of(cls, study: Study, iteration: Iteration) -> RatingPage:
-        """Return the data of a round for raters.
-
-        Raises StorageError or FileFormatError when the round cannot be read.
-        """
-        deals = sorted({shown.deal for shown in iteration.order()}, key=Deal.to_line)
-        text = "\n".join([study_id(study), *(deal.to_line() for deal in deals)])
-        return cls(study_id(study), _digest(text), iteration.number, tuple(deals))
+    def of(cls, snapshot: Snapshot, of_round: Round) -> RatingPage:
+        """Return the data of a round for raters."""
+        deals = sorted({shown.deal for shown in of_round.order}, key=Deal.to_line)
+        text = "\n".join([snapshot.id, *(deal.to_line() for deal in deals)])
+        return cls(snapshot.id, digest_of(text), of_round.number, tuple(deals))
 
 
-def study_id(study: Study) -> str:
-    """Return the id of a study, independent of its name and folder.
-
-    It is derived from the time of creation, so old studies have one too.
-    """
-    return _digest(f"study {study.created or study.name}")
-
-
-def blocks(iteration: Iteration, page: RatingPage) -> tuple[tuple[int, ...], ...]:
+def blocks(of_round: Round, page: RatingPage) -> tuple[tuple[int, ...], ...]:
     """Return four blocks of indices into the deals of the page; see the module.
 
     A rater is shown the first two blocks and then the others, or vice versa; in both halves the
@@ -124,19 +115,19 @@ def blocks(iteration: Iteration, page: RatingPage) -> tuple[tuple[int, ...], ...
         raise SettingsError(
             "Round {number} has no puzzles to rate. Add some first.", number=page.number
         )
-    rng = np.random.default_rng(_seed(iteration))
+    rng = np.random.default_rng(_seed(of_round))
     n_deals = len(page.deals)
     largest, larger, smaller, smallest = ((n_deals + more) // N_BLOCKS for more in (3, 2, 1, 0))
     sizes = (largest, smaller, larger, smallest)  # opposite ones have nearly equal sizes
-    paired = _place_pairs(_pairs(iteration, page), sizes, rng)
+    paired = _place_pairs(_pairs(of_round, page), sizes, rng)
     return _fill(paired, sizes, n_deals, rng)
 
 
-def _pairs(iteration: Iteration, page: RatingPage) -> list[list[int]]:
+def _pairs(of_round: Round, page: RatingPage) -> list[list[int]]:
     """Return the indices of each puzzle and its disguise, in the order of the puzzles' ids."""
     indices = {deal: index for index, deal in enumerate(page.deals)}
     by_puzzle: dict[str, set[int]] = {}
-    for shown in iteration.order():
+    for shown in of_round.order:
         by_puzzle.setdefault(shown.record.id, set()).add(indices[shown.deal])
     in_order = [sorted(by_puzzle[puzzle]) for puzzle in sorted(by_puzzle)]
     return [arrangements[:2] for arrangements in in_order if len(arrangements) > 1]
@@ -172,14 +163,10 @@ def _fill(
     )
 
 
-def _seed(iteration: Iteration) -> int:
+def _seed(of_round: Round) -> int:
     """Return a seed that cannot be known without the files of the round."""
     digest = hashlib.sha256()
     for name in (ORDER_FILE, PUZZLES_FILE):
-        path = iteration.folder / name
+        path = of_round.folder / name
         digest.update(read_bytes(path) if path.exists() else b"")
     return int.from_bytes(digest.digest(), "big")
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:_ID_DIGITS]

@@ -28,9 +28,10 @@ from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.statistics.learning.puzzle_choice import Guess, choose_informative, choose_promising
-from engine.study.folder import Study
 from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
-from engine.study.round import Iteration
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
+from engine.study.store import Store
 
 # Streams of random numbers, each independent of the others.
 _RANDOM: Final = 1
@@ -131,9 +132,12 @@ def usual_plan(
     )
 
 
-def usual_seed(study: Study) -> int:
-    """Return the seed of the next round of a study; no two rounds share random puzzles."""
-    return zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
+def usual_seed(snapshot: Snapshot, part: str = "") -> int:
+    """Return a seed for the next round of a study; no two rounds share random puzzles.
+
+    ``part``: of the round, each with a seed of its own.
+    """
+    return zlib.crc32(f"{snapshot.id} {snapshot.next_number} {part}".strip().encode())
 
 
 def make_puzzles(
@@ -171,29 +175,9 @@ def choose(
     return choose_promising(main, plan.n_chosen, plan.guess, others)
 
 
-def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
-    """Return every puzzle and control of rounds, as an argument of `make_puzzles`.
-
-    Raises StorageError or FileFormatError when one cannot be read.
-    """
-    return tuple(
-        record for each in rounds for record in (*each.puzzles().records, *each.controls())
-    )
-
-
-def cards_of(iteration: Iteration) -> tuple[int, int]:
-    """Return the minimum and maximum number of cards requested for a round.
-
-    Those of its puzzles if they were not generated for it. Raises BoafError when a file of the
-    round is invalid.
-    """
-    batches = RoundPlan.from_json(iteration.batch()).batches
-    if batches:
-        return min(batch.cards_low for batch in batches), max(
-            batch.cards_high for batch in batches
-        )
-    sizes = [record.deal.n_cards for record in iteration.puzzles().records]
-    return min(sizes), max(sizes)
+def shown_in(rounds: Sequence[Round]) -> tuple[PuzzleRecord, ...]:
+    """Return every puzzle and control of rounds, as an argument of `make_puzzles`."""
+    return tuple(record for each in rounds for record in (*each.puzzles, *each.controls))
 
 
 def make_round(
@@ -302,20 +286,20 @@ def _parent_controls(
     return tuple(controls)
 
 
-def parent_of(study: Study, energy: Energy) -> Energy | None:
+def parent_of(rounds: Sequence[Round], energy: Energy) -> Energy | None:
     """Return the energy with which that of the next round is compared; a design has none."""
-    parent = study.iterations[-1].energy() if study.iterations else None
+    parent = rounds[-1].energy if rounds else None
     is_design = DESIGN.name in {energy.name, parent.name if parent else ""}
     return None if is_design else parent
 
 
-def plan_for(study: Study, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:
+def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:
     """Return the plan, the energy and the puzzles to add a set as the next round of a study.
 
     Raises StorageError, FileFormatError, SettingsError or EnergyError when a file is invalid, the
     energy is unknown, or all the puzzles are in an earlier round.
 
-    ``study``: the parent energy is that of its last round.
+    ``snapshot``: the parent energy is that of its last round.
     ``source``: a puzzle set; with its batch file, the round can be regenerated.
     """
     puzzles = read_set(source)
@@ -323,17 +307,16 @@ def plan_for(study: Study, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
     energy, made_by = _origin(source, puzzles)
     ids = {record.id for record in puzzles.records}
-    for earlier in study.iterations:
-        if ids <= {record.id for record in earlier.puzzles().records}:
+    for earlier in snapshot.rounds:
+        if ids <= {record.id for record in earlier.puzzles}:
             raise SettingsError(
                 "Every puzzle of {source} is already in round {number} of the study. Generate "
                 "other puzzles.",
                 source=source,
                 number=earlier.number,
             )
-    plan = usual_plan(
-        made_by.batches, len(puzzles.records), parent_of(study, energy), usual_seed(study)
-    )
+    parent, seed = parent_of(snapshot.rounds, energy), usual_seed(snapshot)
+    plan = usual_plan(made_by.batches, len(puzzles.records), parent, seed)
     plan = replace(plan, n_chosen=made_by.n_chosen, guess=made_by.guess, explores=made_by.explores)
     return plan, energy, puzzles
 
@@ -364,11 +347,11 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
 
 
 def add_round(
-    study: Study, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
-) -> Work[Iteration | None]:
+    store: Store, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
+) -> Work[Snapshot | None]:
     """Create a round and add it to a study; None when cancelled, with the study unchanged.
 
     Raises SettingsError or StorageError when it cannot be created or written.
     """
     made = yield from make_round(plan, puzzles.records, cancel)
-    return None if made is None else study.add_iteration(energy, puzzles, plan.to_json(), *made)
+    return None if made is None else store.add_round(energy, puzzles, plan.to_json(), *made)

@@ -20,20 +20,20 @@ from engine.design.feature_registry import FEATURES
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.digits import fixed
-from engine.errors import FitError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
-from engine.statistics.controls import CONTROL_NAMES, ControlKind, control_difference
+from engine.statistics.controls import CONTROL_NAMES, ControlDifference
 from engine.statistics.display_names import in_words
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording import data_notes, reading
-from engine.study.folder import Study
-from engine.study.results import fit_ratings_of, known_preferences
-from engine.study.round import iteration_status
 from engine.study.round_creation import add_round, make_puzzles, usual_plan
+from engine.study.snapshot import Snapshot
+from engine.study.store import Store
+from engine.study.study import Study
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent
@@ -63,9 +63,9 @@ _NOTE: Final = (
 )
 
 
-def make_study(folder: Path) -> Study:
+def make_study(folder: Path) -> Store:
     """Make the whole study in a new folder."""
-    study = Study.create(folder, "Five rounds (simulated)", note=_NOTE, now=_BEGUN)
+    store = Store(Study.create(folder, "Five rounds (simulated)", note=_NOTE, now=_BEGUN).folder)
     parent = None
     for number, (name, sizes) in enumerate(ROUNDS, 1):
         energy = preset(name)
@@ -75,14 +75,15 @@ def make_study(folder: Path) -> Study:
         ]
         plan = usual_plan(batches, sum(sizes.values()), parent, seed=number)
         puzzles = run(make_puzzles(plan, Cancel()))
-        run(add_round(study, plan, energy, PuzzleSet(puzzles), Cancel()))
-        _rate(study, number)
+        run(add_round(store, plan, energy, PuzzleSet(puzzles), Cancel()))
+        _rate(store, number)
         options = options_of(number)
         if options is not None:
-            result = fit_ratings_of(study.ratings.read().frame, options)
-            study.save_fit(number, result, options, known_preferences(study))
+            snapshot = store.read()
+            result = fit_ratings_of(snapshot.frame, options)
+            store.save_fit(number, result, options, snapshot.findings)
         parent = energy
-    return study
+    return store
 
 
 def options_of(number: int) -> FitOptions | None:
@@ -93,18 +94,19 @@ def options_of(number: int) -> FitOptions | None:
     return FitOptions(features, iterations=(number,))
 
 
-def _rate(study: Study, number: int) -> None:
+def _rate(store: Store, number: int) -> None:
     when = _BEGUN + timedelta(days=7 * (number - 1))
-    order = study.iteration(number).order()
-    ratings = simulate_ratings(order, RATER, seed=1, study=study.name, iteration=number)
+    snapshot = store.read()
+    order = snapshot.round(number).order
+    ratings = simulate_ratings(order, RATER, seed=1, study=snapshot.id, iteration=number)
     for place, rating in enumerate(ratings):
-        study.ratings.append(rating, now=when + timedelta(minutes=4 * place))
+        store.save_rating(rating, now=when + timedelta(minutes=4 * place))
 
 
-def document(study: Study) -> str:
+def document(snapshot: Snapshot) -> str:
     """Return the page that compares our tables with the published ones."""
-    frame = study.ratings.read().frame
-    parts = [_HEAD, _rounds(study, frame)]
+    frame = snapshot.frame
+    parts = [_HEAD, _rounds(snapshot)]
     for number in range(1, len(ROUNDS) + 1):
         options = options_of(number)
         if options is not None:
@@ -153,27 +155,23 @@ standard errors, and the numbers of intervals that exclude zero.
 """
 
 
-def _rounds(study: Study, frame: pd.DataFrame) -> str:
+def _rounds(snapshot: Snapshot) -> str:
     lines = [
         "| round | energy | puzzles | ratings | mean | vs random | vs previous energy |",
         "|---:|---|---|---:|---:|---|---|",
     ]
-    table = study.ratings.read()
-    for iteration in study.iterations:
-        status = iteration_status(iteration, table)
-        sizes = ROUNDS[status.number - 1][1]
-        gains = [_gain(frame, control, status.number) for control in CONTROL_NAMES]
+    for each in snapshot.rounds:
+        sizes = ROUNDS[each.number - 1][1]
+        gains = [_gain(snapshot.gain(each.number, control)) for control in CONTROL_NAMES]
         lines.append(
-            f"| {status.number} | `{status.energy}` | {_sizes(sizes)} | {status.n_ratings} | "
-            f"{status.mean_rating:.2f} | {' | '.join(gains)} |"
+            f"| {each.number} | `{each.energy.name}` | {_sizes(sizes)} | {len(each.ratings)} | "
+            f"{each.mean_rating:.2f} | {' | '.join(gains)} |"
         )
     return "\n".join(lines) + "\n" + _FITS
 
 
-def _gain(frame: pd.DataFrame, control: ControlKind, number: int) -> str:
-    try:
-        found = control_difference(frame, control, number)
-    except FitError:
+def _gain(found: ControlDifference | None) -> str:
+    if found is None:
         return "–"
     middle, low, high = (
         fixed(each, sign=True) for each in (found.difference, found.low, found.high)
@@ -215,10 +213,10 @@ def _title(name: str) -> str:
 def main() -> None:
     """Make the study and its document anew."""
     shutil.rmtree(FOLDER, ignore_errors=True)
-    study = make_study(FOLDER)
+    snapshot = make_study(FOLDER).read()
     (FOLDER / "ratings.csv.lock").unlink(missing_ok=True)
     (FOLDER / "study.json.lock").unlink(missing_ok=True)
-    write_atomic(DOCUMENT, document(study))
+    write_atomic(DOCUMENT, document(snapshot))
 
 
 if __name__ == "__main__":

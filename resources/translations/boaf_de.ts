@@ -4792,16 +4792,8 @@
         <translation>{place} verwendet Schema {schema}, diese Version liest aber Schema {known}. Aktualisiere das Programm.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has a field with more than {max_field_chars} characters. Shorten it.</source>
-        <translation>{path}, Zeile {number} hat ein Feld mit mehr als {max_field_chars} Zeichen. Kürze es.</translation>
-    </message>
-    <message>
         <source>{path} has too many rows (maximum {most}). Split the file.</source>
         <translation>{path} hat zu viele Zeilen (höchstens {most}). Teile die Datei auf.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number} isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
-        <translation>{path}, Zeile {number} ist kein gültiges CSV ({error}). Schließe jedes Anführungszeichen und verdopple Anführungszeichen innerhalb eines Felds.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a JSON object. Choose another file.</source>
@@ -4912,10 +4904,6 @@
         <translation>{place}, Spalte &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>It doesn&apos;t end with a line break.</source>
-        <translation>Sie endet nicht mit einem Zeilenumbruch.</translation>
-    </message>
-    <message>
         <source>It contains a NUL byte.</source>
         <translation>Sie enthält ein NUL-Byte.</translation>
     </message>
@@ -4924,20 +4912,12 @@
         <translation>Ein Feld hat mehr als {most:,} Zeichen.</translation>
     </message>
     <message>
-        <source>A quotation mark isn&apos;t closed.</source>
-        <translation>Ein Anführungszeichen ist nicht geschlossen.</translation>
-    </message>
-    <message>
         <source>{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct it.</source>
         <translation>{where}: Ein Faktor in geschweiften Klammern muss entweder „distance“ und „to“ oder „log“ haben. Korrigiere ihn.</translation>
     </message>
     <message>
         <source>It contains bytes that aren&apos;t UTF-8.</source>
         <translation>Sie enthält Bytes, die nicht UTF-8 sind.</translation>
-    </message>
-    <message>
-        <source>It isn&apos;t valid CSV ({error}).</source>
-        <translation>Sie ist kein gültiges CSV ({error}).</translation>
     </message>
     <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
@@ -4989,17 +4969,6 @@
     <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
         <translation>Die Angaben des Stapelauftrags sind ungültig ({error}). Erzeuge die Sammlung neu.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It has %n field(s) instead of {n_fields}.</source>
-        <translation>
-            <numerusform>Sie hat %n Feld statt {n_fields}.</numerusform>
-            <numerusform>Sie hat %n Felder statt {n_fields}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The line was moved to {name}.</source>
-        <translation>Die Zeile wurde nach {name} verschoben.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -5726,6 +5695,10 @@
     <message>
         <source>bytes outside UTF-8</source>
         <translation>Bytes außerhalb von UTF-8</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
+        <translation>Sie ist kein gültiges CSV ({error}). Schließe jedes Anführungszeichen und verdopple Anführungszeichen innerhalb eines Felds.</translation>
     </message>
     <message>
         <source>{text!r} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>

@@ -514,13 +514,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It has %n field(s) instead of {n_fields}.</source>
-        <translation>
-            <numerusform>It has %n field instead of {n_fields}.</numerusform>
-            <numerusform>It has %n fields instead of {n_fields}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The row has %n field(s), but the header has {n_header}. The numbers must match.</source>
         <translation>
             <numerusform>The row has %n field, but the header has {n_header}. The numbers must match.</numerusform>

@@ -4792,16 +4792,8 @@
         <translation>{place} usa el esquema {schema}, pero esta versión lee el esquema {known}. Actualiza el programa.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has a field with more than {max_field_chars} characters. Shorten it.</source>
-        <translation>{path}, la fila {number} tiene un campo de más de {max_field_chars} caracteres. Acórtalo.</translation>
-    </message>
-    <message>
         <source>{path} has too many rows (maximum {most}). Split the file.</source>
         <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number} isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
-        <translation>{path}, la fila {number} no es CSV válido ({error}). Cierra cada comilla y duplica las que haya dentro de un campo.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a JSON object. Choose another file.</source>
@@ -4912,10 +4904,6 @@
         <translation>{place}, columna &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>It doesn&apos;t end with a line break.</source>
-        <translation>No termina con un salto de línea.</translation>
-    </message>
-    <message>
         <source>It contains a NUL byte.</source>
         <translation>Contiene un byte NUL.</translation>
     </message>
@@ -4924,20 +4912,12 @@
         <translation>Un campo tiene más de {most:,} caracteres.</translation>
     </message>
     <message>
-        <source>A quotation mark isn&apos;t closed.</source>
-        <translation>Falta cerrar unas comillas.</translation>
-    </message>
-    <message>
         <source>{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct it.</source>
         <translation>{where}: un factor entre llaves debe tener «distance» y «to», o bien «log». Corrígelo.</translation>
     </message>
     <message>
         <source>It contains bytes that aren&apos;t UTF-8.</source>
         <translation>Contiene bytes que no son UTF-8.</translation>
-    </message>
-    <message>
-        <source>It isn&apos;t valid CSV ({error}).</source>
-        <translation>No es CSV válido ({error}).</translation>
     </message>
     <message>
         <source>{path}, line {line}: {reason} {row_hint}</source>
@@ -4989,17 +4969,6 @@
     <message>
         <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
         <translation>La configuración del lote no es válida ({error}). Genera la colección otra vez.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It has %n field(s) instead of {n_fields}.</source>
-        <translation>
-            <numerusform>Tiene %n campo en lugar de {n_fields}.</numerusform>
-            <numerusform>Tiene %n campos en lugar de {n_fields}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The line was moved to {name}.</source>
-        <translation>La línea se movió a {name}.</translation>
     </message>
     <message>
         <source>The disk is full. Free up space and try again.</source>
@@ -5726,6 +5695,10 @@
     <message>
         <source>bytes outside UTF-8</source>
         <translation>bytes que no son UTF-8</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
+        <translation>No es CSV válido ({error}). Cierra cada comilla y duplica las que haya dentro de un campo.</translation>
     </message>
     <message>
         <source>{text!r} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>

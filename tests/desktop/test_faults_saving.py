@@ -27,7 +27,7 @@ from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import forget_all
-from tests.desktop.drivers.rate import RatePage, keeper_of
+from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import RatingsListPage
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
 
@@ -49,8 +49,8 @@ def _last(said: list[str]) -> str:
 def test_rating_saved_or_kept_in_the_form(
     room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
 ) -> None:
-    form, panel, keeper = room.panel.form, room.panel, keeper_of(room.panel)
-    file = room.app.ratings.path
+    form, panel = room.panel.form, room.panel
+    file = room.app.study.ratings_path
     kept: list[str] = []
     number = 0
 
@@ -69,8 +69,8 @@ def test_rating_saved_or_kept_in_the_form(
             file.parent.mkdir()
             file.write_bytes(before)
         kept[:] = notes()
-        room.app.ratings.changed.emit()
-        qtbot.waitUntil(lambda: not keeper.is_reading)
+        room.app.study.reload()
+        qtbot.waitUntil(lambda: room.app.study.known.own is not None)
         room.said.clear()
         number += 1
 
@@ -108,7 +108,7 @@ def test_rating_withdrawn_or_stays(
     def reset() -> None:
         annals.file.path.write_bytes(before)
         with qtbot.waitSignal(annals.list.model.modelReset):
-            room.app.ratings.changed.emit()
+            room.app.study.reload()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
         qtbot.waitUntil(child(window, QPushButton, "Withdraw").isEnabled)

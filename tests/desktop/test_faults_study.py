@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.errors import BoafError
-from engine.study.folder import Study
+from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
@@ -42,16 +42,16 @@ def study_acts(
     study = lab.study
 
     def n_rounds() -> int:
-        return len(Study.open(folder).iterations)
+        return len(Store(folder).read().rounds)
 
     def n_copied() -> int:
-        return len(Study.open(place / "new").iterations)
+        return len(Store(place / "new").read().rounds)
 
     html, pdf, table = (place / f"made.{ending}" for ending in ("html", "pdf", "csv"))
     return {
         "create": (
             lambda: study.create(place / "new", "New"),
-            lambda: Study.open(place / "new").name == "New",
+            lambda: Store(place / "new").read().name == "New",
         ),
         "example": (lambda: study.open_example(place / "new"), lambda: n_copied() == 5),
         "add": (lambda: study.add_round(source), lambda: n_rounds() == 1),
@@ -65,9 +65,9 @@ def study_acts(
 
 def rate_all(lab: StudyWindow, qtbot: QtBot) -> None:
     while lab.study.open_next(lab.session.puzzle.deal):
-        lab.rate_one(len(lab.view().rated) % 11)
+        lab.rate_one(len(lab.round().rated) % 11)
     # A fit is kept with a round as soon as it is rated, in a job of its own.
-    qtbot.waitUntil(lambda: lab.view().rounds[-1].status.has_fit)
+    qtbot.waitUntil(lambda: lab.snapshot().rounds[-1].fit is not None)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_study_acts_whole_or_told(
         rate_all(lab, qtbot)
     place, master, source = tmp_path / "made", tmp_path / "master", tmp_path / "it0-1.csv"
     if what == "add":
-        Study.open(folder).withdraw_iteration()
+        Store(folder).withdraw_round()
     shutil.copytree(folder, master)
     said: list[str] = []
     problems: list[tuple[str, ...]] = []

@@ -24,7 +24,7 @@ from engine.games.game_log import GameLog
 from engine.games.mistakes import mistake_log, open_mistakes
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_set
-from engine.study.folder import Study
+from engine.study.store import Store
 
 OLD = Path(__file__).parents[1] / "old_files"
 HOME = OLD / "b2840c6" / "home"
@@ -85,7 +85,7 @@ def test_commands_take_release_files(
 
 
 def test_release_is_read_whole(release: Path) -> None:
-    study = Study.open(release / "study")
+    study = Store(release / "study")
     ratings = study.ratings.read()
     assert (len(ratings.rows), len(ratings.superseded), ratings.rejected) == (12, 1, ())
     assert {row.rating.rater for row in ratings.rows} == {"Ann", "Øyvind"}
@@ -113,7 +113,7 @@ def test_cut_release_batch_is_completed(release: Path) -> None:
 
 
 def test_release_ratings_keep_their_bytes(release: Path) -> None:
-    ratings = Study.open(release / "study").ratings
+    ratings = Store(release / "study").ratings
     before = ratings.path.read_bytes()
     ratings.append(ratings.read().rows[0].rating)
 

@@ -34,8 +34,8 @@ from engine.puzzlesets.text_format import read_deals
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import read_ratings
-from engine.study.folder import Study
 from engine.study.presentation_order import read_order
+from engine.study.store import Store
 from tests.hard.mutations import resaved, retyped, spoilt
 
 SAMPLES = resource_path("samples")
@@ -88,8 +88,8 @@ def a_journal(path: Path) -> object:
 
 
 def read_study(path: Path) -> object:
-    study = Study.open(path.parent)
-    return study.iterations, study.blind
+    snapshot = Store(path.parent).read()
+    return snapshot.rounds, snapshot.study
 
 
 def read_own_order(path: Path) -> object:

@@ -10,16 +10,17 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.search.solver import solve
-from engine.study.folder import Study
 from engine.study.presentation_order import arrange
+from engine.study.store import Store
+from tests.engine.study.examples import new_store
 from tests.web.browser import Browser
 
 N_SHOWN = 15
 
 
-def make_study(folder: Path) -> Study:
+def make_study(folder: Path) -> Store:
     """Return a study whose puzzles of five cards can all be solved."""
-    made = Study.create(folder, "Try <these>")
+    made = new_store(folder, "Try <these>")
     records: list[PuzzleRecord] = []
     number = 0
     while len(records) < 13:
@@ -28,7 +29,7 @@ def make_study(folder: Path) -> Study:
         if solve(deal).solvable:
             records.append(record_of(deal, {"edges": len(records) % 5, "rank_clusters": number}))
     order = arrange(records[:9], records[9:11], records[11:], n_disguises=2, seed=4)
-    made.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
+    made.add_round(load_energy("it0"), records[:9], {}, records[9:], order)
     return made
 
 

@@ -15,10 +15,10 @@ from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.statistics.regression.options import FitOptions
-from engine.study.folder import Study
-from engine.study.rating_import import import_ratings, preview_import
+from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage, blocks, write_study_page
-from engine.study.results import fit_ratings_of
+from engine.study.store import Store
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
 from tests.web.rating import N_SHOWN, begin, cell, is_shown, make_study, saved_file, start, text
@@ -29,14 +29,14 @@ ENTER, LEFT, RIGHT, UP, DOWN = (
 
 
 @pytest.fixture(scope="module")
-def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
+def study(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return make_study(tmp_path_factory.mktemp("study") / "study")
 
 
 @pytest.fixture(scope="module")
-def book(study: Study, page_folder: Path) -> Path:
+def book(study: Store, page_folder: Path) -> Path:
     path = page_folder / "book.html"
-    assert write_study_page(path, study, 1) == N_SHOWN
+    assert write_study_page(path, study.read(), 1) == N_SHOWN
     return path
 
 
@@ -86,10 +86,10 @@ def check_first_three(said: list[Rating]) -> None:
 
 @pytest.mark.parametrize("kind", ["phone", pytest.param("browser", marks=pytest.mark.slow)])
 def test_page_played_rated_and_sent(
-    kind: str, request: pytest.FixtureRequest, study: Study, book: Path
+    kind: str, request: pytest.FixtureRequest, study: Store, book: Path
 ) -> None:
     browser: Browser = request.getfixturevalue(kind)
-    round_book = RatingPage.of(study, study.iteration(1))
+    round_book = RatingPage.of(study.read(), study.read().round(1))
     name = f"=Ada {kind}"
     begin(browser, book, name)
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
@@ -127,9 +127,9 @@ def test_page_played_rated_and_sent(
         )
     path = saved_file(browser, request.getfixturevalue("download_folders")[kind])
     assert text(browser, "#sent").startswith("10 ratings saved")
-    found = preview_import(study, [path])
+    found = preview_import(study.read(), [path])
     assert (found.raters, found.n_already, found.refused) == ({name: 10}, 0, ())
-    import_ratings(study, found)
+    study.import_ratings(found)
     mine = {
         row.rating.deal: row.rating
         for row in study.ratings.read().rows
@@ -137,7 +137,7 @@ def test_page_played_rated_and_sent(
     }
     assert {deal: said.rating for deal, said in mine.items()} == ratings
     check_first_three(list(mine.values()))
-    assert preview_import(study, [path]).new == ()
+    assert preview_import(study.read(), [path]).new == ()
     frame = study.ratings.read().frame
     fit = fit_ratings_of(
         frame[frame["rater"] == name], FitOptions(("edges",), outcomes="all", iterations=(1,))
@@ -146,7 +146,7 @@ def test_page_played_rated_and_sent(
     assert not browser.complaints()
 
 
-def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Study, book: Path) -> None:
+def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Store, book: Path) -> None:
     begin(browser, book, "Bo")
     browser.click("#give-up")
     browser.keys("6")
@@ -166,7 +166,7 @@ def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Study, book: P
     assert [row["rater"] for row in again] == ["Bo B."]
 
 
-def test_page_rating_changed_last_counts(browser: Browser, study: Study, book: Path) -> None:
+def test_page_rating_changed_last_counts(browser: Browser, study: Store, book: Path) -> None:
     begin(browser, book, "Cy")
     browser.click("#give-up")
     browser.keys("3")
@@ -186,8 +186,8 @@ def test_page_rating_changed_last_counts(browser: Browser, study: Study, book: P
     assert [row["rating"] for row in copied] == ["5"]
 
 
-def test_moves_after_the_end_do_not_count(browser: Browser, study: Study, book: Path) -> None:
-    round_book = RatingPage.of(study, study.iteration(1))
+def test_moves_after_the_end_do_not_count(browser: Browser, study: Store, book: Path) -> None:
+    round_book = RatingPage.of(study.read(), study.read().round(1))
     begin(browser, book, "Di")
     moves = solve(deal_shown(browser, round_book)).moves
     by_hand(browser, moves[0])
@@ -244,9 +244,9 @@ def test_page_spoilt_storage(browser: Browser, book: Path) -> None:
     assert not browser.complaints()
 
 
-def test_page_orders_keep_repeats_apart(browser: Browser, study: Study) -> None:
-    made = study.iteration(1)
-    round_book = RatingPage.of(study, made)
+def test_page_orders_keep_repeats_apart(browser: Browser, study: Store) -> None:
+    made = study.read().round(1)
+    round_book = RatingPage.of(study.read(), made)
     four = [list(block) for block in blocks(made, round_book)]
     names = [f"Rater {number}" for number in range(300)]
     script = (
@@ -256,7 +256,7 @@ def test_page_orders_keep_repeats_apart(browser: Browser, study: Study) -> None:
     orders = browser.run(script, [*names, "Ada", "  aDA "], four)
     assert orders[-1] == orders[-2]
     assert len({tuple(order) for order in orders[:-2]}) > 290
-    at = {shown.deal: shown.record.id for shown in made.order()}
+    at = {shown.deal: shown.record.id for shown in made.order}
     gap = N_SHOWN // 4
     n_turned = 0
     for order in orders:
@@ -268,7 +268,7 @@ def test_page_orders_keep_repeats_apart(browser: Browser, study: Study) -> None:
                 assert place - seen[name] >= gap
                 assert seen[name] < N_SHOWN / 2 <= place + 0.5
             seen.setdefault(name, place)
-        repeats = [s.deal for s in made.order() if s.disguise]
+        repeats = [s.deal for s in made.order if s.disguise]
         n_turned += order.index(round_book.deals.index(repeats[0])) < N_SHOWN / 2
     assert 100 < n_turned < 200  # which of the two comes first is drawn
 
@@ -329,7 +329,7 @@ def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:
 
 
 def test_page_storage_fails_in_middle(
-    browser: Browser, study: Study, book: Path, download_folders: dict[str, Path]
+    browser: Browser, study: Store, book: Path, download_folders: dict[str, Path]
 ) -> None:
     begin(browser, book, "Full")
     for rating in "345":
@@ -342,7 +342,7 @@ def test_page_storage_fails_in_middle(
     browser.click("#rate")
     assert text(browser, "#progress") == f"4 of {N_SHOWN} rated"
     assert text(browser, "#kept").startswith("This browser can't save anything.")
-    found = preview_import(study, [saved_file(browser, download_folders["browser"])])
+    found = preview_import(study.read(), [saved_file(browser, download_folders["browser"])])
     assert found.raters == {"Full": 4}
     assert sorted(arrival.rating.rating or 0 for arrival in found.new) == [3, 4, 5, 6]
     browser.run("localStorage.clear()")

@@ -168,9 +168,9 @@ class EnergyPanel(QWidget):
         self._reason.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._app.energy.changed.connect(self._on_energy_changed)
-        self._app.ratings.changed.connect(self._show_reasons)
+        self._app.study.changed.connect(self._show_reasons)
         self._app.session.puzzle_changed.connect(self._show_values)
-        self._app.secrets.changed.connect(self._show_values)
+        self._app.on_hiding(self._show_values)
         self.what_if.read.connect(self._show_values)
 
     # Showing
@@ -213,7 +213,7 @@ class EnergyPanel(QWidget):
         """Show the energy of the puzzle on the board term by term, if it is in the open set."""
         energy = self._app.energy.value
         record = self.what_if.record_of(self._app.session.puzzle.deal)
-        if record is None or self._app.secrets.hides_board:
+        if record is None or self._app.hides_board:
             self._total.setText("")
             for editor in self.editors:
                 editor.show_share("")
@@ -239,7 +239,7 @@ class EnergyPanel(QWidget):
         """Show the reasons of a suggested energy, and the button for a study's next round."""
         is_proposed = bool(self._reasons.text()) and self._app.energy.value.name == self._proposed
         self.reasons_fold.setVisible(is_proposed)
-        self.round_button.setVisible(bool(self._app.ratings.study))
+        self.round_button.setVisible(self._app.study.snapshot is not None)
 
     # Editing
 

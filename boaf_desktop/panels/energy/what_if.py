@@ -13,8 +13,7 @@ from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
-from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.round_secrets import hidden_text
+from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Reals
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
@@ -138,8 +137,8 @@ class WhatIf(QWidget):
         self._reread.timeout.connect(self.read_set)
         app.open_set.changed.connect(self.read_set)
         app.open_set.records_added.connect(self._read_soon)
-        for change in (app.secrets.changed, app.open_set.changed):
-            change.connect(self._show_blind)
+        app.open_set.changed.connect(self._show_blind)
+        app.on_hiding(self._show_blind)
         self.read_set()
         self._show_blind()
 
@@ -220,7 +219,7 @@ class WhatIf(QWidget):
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a blind rater."""
-        is_secret = self._app.secrets.hides_board or self._app.secrets.hides_set
+        is_secret = self._app.hides_board or self._app.hides_set
         self._secret.setVisible(is_secret)
         for part in (self.summary, self._view):
             part.setVisible(not is_secret)

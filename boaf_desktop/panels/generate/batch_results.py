@@ -55,7 +55,7 @@ class ResultModel(TableModel):
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(_columns(), parent)
         self._app = app
-        app.secrets.changed.connect(self.repaint_rows)
+        app.on_hiding(self.repaint_rows)
         self._results: list[PuzzleRecord] = []
 
     def n_rows(self) -> int:
@@ -83,7 +83,7 @@ class ResultModel(TableModel):
     def cell(self, row: PuzzleRecord, column: TableColumn, role: int) -> Any:
         """Return a cell's data; of a hidden puzzle only the name."""
         is_shown = role == Qt.ItemDataRole.DisplayRole
-        if is_shown and column is not self.columns[0] and self._app.secrets.hides(row):
+        if is_shown and column is not self.columns[0] and self._app.hides(row):
             return HIDDEN
         return super().cell(row, column, role)
 

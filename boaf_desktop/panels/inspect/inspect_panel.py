@@ -22,8 +22,7 @@ from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page, heading, show_text, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
-from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.round_secrets import hidden_text
+from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -92,7 +91,7 @@ class InspectPanel(QWidget):
         self._body = QWidget()
         self._lay_out()
         self._session.puzzle_changed.connect(self._follow_board)
-        app.secrets.changed.connect(self._measure_due)
+        app.on_hiding(self._measure_due)
         app.open_set.selected.connect(self._follow)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)
@@ -167,9 +166,9 @@ class InspectPanel(QWidget):
     def _is_hidden(self) -> bool:
         """Whether the puzzle is still to be rated blind."""
         if self.state.deal == self._session.puzzle.deal:
-            return self._app.secrets.hides_board
+            return self._app.hides_board
         record = self._app.open_set.record_of(self.state.deal)
-        return record is not None and self._app.secrets.hides(record)
+        return record is not None and self._app.hides(record)
 
     @Slot()
     def _measure_due(self) -> None:

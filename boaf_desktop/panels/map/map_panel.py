@@ -37,8 +37,7 @@ from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, show_text, wrapped_label
-from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.round_secrets import hidden_text
+from boaf_desktop.workspace.app import App, hidden_text
 from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
 from engine.design.maps.archive import MEASURING, Archive
 from engine.design.settings import GenerateSettings
@@ -153,28 +152,26 @@ class MapPanel(QWidget):
         column_in(self).addWidget(page)
 
     def _connect(self) -> None:
-        ratings, form = self._app.ratings, self.form
+        form = self.form
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
         self._refresh_soon.timeout.connect(self._show_findings)
         self._app.open_set.changed.connect(self._on_set)
-        self.study.opened.connect(self._read_ratings)
         self.study.changed.connect(self._choose_axes)
-        ratings.changed.connect(self._read_ratings)
-        ratings.written.connect(self._read_ratings)
+        self.study.changed.connect(self._learn)
         for change in (
             form.across.currentIndexChanged,
             form.up.currentIndexChanged,
             form.fields.changed,
-            self._app.secrets.changed,
         ):
             change.connect(self._render)
+        self._app.on_hiding(self._render)
 
     @Slot()
     def _choose_axes(self) -> None:
         """Begin with the two features that matter most, whenever they are others."""
-        view = self.study.view
-        likeliest = () if view is None else view.likeliest[:2]
+        study = self.study.snapshot
+        likeliest = () if study is None else study.likeliest[:2]
         if likeliest != self._likeliest:
             self._likeliest = likeliest
             if self.archive is None:
@@ -320,10 +317,10 @@ class MapPanel(QWidget):
         return MapPanelState(
             has_map=self.archive is not None,
             has_puzzles=bool(elites),
-            is_secret=self._app.secrets.hides_any(elites.values()),
+            is_secret=self._app.hides_any(elites.values()),
             is_running=job is not None,
             is_paused=job is not None and job.is_paused,
-            has_study=self.study.view is not None,
+            has_study=self.study.snapshot is not None,
             fault=self.form.fault,
         )
 
@@ -384,15 +381,15 @@ class MapPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._read_ratings()
+        self.study.need_own()
+        self._learn()
 
     @Slot()
-    def _read_ratings(self) -> None:
+    def _learn(self) -> None:
         """Learn from the current ratings, unless the map is hidden."""
-        if self.isVisible():
-            view = self.study.view
-            source = self._app.ratings.own_path if view is None else view.folder
-            work = partial(learn_from_ratings, source)
+        ratings = self.study.ratings
+        if self.isVisible() and ratings is not None:
+            work = partial(learn_from_ratings, ratings)
             run_latest(self, "ratings", work, self._on_learned, self._on_learned)
 
     def _on_learned(self, model: PreferenceModel | str) -> None:

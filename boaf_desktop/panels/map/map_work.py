@@ -20,6 +20,7 @@ from engine.sentences import message_of
 
 if TYPE_CHECKING:
     from engine.statistics.learning.preference_model import PreferenceModel
+    from engine.study.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,33 +85,17 @@ def load_map(path: Path, _cancel: Cancel) -> Archive | None:
     return read_map(path)
 
 
-def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
-    """Learn from a study folder or a ratings file; return why that isn't possible otherwise.
+def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | str:
+    """Learn from ratings; return why that isn't possible otherwise.
 
-    The reason is empty if there is no file yet. Raises FileFormatError or StorageError when a
-    file cannot be used.
+    The reason is empty if there are none yet.
     """
-    if not source.exists():
+    if not ratings.n_ratings:
         return ""
     try:
-        return _learn_from_study(source) if source.is_dir() else _learn_from_table(source)
+        return ratings.learned()[0]
     except FitError as error:
         return str(message_of(error))
-
-
-def _learn_from_study(folder: Path) -> PreferenceModel:
-    # Importing scipy takes half a second, here and below.
-    from engine.study.folder import Study
-    from engine.study.results import preferences_of
-
-    return preferences_of(Study.open(folder))[0]
-
-
-def _learn_from_table(path: Path) -> PreferenceModel:
-    from engine.statistics.learning.preference_model import learn
-    from engine.statistics.regression.ratings_table import read_ratings
-
-    return learn(read_ratings(path).frame)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

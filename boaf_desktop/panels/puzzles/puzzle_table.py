@@ -193,9 +193,9 @@ class PuzzleTable(QTableView):
 
     def _star(self, *records: PuzzleRecord) -> None:
         """Add puzzles to the favourites, or remove them if all are favourites."""
-        marks, names = self._app.marks, [record.id for record in records]
+        study, names = self._app.study, [record.id for record in records]
         if names:
-            marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
+            study.set_starred(names, not all(study.mark_of(name).is_starred for name in names))
 
     @Slot()
     def _add_chosen(self) -> None:

@@ -53,8 +53,8 @@ class PuzzlesPanel(QWidget):
         self.gallery_button.setChecked(self._settings.shows_gallery)
         app.open_set.changed.connect(self._refresh)
         app.open_set.records_added.connect(self._refresh)
-        for signal in (self._session.puzzle_changed, app.secrets.changed):
-            signal.connect(self._select_current)
+        self._session.puzzle_changed.connect(self._select_current)
+        app.on_hiding(self._select_current)
         self.filter.changed.connect(self._on_filter)
         for signal in (self._sorted.rowsInserted, self._sorted.modelReset):
             signal.connect(self._show_summary)
@@ -137,7 +137,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _select_current(self) -> None:
-        if self._app.secrets.hides_board:
+        if self._app.hides_board:
             # Controls and repeats are not in the set, so selecting a row would reveal that this is
             # neither.
             self._table.clearSelection()
@@ -178,7 +178,7 @@ class PuzzlesPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._app.marks.request()
+        self._app.study.need_own()
 
     @Slot()
     def _on_filter(self) -> None:

@@ -196,13 +196,13 @@ class SortedPuzzles(TableModel):
     def _passes(self) -> Callable[[int], bool]:
         if not self.has_filter:
             return lambda _place: True
-        open_set, marks, hides = self._app.open_set, self._app.marks, self._app.secrets.hides
+        open_set, study, hides = self._app.open_set, self._app.study, self._app.hides
         puzzle_filter, records = self._filter, open_set.records  # a worker may call this later
 
         def passes(place: int) -> bool:
             record = records[place]
             return puzzle_filter.passes(
-                record, marks.of(record.id), open_set.name_at(place), is_secret=hides(record)
+                record, study.mark_of(record.id), open_set.name_at(place), is_secret=hides(record)
             )
 
         return passes

@@ -81,13 +81,12 @@ class BlindBox(QCheckBox):
 
     @property
     def _blinding(self) -> Blinding:
-        view = self._study.view
-        return Blinding() if view is None else view.blinding
+        return self._study.blinding
 
     @Slot()
     def _on_puzzle(self) -> None:
         """Hide each puzzle of a blind study anew, whatever was shown before."""
-        if self._study.view is None:
+        if self._study.snapshot is None:
             self.apply()
         else:
             self._on_study()
@@ -95,8 +94,8 @@ class BlindBox(QCheckBox):
     @Slot()
     def _on_study(self) -> None:
         """Apply the setting of a newly opened study; without a study, rate openly."""
-        view = self._study.view
-        is_blind = view is not None and view.is_blind
+        snapshot = self._study.snapshot
+        is_blind = snapshot is not None and snapshot.is_blind
         with QSignalBlocker(self):
             self.setChecked(self._study.is_restoring or is_blind)
         self.apply()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
@@ -13,15 +14,14 @@ from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
-from boaf_desktop.panels.rate.rating_repository import RatingRepository
-from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, target_of
+from boaf_desktop.panels.rate.rating_saver import RatingSaver
+from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, stored_row
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.ratings_target import Destination
 from engine.columns import SECONDS, Column
 from engine.errors import SettingsError
 from engine.game import Deal
@@ -48,7 +48,7 @@ class RatePanel(QWidget):
         self._app, self._study = app, app.study
         self._session = app.session
         self._drafts = Drafts(app.files.drafts, app.requests, self)
-        self._repository = RatingRepository(app, self)
+        self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
         self._chip = QLabel()
@@ -72,7 +72,7 @@ class RatePanel(QWidget):
         self._lay_out()
         self._connect()
         self._fill()
-        self._repository.read()
+        app.study.need_own()
 
     # Building
 
@@ -89,9 +89,8 @@ class RatePanel(QWidget):
         session.puzzle_changed.connect(self._fill)
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
-        self._app.ratings.changed.connect(self._refresh)
-        self._study.changed.connect(self._on_study)
-        self._repository.changed.connect(self._on_ratings)
+        self._study.changed.connect(self._on_ratings)
+        self._saver.changed.connect(self._on_ratings)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
@@ -103,7 +102,7 @@ class RatePanel(QWidget):
     @property
     def is_busy(self) -> bool:
         """Whether something is being written."""
-        return self._repository.is_busy
+        return self._saver.is_busy
 
     def focus_scale(self) -> None:
         """Move the keyboard focus to the scale."""
@@ -117,13 +116,13 @@ class RatePanel(QWidget):
     # Showing
 
     def _state(self) -> RatingState:
-        return rating_state(self._app, self._repository, self._drafts)
+        return rating_state(self._app, self._saver, self._drafts)
 
     @Slot()
     def _fill(self) -> None:
         """Show the puzzle's draft, else its rating, else an empty form."""
         state = self._state()
-        self._repository.leave(state.deal)
+        self._saver.leave(state.deal)
         self.form.set_draft(state.stored if state.draft is None else state.draft)
         self._render(state)
 
@@ -137,8 +136,8 @@ class RatePanel(QWidget):
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip("" if state.is_blind else state.puzzle.id)
         self._chip.setVisible(state.has_study)
-        self._chip.setText(self._target_text(state.target))
-        is_ratable = state.target is not None
+        self._chip.setText(self._place_text(state))
+        is_ratable = state.is_ratable
         self.form.setEnabled(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
@@ -147,9 +146,9 @@ class RatePanel(QWidget):
         self.status.show_text("  ·  ".join(filter(None, texts)))
         self.status.setToolTip(self.status.whole_text)
         self._render_undo(state)
-        path = self._app.ratings.path if state.target is None else state.target.path
+        folder = self._history_path(state).parent
         self._history.setToolTip(
-            self.tr("Ratings are saved in the folder {path}").format(path=path.parent)
+            self.tr("Ratings are saved in the folder {path}").format(path=folder)
         )
         self._show_telemetry()
 
@@ -160,7 +159,7 @@ class RatePanel(QWidget):
         self._undo.setVisible(is_offered)
         if last is not None:
             value = self.locale().toString(last.row.rating.rating or 0)
-            is_here = last.deal == state.deal
+            is_here = last.row.rating.deal == state.deal
             text = self.tr("Undo") if is_here else self.tr("Withdraw previous rating ({value})")
             self._undo.setText(text.format(value=value))
 
@@ -169,7 +168,7 @@ class RatePanel(QWidget):
         if self.is_busy:
             return self.tr("Saving…")
         if state.draft is not None:
-            has_failed = self._repository.failed == state.deal
+            has_failed = self._saver.failed == state.deal
             return (
                 self.tr("Not saved. Your text is still here.")
                 if has_failed
@@ -178,17 +177,17 @@ class RatePanel(QWidget):
         if state.last is None:
             return ""
         value = self.locale().toString(state.last.row.rating.rating or 0)
-        if state.last.deal != state.deal:
+        if state.last.row.rating.deal != state.deal:
             return self.tr("Previous puzzle: rating {value} saved").format(value=value)
         return self.tr("Rating {value} saved").format(value=value)
 
-    def _target_text(self, target: Destination | None) -> str:
-        if target is None:
+    def _place_text(self, state: RatingState) -> str:
+        if not state.is_ratable:
             return self.tr("Can't be rated here")
-        if not target.study:
+        if not state.number:
             return self.tr("To your own ratings")
-        number = self.locale().toString(target.iteration)
-        return self.tr("To round {n} of {study}").format(n=number, study=target.study)
+        number = self.locale().toString(state.number)
+        return self.tr("To round {n} of {study}").format(n=number, study=state.study)
 
     def _refusal(self, state: RatingState) -> str:
         if state.is_restoring:
@@ -198,11 +197,11 @@ class RatePanel(QWidget):
         )
 
     def _previous_text(self, state: RatingState) -> str:
-        if state.target is None:
+        if not state.is_ratable:
             return self._refusal(state)
         if self._blind.is_revealed(is_rated=state.row is not None):
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
-        is_just_saved = state.last is not None and state.last.deal == state.deal
+        is_just_saved = state.last is not None and state.last.row.rating.deal == state.deal
         if state.row is None or state.row.rating.rating is None or is_just_saved:
             return ""
         value = self.locale().toString(state.row.rating.rating)
@@ -239,7 +238,7 @@ class RatePanel(QWidget):
     def _on_edited(self) -> None:
         self._keep_draft()
         state = self._state()
-        self._repository.prepare(state.deal, state.record)
+        self._saver.prepare(state.deal, state.record)
         self._render(state)
 
     def _keep_draft(self) -> None:
@@ -255,9 +254,10 @@ class RatePanel(QWidget):
     @Slot()
     def _on_ratings(self) -> None:
         """Show the stored rating; its draft is done."""
+        if not self.is_busy and self._withdrawn and self._study.open_again(self._withdrawn):
+            self._withdrawn = None
         for deal in self._drafts.deals:
-            target, draft = target_of(self._app, deal), self._drafts.draft_of(deal)
-            row = None if target is None else self._repository.row_of(deal, target)
+            row, draft = stored_row(self._app, deal), self._drafts.draft_of(deal)
             if draft and row and draft.says_the_same_as(RatingDraft.of(row.rating)):
                 self._drafts.drop(deal)
         self._blind.apply()
@@ -265,9 +265,12 @@ class RatePanel(QWidget):
 
     @Slot()
     def _show_history(self) -> None:
-        target = self._state().target
-        path = self._app.ratings.path if target is None else target.path
-        self._app.requests.history.emit(path)
+        self._app.requests.history.emit(self._history_path(self._state()))
+
+    def _history_path(self, state: RatingState) -> Path:
+        """Return the file that holds, or would hold, the rating of the puzzle on the board."""
+        is_own = state.is_ratable and not state.number
+        return self._study.own_path if is_own else self._study.ratings_path
 
     # Saving
 
@@ -291,18 +294,20 @@ class RatePanel(QWidget):
         state, draft = self._state(), self.form.draft()
         if draft.value is None or self.is_busy:
             return
-        if state.target is None:
+        if not state.is_ratable:
             self._app.notify(self._refusal(state))
         elif draft.says_the_same_as(state.stored):
             then()  # already saved
         else:
             try:
-                rating = rating_of(self._session, state.target, draft, state.shown)
+                snapshot = self._study.snapshot
+                study_id = "" if snapshot is None else snapshot.id
+                rating = rating_of(self._session, study_id, state, draft)
             except SettingsError as error:
                 self._app.notify(error_text(error))
                 return
             self._drafts.keep(state.deal, draft)  # until the row is on the disk
-            self._repository.save(rating, state.target.path, state.record, then)
+            self._saver.save(rating, state.record, then)
 
     @Slot()
     def take_back(self) -> None:
@@ -310,21 +315,14 @@ class RatePanel(QWidget):
 
         On the puzzle itself, it stays in the form as a draft.
         """
-        last = self._repository.last
+        last = self._saver.last
         if last is None:
             return
-        if last.deal == self._session.puzzle.deal:
-            self._repository.take_back(self._keep_draft)
+        if last.row.rating.deal == self._session.puzzle.deal:
+            self._saver.undo(self._keep_draft)
         else:
-            self._withdrawn = last.deal
-            self._repository.take_back(lambda: None)
-
-    @Slot()
-    def _on_study(self) -> None:
-        """Return to a puzzle whose rating was withdrawn, once the study asks for it again."""
-        if self._withdrawn is not None and self._study.open_again(self._withdrawn):
-            self._withdrawn = None
-        self._refresh()
+            self._withdrawn = last.row.rating.deal
+            self._saver.undo(lambda: None)
 
 
 class TelemetryLine(ElidedLabel):

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, split_tags
-from boaf_desktop.panels.rate.rating_repository import RatingRepository, Saved
+from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.ratings_target import Destination
 from engine.game import Deal, puzzle_id
 from engine.ratings.rating import Rating, RatingRow
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
     from engine.study.presentation_order import Shown
+    from engine.study.store import Saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,10 @@ class RatingState:
     """
 
     puzzle: Puzzle
-    target: Destination | None  #: Where the rating goes; None if the puzzle can't be rated
-    shown: Shown | None  #: Its entry in the round that presents it
+    is_ratable: bool
+    number: int  #: Of the round that asks for the rating; 0 for the player's own ratings
+    study: str  #: Name of its study
+    shown: Shown | None  #: Its entry in that round
     row: RatingRow | None  #: Its valid rating
     draft: RatingDraft | None  #: What was typed and isn't saved
     last: Saved | None  #: The last saved rating, which can be undone
@@ -53,48 +55,50 @@ class RatingState:
         return None if self.shown is None else self.shown.record
 
 
-def target_of(app: App, deal: Deal) -> Destination | None:
-    """Return where the rating of a deal goes; None if it can't be rated."""
-    study, ratings = app.study, app.ratings
-    asked = study.asked_in(deal)
-    is_secret = asked is None and bool(ratings.study) and ratings.blinding.hides(puzzle_id(deal))
-    if study.is_restoring or is_secret:
-        return None
-    return ratings.destination(0 if asked is None else asked.round_number)
+def stored_row(app: App, deal: Deal) -> RatingRow | None:
+    """Return the valid rating of a deal where it is rated; None without one."""
+    asking, known = app.study.asking(deal), app.study.known
+    if asking is not None:
+        return asking[0].rated.get(deal)
+    return None if known.own is None else known.own.rating_of(deal, 0)
 
 
-def rating_state(app: App, repository: RatingRepository, drafts: Drafts) -> RatingState:
+def rating_state(app: App, saver: RatingSaver, drafts: Drafts) -> RatingState:
     """Compute what the form shows."""
     session, study = app.session, app.study
     deal = session.puzzle.deal
-    asked, target = study.asked_in(deal), target_of(app, deal)
+    asking = study.asking(deal)
+    is_secret = asking is None and study.blinding.hides(puzzle_id(deal))
+    is_ratable = not (study.is_restoring or is_secret)
     return RatingState(
         puzzle=session.puzzle,
-        target=target,
-        shown=None if asked is None else asked.shown,
-        row=None if target is None else repository.row_of(deal, target),
+        is_ratable=is_ratable,
+        number=0 if asking is None else asking[0].number,
+        study="" if study.snapshot is None else study.snapshot.name,
+        shown=None if asking is None else asking[1],
+        row=stored_row(app, deal) if is_ratable else None,
         draft=drafts.draft_of(deal),
-        last=repository.last,
-        has_study=bool(app.ratings.study),
+        last=saver.last,
+        has_study=study.snapshot is not None,
         is_restoring=study.is_restoring,
         is_blind=session.is_blind,
     )
 
 
-def rating_of(
-    session: Session, target: Destination, draft: RatingDraft, shown: Shown | None
-) -> Rating:
+def rating_of(session: Session, study_id: str, state: RatingState, draft: RatingDraft) -> Rating:
     """Return the rating of the puzzle on the board.
+
+    ``study_id``: of the open study, if any.
 
     Raises SettingsError when the form contains an invalid value.
     """
-    telemetry = session.telemetry()
+    telemetry, shown = session.telemetry(), state.shown
     is_solved = telemetry.outcome is GameState.SOLVED
     return Rating(
         deal=session.puzzle.deal,
         rating=draft.value,
-        study=target.study,
-        iteration=target.iteration,
+        study=study_id if state.number else "",
+        iteration=state.number,
         puzzle_id=session.puzzle.id,
         notes=draft.notes,
         tags=split_tags(draft.tags),

@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from boaf_desktop.language.wording import feature_title
-from boaf_desktop.panels.study.study_work import Loaded
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading
 from engine.design.feature_registry import FEATURES
 from engine.statistics.regression.options import FitOptions
+from engine.study.snapshot import Snapshot
 
 _NAME: Final = Qt.ItemDataRole.UserRole
 
@@ -26,7 +26,7 @@ class StudyChoices(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._loaded: Loaded | None = None
+        self._raters: tuple[str, ...] = ()
         self.columns = QListWidget()  #: The columns, each with a box to tick
         self.columns.setAccessibleName(self.tr("Features that may explain the ratings"))
         self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -63,16 +63,15 @@ class StudyChoices(QWidget):
             self.chosen,
             robust=self.robust.isChecked(),
             outcomes="solved" if self.solved.isChecked() else "all",
-            # Only the own ratings while others are withheld.
-            raters=("",) if self._loaded is not None and self._loaded.withheld else (),
+            raters=self._raters,
         )
 
-    def show_columns(self, loaded: Loaded, chosen: Sequence[str]) -> None:
+    def show_columns(self, ratings: Snapshot, chosen: Sequence[str]) -> None:
         """List the columns of the ratings, some ticked, without counting as user input."""
-        self._loaded = loaded
+        self._raters = ratings.fitted_raters
         with QSignalBlocker(self.columns):
             self.columns.clear()
-            for name in loaded.columns:
+            for name in ratings.columns:
                 self._add_column(name, is_chosen=name in chosen)
 
     def _add_column(self, name: str, *, is_chosen: bool) -> None:

@@ -19,6 +19,7 @@ from engine.files.foreign_table import column_names
 
 if TYPE_CHECKING:
     from engine.study.rating_import import Intake
+    from engine.study.snapshot import Snapshot
 
 _WIDTH: Final = 720
 _PAGE_COLUMNS: Final = frozenset({"rating", "round", "book_puzzle"})
@@ -41,8 +42,8 @@ class RatingsImporter(QObject):
     @Slot(object)
     def offer(self, files: Iterable[Path]) -> None:
         """Read files and ask whether to import their new ratings."""
-        view = self._study.view
-        if view is None:
+        snapshot = self._study.snapshot
+        if snapshot is None:
             self._app.notify(
                 self.tr("These ratings belong to a study. Open it first, then import them.")
             )
@@ -50,21 +51,21 @@ class RatingsImporter(QObject):
         all_files = tuple(dict.fromkeys((*self._files, *files)))
         if self.preview is not None:
             self.preview.reject()
-        self._files, folder = all_files, view.folder
+        self._files = all_files
         run_latest(
             self,
             "preview",
-            lambda _cancel: _preview(folder, all_files),
-            partial(self._on_previewed, folder),
+            lambda _cancel: _preview(snapshot, all_files),
+            partial(self._on_previewed, snapshot.folder),
             self._on_unreadable,
         )
 
     def _on_previewed(self, folder: Path, intake: Intake) -> None:
-        view = self._study.view
-        if view is None or view.folder != folder:
+        snapshot = self._study.snapshot
+        if snapshot is None or snapshot.folder != folder:
             self._forget()  # another study was opened meanwhile
             return
-        preview = self.preview = IntakePreview(intake, view.name, self._app.window)
+        preview = self.preview = IntakePreview(intake, snapshot.name, self._app.window)
         preview.accepted.connect(partial(self._import, folder, intake))
         preview.finished.connect(self._forget)
         preview.finished.connect(preview.deleteLater)
@@ -81,7 +82,7 @@ class RatingsImporter(QObject):
     @Slot(object)
     def _on_imported(self, n_added: int) -> None:
         self._app.notify(self.tr("%n rating(s) imported.", "", n_added))
-        self._app.ratings.changed.emit()
+        self._study.reload()
 
     @Slot()
     def _forget(self) -> None:
@@ -93,20 +94,18 @@ def is_from_raters(path: Path) -> bool:
     return {*column_names(path, _PAGE_COLUMNS)} >= _PAGE_COLUMNS
 
 
-def _preview(folder: Path, files: Iterable[Path]) -> Intake:
+def _preview(snapshot: Snapshot, files: Iterable[Path]) -> Intake:
     """Read files of ratings for a study without writing anything."""
-    from engine.study.folder import Study  # imported in a worker thread
-    from engine.study.rating_import import preview_import
+    from engine.study.rating_import import preview_import  # imported in a worker thread
 
-    return preview_import(Study.open(folder), files)
+    return preview_import(snapshot, files)
 
 
 def _add(folder: Path, intake: Intake) -> int:
     """Add the ratings that were previewed; return how many were added."""
-    from engine.study.folder import Study  # imported in a worker thread
-    from engine.study.rating_import import import_ratings
+    from engine.study.store import Store  # imported in a worker thread
 
-    return len(import_ratings(Study.open(folder), intake))
+    return len(Store(folder).import_ratings(intake))
 
 
 class IntakePreview(QDialog):

@@ -18,8 +18,9 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
-from engine.ratings.ratings_file import HistoryEntry, RatingsFile, RowStatus, history
+from engine.ratings.ratings_file import HistoryEntry, RowStatus, history
 from engine.statistics.display_names import short_id
+from engine.study.snapshot import Snapshot
 
 _HEIGHT = 320
 
@@ -56,8 +57,7 @@ class RatingsList(QWidget):
         self._open_csv = push_button(self.tr("Open the CSV"), self._on_open_csv)
         buttons = FlowRow(self._open, self._withdraw, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
-        for change in (app.ratings.changed, app.ratings.written):
-            change.connect(self._on_ratings_changed)
+        app.study.changed.connect(self._on_ratings_changed)
         self.table.selectionModel().currentRowChanged.connect(self._refresh)
         self.table.doubleClicked.connect(self._on_open)
         self._shows_all.toggled.connect(self._list_entries)
@@ -68,11 +68,11 @@ class RatingsList(QWidget):
     @property
     def path(self) -> Path:
         """The file whose ratings are listed, by default the current ratings file."""
-        return self._path or self._app.ratings.path
+        return self._path or self._app.study.ratings_path
 
     def show_file(self, path: Path) -> None:
         """List the ratings of a file, until another study is opened."""
-        self._path = None if path == self._app.ratings.path else path
+        self._path = None if path == self._app.study.ratings_path else path
         if self.isVisible():
             self._read()
 
@@ -144,9 +144,8 @@ class RatingsList(QWidget):
         if entry is not None and entry.status is RowStatus.COUNTS:
             path, key = self.path, entry.row.key
             self._job = run(
-                self, lambda _cancel: RatingsFile(path).withdraw(key),
-                lambda _row: self._app.ratings.changed.emit(), self._app.notify,
-                on_end=self._on_withdrawn,
+                self, lambda _cancel: withdraw_rating(path, key),
+                self._app.study.take, self._app.notify, on_end=self._on_withdrawn,
             )  # fmt: skip
             self._refresh()
 
@@ -225,6 +224,16 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
 
     Raises StorageError or FileFormatError when the file cannot be read.
     """
-    from engine.study.participation import seen_ratings  # imported in a worker thread
+    from engine.study.snapshot import read_any  # imported in a worker thread
 
-    return history(seen_ratings(path)) if path.exists() else ()
+    return history(read_any(path).ratings) if path.exists() else ()
+
+
+def withdraw_rating(path: Path, key: str) -> Snapshot:
+    """Withdraw a rating of a file, and return what is then in it; raise as `read_history`."""
+    from engine.study.store import RatingsStore, Store  # imported in a worker thread
+    from engine.study.study import STUDY_FILE
+
+    is_of_study = (path.parent / STUDY_FILE).is_file()
+    store = Store(path.parent) if is_of_study else RatingsStore(path)
+    return store.withdraw_rating(key)

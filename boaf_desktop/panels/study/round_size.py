@@ -17,9 +17,7 @@ from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.study.presentation_order import Shown
+    from engine.study.round import Round
 
 _MOST_PUZZLES: Final = 200
 _LEAST_CARDS: Final = 4
@@ -37,18 +35,9 @@ class Size:
 USUAL: Final = Size(USUAL_PUZZLES, 6, 8)
 
 
-def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Size:
-    """Return the size of an existing round, without controls and repeats.
-
-    ``cards``: the requested range of cards; the puzzles chosen may not span it.
-    """
-    own = {
-        each.record.id: each.deal.n_cards
-        for each in order
-        if not each.control and not each.disguise
-    }
-    low, high = cards or (min(own.values(), default=0), max(own.values(), default=0))
-    return Size(len(own), low, high) if own else USUAL
+def size_of(of_round: Round) -> Size:
+    """Return the size of an existing round, without controls and repeats."""
+    return Size(len(of_round.puzzles), *of_round.cards) if of_round.puzzles else USUAL
 
 
 class RoundSize(QWidget):

@@ -17,7 +17,7 @@ from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
-from boaf_desktop.panels.study.study_work import FitReport, Loaded, fit_ratings
+from boaf_desktop.panels.study.study_work import FitReport, fit_ratings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
@@ -30,6 +30,7 @@ from engine.statistics.regression.options import first_choice
 
 if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit, Influence
+    from engine.study.snapshot import Snapshot
 
 
 _CHOICES_WIDTH: Final = 320
@@ -46,8 +47,7 @@ class FitStatistics(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Statistics"))
         self._app = app
-        self._loaded: Loaded | None = None
-        self._reads: tuple[str, ...] = ()
+        self._ratings: Snapshot | None = None
         self._ticked: tuple[str, ...] = ()  # by the user, kept for other ratings
         self.report: FitReport | None = None  #: The current fit
         self._debounce = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
@@ -94,29 +94,27 @@ class FitStatistics(QDialog):
 
     # Ratings
 
-    def show_ratings(self, loaded: Loaded | None, reads: tuple[str, ...]) -> None:
-        """Use other ratings, or None while there are none.
-
-        ``reads``: features used by the energies of the rated rounds.
-        """
-        self._reads = reads
-        if loaded is self._loaded:
+    def show_ratings(self, ratings: Snapshot | None) -> None:
+        """Use other ratings whose columns are known, or None while there are none."""
+        if ratings is self._ratings:
             return
-        self._loaded = loaded
+        self._ratings = ratings
         self._cancel_fit()
-        if loaded is not None:
-            self.choices.show_columns(loaded, self._first_ticks(loaded))
+        if ratings is not None:
+            self.choices.show_columns(ratings, self._first_ticks(ratings))
         if self.isVisible():
             self.fit()
 
-    def _first_ticks(self, loaded: Loaded) -> tuple[str, ...]:
+    def _first_ticks(self, ratings: Snapshot) -> tuple[str, ...]:
         """Return the columns that the user ticked, else a usual choice."""
-        ticked = tuple(name for name in self._ticked if name in loaded.columns)
+        ticked = tuple(name for name in self._ticked if name in ratings.columns)
         if ticked:
             return ticked
-        reads = self._reads or tuple(sorted(self._app.energy.value.features()))
-        preferred = (*loaded.stated_features, *reads)
-        return first_choice(loaded.columns, loaded.n_puzzles, preferred)
+        reads = ratings.features_read(ratings.rated_rounds)
+        reads = reads or tuple(sorted(self._app.energy.value.features()))
+        findings = ratings.findings
+        preferred = (*(() if findings is None else findings.stated_names), *reads)
+        return first_choice(ratings.columns, ratings.n_puzzles, preferred)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -138,14 +136,14 @@ class FitStatistics(QDialog):
     def fit(self) -> None:
         """Fit the ratings with the selected options."""
         self._cancel_fit()
-        loaded, options = self._loaded, self.choices.options()
-        if loaded is None:
+        ratings, options = self._ratings, self.choices.options()
+        if ratings is None:
             self._show_report(None, "")
             return
         run_latest(
             self,
             "fit",
-            lambda _cancel: fit_ratings(loaded, options),
+            lambda _cancel: fit_ratings(ratings, options),
             partial(self._show_report, sentence=""),
             partial(self._show_report, None),
         )

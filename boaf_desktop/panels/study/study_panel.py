@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,14 +29,13 @@ from boaf_desktop.panels.study.study_state import (
     step_tip,
     study_state,
 )
-from boaf_desktop.panels.study.study_tables import RatersModel, RoundsModel, fitted_table
-from boaf_desktop.panels.study.study_work import (
-    NextEnergy,
-    RatingsSource,
-    Results,
-    read_results,
-    suggest,
+from boaf_desktop.panels.study.study_tables import (
+    RatersModel,
+    RoundRow,
+    RoundsModel,
+    fitted_table,
 )
+from boaf_desktop.panels.study.study_work import NextEnergy, Studied, study_ratings, suggest
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import ask_text, confirm, push_button
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
@@ -53,6 +53,7 @@ from boaf_desktop.widgets.page import (
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import free_paths
+from engine.study.snapshot import Snapshot, missing_sentence
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -70,7 +71,7 @@ class StudyPanel(QWidget):
         self._app, self._study = app, app.study
         self._file: Path | None = None  # the ratings to analyse; None for the own ones
         self._fault = ""
-        self.results: Results | None = None  #: Results of the ratings; None before they were read
+        self.studied: Studied | None = None  #: Findings from the ratings; None before
         self.review: ReviewEnergy | None = None  #: The open review of the next energy
         self._make_parts()
         self._lay_out()
@@ -195,22 +196,24 @@ class StudyPanel(QWidget):
         column_in(self).addWidget(self.page)
 
     def _connect(self) -> None:
-        study, ratings = self._study, self._app.ratings
-        for change in (study.changed, study.work_changed, self.first_size.changed):
+        study = self._study
+        for change in (study.work_changed, self.first_size.changed):
             change.connect(self._render)
+        study.changed.connect(self._on_study_changed)
         study.opened.connect(self.show_own)
-        for change in (ratings.changed, ratings.written):
-            change.connect(self._on_ratings_changed)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
 
     # Reading
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._study.need_own()
         self.reload()
 
     @Slot()
-    def _on_ratings_changed(self) -> None:
+    def _on_study_changed(self) -> None:
+        """Show the study at once, and its findings when they are known."""
+        self._render()
         if self.isVisible() and self._file is None:
             self.reload()
 
@@ -222,48 +225,43 @@ class StudyPanel(QWidget):
     def show_own(self) -> None:
         """Study the ratings of the open study, or the user's own."""
         self.verified.clear()
-        self.ratings.show_file(self._app.ratings.path)
+        self.ratings.show_file(self._study.ratings_path)
         self._read(None)
 
     def _read(self, file: Path | None) -> None:
         self._file = file
-        self._set_results(None)
+        self._set_studied(None)
         if self.isVisible():
             self.reload()
 
-    @property
-    def source(self) -> RatingsSource:
-        if self._file is None:
-            return RatingsSource(self._app.ratings.path, is_own=True)
-        return RatingsSource(self._file)
-
     @Slot()
     def reload(self) -> None:
-        """Read the ratings again; until then, the results stay."""
-        source = self.source
+        """Compute the findings again; until then, the earlier ones stay."""
+        source = self._file or self._study.ratings
+        if source is None or (self.studied is not None and self.studied.ratings is source):
+            return
         run_latest(
-            self, "read", lambda _cancel: read_results(source), self._on_read, self._on_unreadable
-        )
-
-    @Slot(object)
-    def _on_read(self, results: Results) -> None:
-        self._set_results(results)
+            self, "study", lambda _cancel: study_ratings(source), self._set_studied,
+            self._on_unreadable,
+        )  # fmt: skip
 
     @Slot(str)
     def _on_unreadable(self, sentence: str) -> None:
-        self._set_results(None, sentence)
+        self._set_studied(None, sentence)
 
-    def _set_results(self, results: Results | None, fault: str = "") -> None:
-        self.results, self._fault = results, fault
-        self.effects.show_curves(() if results is None else results.curves)
-        self.raters.show_raters(() if results is None else results.raters)
+    def _set_studied(self, studied: Studied | None, fault: str = "") -> None:
+        self.studied, self._fault = studied, fault
+        ratings = None if studied is None or not studied.ratings.n_ratings else studied.ratings
+        self.effects.show_curves(() if ratings is None else ratings.curves)
+        self.raters.show_raters(() if ratings is None else ratings.agreement.raters)
         self._render()
 
     # Showing
 
     @property
     def state(self) -> StudyState:
-        return study_state(self._study, self.results, self._fault, is_own=self._file is None)
+        results = None if self.studied is None else self.studied.ratings
+        return study_state(self._study, results, self._fault, is_own=self._file is None)
 
     @Slot()
     def _render(self) -> None:
@@ -292,54 +290,62 @@ class StudyPanel(QWidget):
         self._next.setEnabled(not state.is_busy and (is_size_valid or not state.is_first))
         for button in (self._verify, self._export):
             button.setEnabled(state.has_rounds)
-        self.use.setEnabled(state.results is not None and bool(state.results.curves))
+        self.use.setEnabled(state.has_ratings and bool(state.results and state.results.curves))
         set_style_property(self._next, "primary", not state.is_first)
         set_style_property(self.use, "primary", state.is_suggestion_next)
 
     def _render_rounds(self, state: StudyState) -> None:
-        view = state.view
-        name = self.tr("No study is open") if view is None else view.name
+        study = state.study
+        name = self.tr("No study is open") if study is None else study.name
         self._title.show_text(name)
-        self._title.setToolTip("" if view is None else str(view.folder))
+        self._title.setToolTip("" if study is None else str(study.folder))
         self._hint.setText(hint_text(state))
-        self.missing.set_paragraphs(() if view is None else view.missing)
+        missing = () if study is None else map(missing_sentence, study.missing)
+        self.missing.set_paragraphs(map(readable, missing))
         self._next.setText(step_label(state))
         self._next.setToolTip(step_tip(state))
         self._progress.setText(progress_text(state))
         with QSignalBlocker(self.table.selectionModel()):
-            rows = () if view is None else view.rounds
+            rows = self._round_rows(study)
             if rows != self.rounds.rows:
                 self.rounds.set_rows(rows)
-            if state.chosen is not None and self.table.current_row() != state.chosen:
-                self.table.go_to(rows.index(state.chosen))
+            row = next((each for each in rows if each.round is state.chosen), None)
+            if row is not None and self.table.current_row() != row:
+                self.table.go_to(rows.index(row))
         number = self.locale().toString
-        chosen = 0 if state.chosen is None else state.chosen.status.number
+        chosen = 0 if state.chosen is None else state.chosen.number
         self._report.setText(self.tr("Report on round {n}…").format(n=number(chosen)))
         self.page_button.setText(
             self.tr("Export rating page for round {n}…").format(n=number(chosen))
         )
-        last = 0 if view is None else view.last
+        last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(self.tr("Remove round {n}").format(n=number(last)))
 
+    def _round_rows(self, study: Snapshot | None) -> tuple[RoundRow, ...]:
+        """Return the rounds, with the gains that were computed last."""
+        studied = () if self.studied is None else self.studied.rounds
+        gains = {each.round.number: each for each in studied}
+        return tuple(
+            replace(gains.get(each.number, RoundRow(each)), round=each)
+            for each in (() if study is None else study.rounds)
+        )
+
     def _render_results(self, state: StudyState) -> None:
-        results = state.results
-        name = self._app.ratings.study if self._file is None else self._file.name
+        results = state.results if state.has_ratings else None
+        study_name = "" if state.study is None else state.study.name
+        name = study_name if self._file is None else self._file.name
         self._ratings_title.setText(
             self.tr("Results of {name}").format(name=name) if name else self.tr("Results")
         )
-        is_own = self.ratings.path == self._app.ratings.own_path
-        self.all_ratings.summary.show_text(
-            self.tr("Your own ratings") if is_own else self._app.ratings.study
-        )
+        is_own = self.ratings.path == self._study.own_path
+        self.all_ratings.summary.show_text(self.tr("Your own ratings") if is_own else study_name)
         self.ratings_found.setText(ratings_text(state))
         lines = () if results is None else map(readable, results.headline)
         self.findings.set_paragraphs(lines)
-        about_file = () if results is None else (results.loaded.withheld, *results.loaded.notes)
+        about_file = () if results is None else (results.withheld_sentence, *results.notes)
         self.withheld.setText("\n".join(map(readable, filter(None, about_file))))
-        self.agreement.setText("" if results is None else readable(results.agreement))
-        reads = () if state.view is None else state.view.reads
-        loaded = results.loaded if results is not None and state.has_ratings else None
-        self.statistics.show_ratings(loaded, reads)
+        self.agreement.setText("" if results is None else readable(_agreement_text(results)))
+        self.statistics.show_ratings(results)
 
     def show_results(self) -> None:
         self.page.ensureWidgetVisible(self.findings)
@@ -358,7 +364,7 @@ class StudyPanel(QWidget):
         """Select the current round in the study."""
         row = self.table.current_row()
         if row is not None:
-            self._study.choose_round(row.status.number)
+            self._study.choose_round(row.round.number)
 
     @Slot()
     def _on_next(self) -> None:
@@ -379,9 +385,9 @@ class StudyPanel(QWidget):
     def _make_round(self, energy: Energy, size: Size) -> None:
         """Create the next round; the fit behind its energy is saved with the last one."""
         self._app.energy.set(energy)
-        view = self._study.view
-        if view is not None and view.rounds and not view.rounds[-1].status.has_fit:
-            self._study.archive(view.last)
+        study = self._study.snapshot
+        if study is not None and study.rounds and study.round().fit is None:
+            self._study.archive(study.round().number)
         self._study.make_next_round(energy, size.n_puzzles, (size.low, size.high))
 
     @Slot()
@@ -404,15 +410,19 @@ class StudyPanel(QWidget):
     @property
     def base(self) -> Energy:
         """The energy of the last round, or outside a study the current energy."""
-        view = self._study.view if self._file is None else None
-        return self._app.energy.value if view is None or view.energy is None else view.energy
+        study = self._study.snapshot if self._file is None else None
+        if study is None or not study.rounds:
+            return self._app.energy.value
+        return study.round().energy
 
     def _suggest(
         self, on_result: Callable[[NextEnergy], None], on_error: Callable[[str], None]
     ) -> None:
-        """Find the energy suggested by the ratings as they are on the disk now."""
-        source, base = self.source, self.base
-        run_latest(self, "suggest", lambda _cancel: suggest(source, base), on_result, on_error)
+        """Find the energy suggested by the ratings."""
+        source, base = self._file or self._study.ratings, self.base
+        if source is not None:
+            work = partial(_suggest, source, base)
+            run_latest(self, "suggest", lambda _cancel: work(), on_result, on_error)
 
     @Slot(object)
     def _on_suggested(self, suggestion: NextEnergy) -> None:
@@ -422,7 +432,7 @@ class StudyPanel(QWidget):
         if not proposal.changed:
             text = self.tr("Your ratings suggest no change to the energy {name}.")
             lines.insert(0, text.format(name=base.name))
-        if not proposal.changed and not self._app.ratings.study:
+        if not proposal.changed and self._study.snapshot is None:
             self._app.notify(lines[0])
             return
         # A round created as a design minimised nothing, so there is no energy to continue with.
@@ -432,21 +442,21 @@ class StudyPanel(QWidget):
     @Slot()
     def review_next(self) -> None:
         """Review the suggested energy of the next round, even if the last is unfinished."""
-        view = self._study.view
+        study = self._study.snapshot
         if self._file is not None:
             self.show_own()
-        if view is None or not view.waits(view.last):
+        if study is None or not study.rounds or not study.round().waits:
             self._begin_review()
             return
         number = self.locale().toString
         confirm(
             self, "",
             self.tr("Round {n} isn't finished. Create round {next} anyway?").format(
-                n=number(view.last), next=number(view.last + 1)
+                n=number(study.round().number), next=number(study.next_number)
             ),
             self.tr(
                 "Still to rate: %n puzzle(s). You can rate them later: select the round in "
-                "the table of rounds.", "", view.left_in(view.last),
+                "the table of rounds.", "", study.round().n_left,
             ),
             self.tr("Review next energy"),
             self._begin_review,
@@ -456,17 +466,17 @@ class StudyPanel(QWidget):
         self._suggest(self._open_review, partial(self._open_review, None))
 
     def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
-        view = self._study.view
-        if view is None or not view.rounds or self.review is not None:
+        study = self._study.snapshot
+        if study is None or not study.rounds or self.review is not None:
             return  # the study was closed meanwhile
         review = ReviewEnergy(
             self.window(),
-            number=view.last + 1,
+            number=study.next_number,
             base=self.base,
             current=self._app.energy.value,
             suggestion=suggestion,
             why_not=why_not,
-            size=size_of(view.rating_orders[view.last].order, view.cards_asked),
+            size=size_of(study.round()),
         )
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         review.finished.connect(self._on_reviewed)
@@ -507,11 +517,11 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _ask_export(self) -> None:
-        view, kinds = self._study.view, [f"{self.tr('Table')} (*.csv)"]
-        if view is not None:
+        study, kinds = self._study.snapshot, [f"{self.tr('Table')} (*.csv)"]
+        if study is not None:
             ask_target(
                 self, self.tr("Export study to"), self._study.export, "csv", kinds,
-                name=plain_name(view.name),
+                name=plain_name(study.name),
             )  # fmt: skip
 
     @Slot()
@@ -531,10 +541,10 @@ class StudyPanel(QWidget):
     ) -> None:
         """Ask for a file about the selected round."""
         state = self.state
-        if state.view is None or state.chosen is None:
+        if state.study is None or state.chosen is None:
             return
-        number = state.chosen.status.number
-        name = stem.format(study=plain_name(state.view.name), n=number)
+        number = state.chosen.number
+        name = stem.format(study=plain_name(state.study.name), n=number)
         ask_target(self, title, lambda path: write(path, number), "html", kinds, name=name)
 
     @Slot()
@@ -547,6 +557,16 @@ class StudyPanel(QWidget):
         dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+
+def _suggest(source: Snapshot | Path, base: Energy) -> NextEnergy:
+    return suggest(study_ratings(source).ratings, base)
+
+
+def _agreement_text(ratings: Snapshot) -> str:
+    from engine.statistics.wording import raters_sentence  # loaded with the findings
+
+    return raters_sentence(ratings.agreement)
 
 
 def _show_if(is_visible: bool, *parts: QWidget) -> None:

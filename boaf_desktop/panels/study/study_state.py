@@ -10,13 +10,12 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.forms import Count, plural_text
-from boaf_desktop.panels.study.study_work import Results
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from boaf_desktop.workspace.open_study import OpenStudy
-    from boaf_desktop.workspace.study_view import StudyView
     from engine.progress import Progress
-    from engine.study.results import RoundResult
 
 
 class StudyStep(Enum):
@@ -32,20 +31,21 @@ class StudyStep(Enum):
 class StudyState:
     """The study, the ratings, and the next step of the work."""
 
-    view: StudyView | None  #: The open study
+    study: Snapshot | None  #: The open study
     step: StudyStep
-    chosen: RoundResult | None  #: The selected round, by default the last
+    current: Round | None  #: The round being rated
+    chosen: Round | None  #: The selected round, by default the last
     is_busy: bool  #: Whether a task of the study is running
     is_restoring: bool  #: Whether the study of the last run is still to be read
     progress: Progress | None  #: Of that task, if it reports any
     seconds_left: int | None  #: Estimated time left of it
-    results: Results | None  #: Results of the ratings; None before they were read
+    results: Snapshot | None  #: The ratings whose findings are known; None before
     fault: str  #: Why the ratings couldn't be read
     is_own: bool  #: Whether these are the ratings of the study, or of the user without one
 
     @property
     def is_open(self) -> bool:
-        return self.view is not None
+        return self.study is not None
 
     @property
     def has_rounds(self) -> bool:
@@ -59,14 +59,15 @@ class StudyState:
     @property
     def is_fresh(self) -> bool:
         """Whether the last round has no ratings, so that it can be removed."""
-        if self.view is None or not self.view.rounds:
+        if self.study is None or not self.study.rounds:
             return False
-        return not self.view.rounds[-1].status.n_ratings
+        last = self.study.round().number
+        return last not in self.study.rated_rounds
 
     @property
     def has_ratings(self) -> bool:
         """Whether there are ratings to analyse."""
-        return self.results is not None and bool(self.results.loaded.n_ratings)
+        return self.results is not None and bool(self.results.n_ratings)
 
     @property
     def is_suggestion_next(self) -> bool:
@@ -75,15 +76,17 @@ class StudyState:
 
 
 def study_state(
-    study: OpenStudy, results: Results | None, fault: str = "", *, is_own: bool = True
+    study: OpenStudy, results: Snapshot | None, fault: str, *, is_own: bool
 ) -> StudyState:
     """Compute what the panel shows."""
-    view = study.view
-    rows = {} if view is None else {row.status.number: row for row in view.rounds}
-    chosen = None if view is None else rows.get(view.chosen, rows.get(view.last))
+    snapshot = study.snapshot
+    chosen = None
+    if snapshot is not None and snapshot.rounds:
+        chosen = snapshot.round_or_none(study.chosen) or snapshot.round()
     return StudyState(
-        view=view,
-        step=_step_of(view),
+        study=snapshot,
+        step=_step_of(snapshot, study.round),
+        current=study.round,
         chosen=chosen,
         is_busy=study.is_busy,
         is_restoring=study.is_restoring,
@@ -95,12 +98,12 @@ def study_state(
     )
 
 
-def _step_of(view: StudyView | None) -> StudyStep:
-    if view is None:
+def _step_of(snapshot: Snapshot | None, current: Round | None) -> StudyStep:
+    if snapshot is None:
         return StudyStep.NO_STUDY
-    if view.n_left:
-        return StudyStep.RATE
-    return StudyStep.REVIEW if view.rounds else StudyStep.FIRST_ROUND
+    if current is None:
+        return StudyStep.FIRST_ROUND
+    return StudyStep.RATE if current.n_left else StudyStep.REVIEW
 
 
 # Texts
@@ -114,18 +117,18 @@ def _number(value: int) -> str:
 
 def hint_text(state: StudyState) -> str:
     """Return what a study is, or the state of its rounds."""
-    view = state.view
-    if view is None and state.is_restoring:
+    if state.study is None and state.is_restoring:
         return translate("study", "Opening the study…")
-    if view is None:
+    if state.study is None:
         return translate(
             "study",
             "A study keeps everything about one design project in a folder: the energy, puzzles, "
             "ratings and fit of each round. Start one, then create its first round.",
         )
-    if state.step is StudyStep.RATE:
-        return _to_rate_text(view)
-    if state.is_first:
+    current = state.current
+    if current is not None and state.step is StudyStep.RATE:
+        return _to_rate_text(current)
+    if current is None:
         return translate(
             "study",
             "The first round mixes random puzzles and puzzles from several energies, chosen to "
@@ -135,30 +138,30 @@ def hint_text(state: StudyState) -> str:
         )
     text = (
         translate("study", "Round {n} is rated and fitted.")
-        if view.rounds[-1].status.has_fit
+        if state.study.round().fit is not None
         else translate("study", "Round {n} is rated.")
     )
     more = translate("study", "Next: decide whether to add another round, and with which energy.")
-    return " ".join([text.format(n=_number(view.number)), more, *_waiting_text(view)])
+    return " ".join([text.format(n=_number(current.number)), more, *_waiting_text(state.study)])
 
 
-def _waiting_text(view: StudyView) -> list[str]:
+def _waiting_text(study: Snapshot) -> list[str]:
     """Return how to continue the newest round that was left unfinished."""
-    waiting = [number for number in view.numbers if view.waits(number)]
+    waiting = [each for each in study.rounds if each.waits]
     if not waiting:
         return []
     text = plural_text(
         "study",
         "Round {n} still has %n puzzle(s) to rate. Select the round to continue.",
-        view.left_in(waiting[-1]),
+        waiting[-1].n_left,
     )
-    return [text.format(n=_number(waiting[-1]))]
+    return [text.format(n=_number(waiting[-1].number))]
 
 
-def _to_rate_text(view: StudyView) -> str:
+def _to_rate_text(current: Round) -> str:
     """Return how many puzzles a round has to rate, with its controls and repeats."""
-    n_repeats = sum(shown.disguise for shown in view.order)
-    n_controls = sum(bool(shown.control) and not shown.disguise for shown in view.order)
+    n_repeats = sum(shown.disguise for shown in current.order)
+    n_controls = sum(bool(shown.control) and not shown.disguise for shown in current.order)
     if not n_repeats and not n_controls:
         return ""
     text = translate(
@@ -167,20 +170,20 @@ def _to_rate_text(view: StudyView) -> str:
         "{repeats}).",
     )
     numbers = text.format(
-        n=_number(view.number),
-        all=Count(len(view.order)),
-        own=Count(len(view.order) - n_repeats - n_controls),
+        n=_number(current.number),
+        all=Count(len(current.order)),
+        own=Count(len(current.order) - n_repeats - n_controls),
         controls=Count(n_controls),
         repeats=Count(n_repeats),
     )
-    return f"{numbers} {plural_text('study', 'Still to rate: %n puzzle(s).', view.n_left)}"
+    return f"{numbers} {plural_text('study', 'Still to rate: %n puzzle(s).', current.n_left)}"
 
 
 def step_label(state: StudyState) -> str:
     """Return the label of the next step, with the round's number if there are several."""
-    view = state.view
-    if state.step is StudyStep.RATE and view is not None and len(view.rounds) > 1:
-        return translate("study", "Play && rate round {n}").format(n=_number(view.number))
+    study, current = state.study, state.current
+    if state.step is StudyStep.RATE and study and current and len(study.rounds) > 1:
+        return translate("study", "Play && rate round {n}").format(n=_number(current.number))
     if state.step is StudyStep.RATE:
         return translate("study", "Play && rate next")
     if state.step is StudyStep.REVIEW:
@@ -218,8 +221,8 @@ def ratings_text(state: StudyState) -> str:
         return state.fault
     if state.results is None:
         return translate("study", "Opening…")
-    loaded = state.results.loaded
-    if not loaded.n_ratings:
+    results = state.results
+    if not results.n_ratings:
         return translate(
             "study",
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
@@ -228,11 +231,11 @@ def ratings_text(state: StudyState) -> str:
     text = translate(
         "study", "{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}"
     )
-    parts = [text.format(ratings=Count(loaded.n_ratings), puzzles=Count(loaded.n_puzzles))]
+    parts = [text.format(ratings=Count(results.n_ratings), puzzles=Count(results.n_puzzles))]
     for text, count in (
-        (translate("study", "{n} given up"), loaded.n_given_up),
-        (translate("study", "{n} replaced or withdrawn"), loaded.n_superseded),
-        (translate("study", "{n} excluded"), loaded.n_rejected),
+        (translate("study", "{n} given up"), results.n_given_up),
+        (translate("study", "{n} replaced or withdrawn"), len(results.ratings.superseded)),
+        (translate("study", "{n} excluded"), len(results.table.rejected)),
     ):
         if count:
             parts.append(text.format(n=_number(count)))

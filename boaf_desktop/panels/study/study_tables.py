@@ -14,12 +14,13 @@ from boaf_desktop.language.wording import feature_title, worded
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.design.feature_registry import FEATURES
 from engine.digits import probability
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from engine.statistics.controls import ControlDifference
     from engine.statistics.raters import OneRater
     from engine.statistics.regression.ols import Fit, FittedTerm
-    from engine.study.results import RoundResult
 
 _INTERCEPT: Final = "Intercept"
 
@@ -29,6 +30,23 @@ def fitted_table(model: RowsModel, name: str) -> RowsTable:
     table = RowsTable(model, name)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     return table
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round as a row, with its gains over controls; None while too few are rated."""
+
+    round: Round
+    above_parent: ControlDifference | None = None
+    above_random: ControlDifference | None = None
+
+
+def round_rows(study: Snapshot) -> tuple[RoundRow, ...]:
+    """Return the rounds of a study; in a worker, as gains take long to compute."""
+    return tuple(
+        RoundRow(each, study.gain(each.number, "parent"), study.gain(each.number, "random"))
+        for each in study.rounds
+    )
 
 
 class RoundsModel(RowsModel):
@@ -41,20 +59,20 @@ class RoundsModel(RowsModel):
         return (
             TableColumn(
                 self.tr("Round"), self.tr("Number of the round"),
-                lambda row: row.status.number,
+                lambda row: row.round.number,
             ),
             TableColumn(
                 self.tr("Rated"),
                 self.tr("Rated puzzles, not counting controls and repeats"),
-                lambda row: row.status.n_rated,
+                lambda row: row.round.n_rated,
                 lambda row: self.tr("{n} of {all}").format(
-                    n=number_text(row.status.n_rated), all=number_text(row.status.n_puzzles)
+                    n=number_text(row.round.n_rated), all=number_text(len(row.round.puzzles))
                 ),
             ),
             TableColumn(
                 self.tr("Mean"), self.tr("Mean rating, excluding controls"),
-                lambda row: row.status.mean_rating,
-                lambda row: fixed_text(row.status.mean_rating),
+                lambda row: row.round.mean_rating,
+                lambda row: fixed_text(row.round.mean_rating),
             ),
             TableColumn(
                 self.tr("vs previous"),
@@ -72,12 +90,14 @@ class RoundsModel(RowsModel):
             ),
             TableColumn(
                 self.tr("Energy"), self.tr("Energy that the generator minimised"),
-                lambda row: row.status.energy, is_number=False,
+                lambda row: row.round.energy.name, is_number=False,
             ),
         )  # fmt: skip
 
-    def _tip(self, row: RoundResult) -> str:
-        return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
+    def _tip(self, row: RoundRow) -> str:
+        return self.tr("Round {n}: {energy}").format(
+            n=row.round.number, energy=row.round.energy.name
+        )
 
 
 def _gain_text(comparison: ControlDifference | None) -> str:

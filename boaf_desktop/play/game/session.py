@@ -1,6 +1,6 @@
 """The running game, used by the board, the panels and the journal."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -163,6 +163,17 @@ class Session(QObject):
         self._rebuild_undo()
         self._run_clock()
         self._announce_game()
+
+    def rename_askers(self, names: Mapping[str, str]) -> None:
+        """Give running games another name for the round that requests their ratings.
+
+        ``names``: the new names by the old ones.
+        """
+        for game in self._games.values():
+            name = names.get(game.puzzle.asked_by)
+            if name is not None:
+                game.puzzle = replace(game.puzzle, asked_by=name)
+        self._games = {game.puzzle.slot: game for game in self._games.values()}
 
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run and open the last one."""

@@ -6,9 +6,7 @@ behind it. A feature is stated only if it matters with a probability of at least
 effect is exactly zero with the probability that the feature does not matter.
 """
 
-import hashlib
 import itertools
-import threading
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
@@ -147,29 +145,16 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     )
 
 
-_MOST_KEPT: Final = 16  # frames: those of a study's rounds and raters in use
-_LOCK: Final = threading.Lock()
-_CACHE: Final[dict[bytes, tuple[PreferenceModel, PreferenceFindings]]] = {}
-
-
 def learn_findings(
     frame: pd.DataFrame, features: Sequence[str] | None = None
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Fit a preference model to ratings, and return it with its findings.
 
-    The latest results are cached, so that all views share them.
-
     Raises FitError as `engine.statistics.learning.preference_model.learn`, which has the
     parameters.
     """
-    key = hashlib.sha256(repr((frame.to_dict("list"), features)).encode()).digest()
-    with _LOCK:  # after each rating, several panels ask for the same at once
-        if key not in _CACHE:
-            while len(_CACHE) >= _MOST_KEPT:
-                del _CACHE[next(iter(_CACHE))]  # the oldest
-            learned = learn(frame, features)
-            _CACHE[key] = learned, findings_of(learned)
-        return _CACHE[key]
+    learned = learn(frame, features)
+    return learned, findings_of(learned)
 
 
 def feature_finding(

@@ -253,6 +253,14 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
     return values
 
 
+def rater_names(frame: pd.DataFrame) -> pd.Series:
+    """Return the rater of each rating; empty where no rater is named."""
+    if RATER_COLUMN not in frame.columns:
+        return pd.Series([""] * len(frame), index=frame.index, dtype=object)
+    column = frame[RATER_COLUMN].astype(object)
+    return column.where(column.notna(), "").astype(str)
+
+
 def puzzle_names(frame: pd.DataFrame) -> pd.Series:
     """Return a name for the puzzle of each row: its id, else the id of its deal.
 

@@ -1,4 +1,4 @@
-"""Reading tables of ratings: this program's, or any CSV file with a ``rating`` column."""
+"""Tables of ratings: reading this program's or any CSV file with a ``rating`` column; fitting."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,12 +15,20 @@ from engine.files.foreign_table import ForeignTable
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.puzzlesets.csv_format import mended_note
+from engine.ratings.asked_features import with_asked_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.sentences import message
 from engine.statistics.display_names import plural
-from engine.statistics.regression.design_matrix import PUZZLE, numeric_columns, puzzle_names
-from engine.statistics.regression.options import first_choice
+from engine.statistics.regression.design_matrix import (
+    PUZZLE,
+    numeric_columns,
+    puzzle_names,
+    rater_names,
+)
+from engine.statistics.regression.ols import Fit, fit
+from engine.statistics.regression.options import PLAY_VARIABLES, FitOptions, first_choice
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
@@ -41,8 +49,8 @@ def read_ratings(path: Path) -> RatedTable:
 
     Raises FileFormatError or StorageError when the file cannot be read.
 
-    ``path``: a table with column names, a ratings file (without superseded rows, including its
-    continuation files), or a folder with a ``ratings.csv``.
+    ``path``: a table with column names, a ratings file (without superseded rows), or a folder with
+    a ``ratings.csv``.
     """
     file = path / "ratings.csv" if path.is_dir() else path
     table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
@@ -101,6 +109,25 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
     return list(first_choice(columns, int(puzzle_names(rated).nunique()), reads)) or varied
 
 
+def explanatory_columns(frame: pd.DataFrame) -> dict[str, tuple[float | None, ...]]:
+    """Return the features that vary, then other numbers, then the columns of play.
+
+    One value per row; None where it is missing.
+    """
+    numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
+    own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
+    names = (
+        *(name for name in FEATURES if name in numeric),
+        *(name for name in numeric if name not in own),
+        *(name for name in PLAY_VARIABLES if name in numeric),
+    )
+    columns = {name: pd.to_numeric(frame[name], errors="coerce") for name in names}
+    return {
+        name: tuple(None if pd.isna(value) else float(value) for value in column)
+        for name, column in columns.items()
+    }
+
+
 def varying_features(frame: pd.DataFrame) -> list[str]:
     """Return the numeric columns that may be features of a fit, without constant ones.
 
@@ -118,3 +145,41 @@ def varying_features(frame: pd.DataFrame) -> list[str]:
         "No feature varies yet ({n_puzzles}). Rate more puzzles.",
         n_puzzles=plural(puzzle_names(rated).nunique(), "rated puzzle"),
     )
+
+
+def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
+    """Fit the ratings of a study selected by the options.
+
+    On-demand features missing in the ratings are measured. Raises FitError when the ratings do not
+    allow the fit.
+
+    ``frame``: as `RatingsTable.frame`.
+    """
+    ratings = with_asked_features(ratings_of(frame, options), options.features)
+    if ratings.empty:
+        raise FitError(
+            message("There are no ratings from these raters in these rounds. Rate a puzzle first.")
+            if options.raters
+            else message("There are no ratings in these rounds. Rate a puzzle first.")
+        )
+    return fit(
+        ratings.reset_index(drop=True),
+        options.features,
+        scale=options.scale,
+        robust=options.robust,
+        repeats=options.repeats,
+        outcomes=options.outcomes,
+        round_means=options.round_means,
+    )
+
+
+def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
+    """Return the rows of the rounds, raters and kinds selected by the options."""
+    ratings = frame
+    if options.iterations:
+        ratings = ratings[ratings["iteration"].isin(options.iterations)]
+    if options.raters:
+        ratings = ratings[rater_names(ratings).isin(options.raters)]
+    if not options.controls:
+        ratings = ratings[ratings["control"] == ""]
+    return ratings

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.rate.rating_repository import RatingRepository
+from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.feature_registry import USUAL
@@ -37,6 +37,7 @@ class RatePage:
         self.qtbot.waitExposed(panel)
         panel.activateWindow()
         self.qtbot.waitUntil(panel.isActiveWindow)
+        self.qtbot.waitUntil(lambda: self.workspace.study.known.own is not None)
         return panel
 
     def rate(self, value: int, notes: str = "", tags: str = "") -> None:
@@ -45,8 +46,8 @@ class RatePage:
         form.notes.setPlainText(notes)
         form.tags.setText(tags)
         form.edited.emit()  # as typing does, so that reading the file late leaves it alone
-        with self.qtbot.waitSignal(self.workspace.ratings.written):
-            self.panel.save()
+        self.panel.save()
+        self.qtbot.waitUntil(lambda: not self.panel.is_busy)
 
     def button(self, text: str) -> QPushButton:
         found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
@@ -55,7 +56,7 @@ class RatePage:
 
     @property
     def file(self) -> RatingsFile:
-        return RatingsFile(self.workspace.ratings.path)
+        return RatingsFile(self.workspace.study.ratings_path)
 
     def texts(self) -> str:
         labels = self.panel.findChildren(QLabel)
@@ -77,7 +78,7 @@ def blind_box(panel: RatePanel) -> BlindBox:
     return child(panel, BlindBox)
 
 
-def keeper_of(panel: RatePanel) -> RatingRepository:
+def keeper_of(panel: RatePanel) -> RatingSaver:
     """Return what writes the ratings of a panel."""
-    (keeper,) = panel.findChildren(RatingRepository)
+    (keeper,) = panel.findChildren(RatingSaver)
     return keeper

@@ -18,8 +18,8 @@ class RatingsListPage:
 
     def __init__(self, room: RatePage) -> None:
         self.room, self.qtbot, self.workspace = room, room.qtbot, room.workspace
-        room.workspace.ratings.path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = RatingsFile(room.workspace.ratings.path)
+        room.workspace.study.ratings_path.parent.mkdir(parents=True, exist_ok=True)
+        self.file = RatingsFile(room.workspace.study.ratings_path)
         noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
         for place, deal in enumerate(DEALS):
             rating = Rating(
@@ -31,7 +31,7 @@ class RatingsListPage:
         room.qtbot.addWidget(self.list)
         self.list.show()
         self.wait_for([6, 5, 4])
-        room.workspace.ratings.changed.emit()  # the form reads the file, too
+        room.workspace.study.reload()  # the form reads the file, too
 
     def wait_for(self, ratings: list[int | None]) -> None:
         self.qtbot.waitUntil(

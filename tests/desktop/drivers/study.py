@@ -51,7 +51,7 @@ class StudyPage:
 
     def settle(self) -> None:
         self.qtbot.waitUntil(
-            lambda: bool(self.panel.state.fault) or self.panel.results is not None
+            lambda: bool(self.panel.state.fault) or self.panel.studied is not None
         )
 
     def study_sample(self, options: FitOptions = USUAL) -> None:
@@ -63,7 +63,7 @@ class StudyPage:
         """Open a file of ratings, and its statistics."""
         self.panel.open_ratings(path)
         self.qtbot.waitUntil(
-            lambda: self.panel.results is not None and self.panel.source.path == path
+            lambda: self.panel.studied is not None and self.panel.studied.ratings.path == path
         )
         self.panel.statistics.show()
         self.qtbot.waitUntil(lambda: self.report is not None)

@@ -15,12 +15,13 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.set_files import free_paths
-from boaf_desktop.workspace.study_view import StudyView
 from engine.design.gate import Gate
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
 from tests.desktop.drivers.study_rounds import add_button, example_button, next_button
 
 
@@ -44,9 +45,19 @@ class StudyWindow:
         assert isinstance(panel, RatePanel)
         return panel
 
-    def view(self) -> StudyView:
-        assert self.study.view is not None
-        return self.study.view
+    def snapshot(self) -> Snapshot:
+        assert self.study.snapshot is not None
+        return self.study.snapshot
+
+    def round(self) -> Round:
+        """Return the round being rated."""
+        assert self.study.round is not None
+        return self.study.round
+
+    @property
+    def number(self) -> int:
+        """Its number; 0 before there is one."""
+        return 0 if self.study.round is None else self.study.round.number
 
     def begin(self, name: str = "Loop") -> Path:
         folder = next(free_paths(paths.studies_dir() / plain_name(name)))
@@ -69,12 +80,12 @@ class StudyWindow:
             self.workspace.open_set.open_file(path)
 
     def add_round(self) -> None:
-        number = self.view().number
+        number = self.number
         add_button(self.panel()).click()
         self.wait_for_round(number + 1)
 
     def wait_for_round(self, number: int) -> None:
-        self.qtbot.waitUntil(lambda: self.view().number == number)
+        self.qtbot.waitUntil(lambda: self.number == number)
 
     def review(self) -> ReviewEnergy:
         """Ask for the next energy by the one button, and return what is opened."""
@@ -86,11 +97,11 @@ class StudyWindow:
         return review
 
     def rate_one(self, value: int) -> None:
-        panel, number, before = self.rate_panel(), self.view().number, self.view().n_left
+        panel, number, before = self.rate_panel(), self.number, self.round().n_left
         panel.form.scale.set_value(value)
-        with self.qtbot.waitSignal(self.workspace.ratings.written):
+        with self.qtbot.waitSignal(self.workspace.study.changed):
             panel.save()
-        self.qtbot.waitUntil(lambda: self.view().left_in(number) == before - 1)
+        self.qtbot.waitUntil(lambda: self.snapshot().round(number).n_left == before - 1)
 
 
 def set_size(fields: RoundSize, count: int, low: int, high: int) -> None:
@@ -108,10 +119,10 @@ def texts_of(window: QWidget) -> list[str]:
 def open_example(lab: StudyWindow) -> None:
     with lab.qtbot.waitSignal(lab.study.opened):
         example_button(lab.panel()).click()
-    lab.qtbot.waitUntil(lambda: lab.panel().results is not None)
+    lab.qtbot.waitUntil(lambda: lab.panel().studied is not None)
 
 
 def rate_all(lab: StudyWindow) -> None:
-    for place in range(lab.view().n_left):
+    for place in range(lab.round().n_left):
         lab.study.open_next()
         lab.rate_one((3 * place + 1) % 11)

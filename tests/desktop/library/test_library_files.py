@@ -19,7 +19,7 @@ from engine.errors import BoafError, SettingsError, StorageError
 from engine.files.lock import hold_lock
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import write_set
-from engine.study.folder import Study
+from engine.study.store import Store
 from tests.desktop.library.conftest import Home, some_set
 from tests.faults import ERRNOS, Faults
 
@@ -87,7 +87,7 @@ def test_round_of_a_study_stays(home: Home, wastebasket: Path) -> None:
 
 def test_study_is_renamed(home: Home) -> None:
     assert rename(entry(home.study, Kind.STUDY), "Second try") == home.study
-    assert Study.open(home.study).name == "Second try"
+    assert Store(home.study).read().name == "Second try"
 
 
 def test_thrown_away_can_be_restored(home: Home, wastebasket: Path) -> None:

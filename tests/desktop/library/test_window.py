@@ -89,7 +89,7 @@ def test_enter_opens_a_set(
 def test_study_opens(library: LibraryWindow, panels: Panels, home: Home, qtbot: QtBot) -> None:
     choose(library, home.study)
     library.open_current()
-    qtbot.waitUntil(lambda: panels.study.view is not None)
+    qtbot.waitUntil(lambda: panels.study.snapshot is not None)
 
     assert panels.app.settings.recent_files == (str(home.study),)
 
@@ -117,9 +117,9 @@ def test_open_set_follows_its_new_name(
     remembered = (paths.data_dir() / "open-set.txt").read_text().strip()
     assert paths.data_dir() / remembered == new
     assert not Path(remembered).is_absolute()  # a copy of the folder leads to its own files
-    marks = panels.app.marks
-    marks.request()
-    qtbot.waitUntil(lambda: marks.of(open_set.records[0].id).is_starred)
+    study = panels.app.study
+    study.need_own()
+    qtbot.waitUntil(lambda: study.mark_of(open_set.records[0].id).is_starred)
 
 
 def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) -> None:
@@ -158,7 +158,7 @@ def test_deleting_asks_first(
     open_set.open_file(home.mine, shows_first=True)
     panels.study.open(home.study)
     qtbot.waitUntil(lambda: open_set.path == home.mine)
-    qtbot.waitUntil(lambda: panels.study.view is not None)
+    qtbot.waitUntil(lambda: panels.study.snapshot is not None)
     settle(library, qtbot)
     library.table.selectAll()
     focus(library, qtbot)
@@ -170,7 +170,7 @@ def test_deleting_asks_first(
     assert "Its rounds and ratings will be moved with it." in box.informativeText()
     box.buttons()[0].click()
     settle(library, qtbot)
-    qtbot.waitUntil(lambda: panels.study.view is None)
+    qtbot.waitUntil(lambda: panels.study.snapshot is None)
     qtbot.waitUntil(lambda: open_set.path is not None and open_set.path.name == "papers.csv")
     settle(library, qtbot)
     assert names(library) == set()

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.ratings.rating import Rating
-from engine.study.folder import Study
+from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 
@@ -22,12 +22,12 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 
 
 def wait_for_rated(lab: StudyWindow, n_rated: int) -> None:
-    lab.qtbot.waitUntil(lambda: len(lab.view().rated) == n_rated)
+    lab.qtbot.waitUntil(lambda: len(lab.round().rated) == n_rated)
 
 
 def test_rating_from_elsewhere_counts(lab: StudyWindow, qtbot: QtBot) -> None:
-    study = Study.open(lab.view().folder)
-    first, second, third = lab.view().order[:3]
+    study = Store(lab.snapshot().folder)
+    first, second, third = lab.round().order[:3]
     for n_rated, shown in ((1, first), (2, second)):
         study.ratings.append(
             Rating(shown.deal, 4, study="Loop", iteration=1, features=shown.record.features)
@@ -35,25 +35,25 @@ def test_rating_from_elsewhere_counts(lab: StudyWindow, qtbot: QtBot) -> None:
         wait_for_rated(lab, n_rated)
     lab.study.open_next()
     assert lab.session.puzzle.deal == third.deal
-    with qtbot.assertNotEmitted(lab.workspace.ratings.changed, wait=1200):
+    with qtbot.assertNotEmitted(lab.workspace.study.changed, wait=1200):
         pass  # nobody writes, nobody reads
 
 
 def test_own_rating_read_once(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(5)
-    with qtbot.assertNotEmitted(lab.workspace.ratings.changed, wait=1200):
+    with qtbot.assertNotEmitted(lab.workspace.study.changed, wait=1200):
         pass
 
 
 def test_round_from_elsewhere_listed(lab: StudyWindow, qtbot: QtBot) -> None:
-    Study.open(lab.view().folder).withdraw_iteration()
-    qtbot.waitUntil(lambda: lab.view().number == 0)
+    Store(lab.snapshot().folder).withdraw_round()
+    qtbot.waitUntil(lambda: lab.number == 0)
 
 
 def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
-    folder = lab.view().folder
+    folder = lab.snapshot().folder
     shutil.rmtree(folder)
     panel = lab.rate_panel()
     panel.form.scale.set_value(5)

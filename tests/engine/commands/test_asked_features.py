@@ -24,7 +24,7 @@ from engine.progress import Cancel
 from engine.puzzlesets.csv_format import format_csv, read_csv
 from engine.ratings.asked_features import with_asked_features
 from engine.resources import resource_path
-from engine.study.folder import Study
+from engine.study.store import Store
 
 SAMPLE = resource_path("samples", "study")
 OLD_SET = SAMPLE / "iteration-02" / "puzzles.csv"
@@ -149,8 +149,8 @@ def test_study_fits_and_proposes_by_asked(
     made = answer(
         capsys, "study", "next", str(folder), "--count", "2", "--cards", "5", "--energy", str(out)
     )
-    puzzles = Study.open(folder).iteration(made["iteration"]).puzzles()
-    assert {*names.split(",")} & {*puzzles.records[0].features}
+    puzzles = Store(folder).read().round(made["iteration"]).puzzles
+    assert {*names.split(",")} & {*puzzles[0].features}
 
 
 def test_table_keeps_its_own_values() -> None:

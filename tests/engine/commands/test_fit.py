@@ -15,7 +15,6 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.panels.study.study_work import RatingsSource, load_ratings
 from engine.cli import main
 from engine.commands.io import run_with_progress
 from engine.design.feature_registry import FEATURES
@@ -29,7 +28,9 @@ from engine.statistics.regression.ols import fit, influences
 from engine.statistics.regression.options import USUAL, first_choice
 from engine.statistics.regression.ratings_table import read_ratings
 from engine.statistics.wording import fit_document
-from engine.study.folder import Study
+from engine.study.snapshot import read_any
+from engine.study.store import Store
+from tests.engine.study.examples import new_store
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
 NAMES = ["rank_clusters", "dominant_suit_ratio"]
@@ -58,7 +59,7 @@ def test_fit_round_means_or_one_intercept(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
-    study = Study.open(tmp_path / "study")
+    study = Store(tmp_path / "study")
     frame = study.ratings.read().frame
     folder, names = str(study.folder), ",".join(NAMES)
     for options, means in (((), True), (("--one-intercept",), False)):
@@ -87,17 +88,17 @@ def test_fit_without_choice_takes_few(
     (found,) = answers(capsys, "fit", str(path))
     chosen = {term["name"] for term in found["terms"][1:]}
     assert chosen == set(USUAL[:n_features])
-    loaded = load_ratings(RatingsSource(path))
-    assert set(first_choice(loaded.columns, loaded.n_puzzles)) == chosen
+    read = read_any(path)
+    assert set(first_choice(read.columns, read.n_puzzles)) == chosen
 
 
 def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    study = Study.create(tmp_path / "study")
+    study = new_store(tmp_path / "study")
     rng = np.random.default_rng(3)
     records = [
         record_of(Deal.random(6, rng), {name: rng.random() for name in FEATURES}) for n in range(9)
     ]
-    study.add_iteration(load_energy("it4"), records, {})
+    study.add_round(load_energy("it4"), records, {})
     for place, record in enumerate(records):
         study.ratings.append(Rating(record.deal, place % 5, iteration=1, features=record.features))
     (found,) = answers(capsys, "study", "fit", str(study.folder), "--iteration", "1")

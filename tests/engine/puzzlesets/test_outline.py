@@ -52,7 +52,11 @@ def test_outline_row_being_written(tmp_path: Path) -> None:
         ("a.csv", b"deal,x\nAC 2C / -- 3C\n", r"The numbers must match\."),
         ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", r"Open it in the Study tab\."),
         ("a.csv", b"\xff\xfe\x00", r"a\.csv contains damaged UTF-16 text"),
-        ("a.csv", b'deal\n"AC 2C\n', r"a\.csv, row 2 isn't valid CSV \(unexpected end of data\)"),
+        (
+            "a.csv",
+            b'deal\n"AC 2C\n',
+            r"a\.csv, row 2: It isn't valid CSV \(unexpected end of data\)",
+        ),
         ("a.json", b'{"schema": 1}', r"a\.json is JSON but not a puzzle set"),
         (
             "a.json",

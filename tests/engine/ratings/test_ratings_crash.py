@@ -19,9 +19,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from engine.errors import StorageError
+from engine.files import atomic
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
+from tests.faults import READ, Faults, contents
 from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
@@ -63,46 +65,39 @@ TORN = [
 
 
 @pytest.mark.parametrize("torn", TORN)
-def test_torn_end_set_aside(path: Path, torn: bytes) -> None:
-    file = RatingsFile(path)
-    row = file.append(rating())
-    whole = path.read_bytes()
-    path.write_bytes(whole + torn)
-    table = RatingsFile(path).read()
-    assert table.rows == (row,)
-    assert table.rejected
-    assert (
-        "The line was moved to ratings.csv.rejected. Rate that puzzle again."
-        in table.rejected[0].reason
-    )
-    assert path.read_bytes() == whole
-    aside = path.with_name("ratings.csv.rejected").read_bytes()
-    assert torn.rstrip(b"\n") in aside
-    assert aside.startswith(b"# 20")
-    assert b"from line 3" in aside
-    assert RatingsFile(path).read().rejected == ()
+def test_torn_end_is_reported_and_stays(path: Path, torn: bytes) -> None:
+    first = RatingsFile(path).append(rating(1))
+    path.write_bytes(data := path.read_bytes() + torn)
+    for _ in range(2):
+        table = RatingsFile(path).read()
+        assert table.rows == (first,)
+        assert table.rejected[0].line == 3
+        assert table.rejected[0].reason.endswith("Rate that puzzle again.")
+    assert path.read_bytes() == data
+    assert {each.name for each in path.parent.iterdir()} == {"ratings.csv", "ratings.csv.lock"}
 
 
 @pytest.mark.parametrize("torn", TORN)
-def test_append_after_tear_mends_first(path: Path, torn: bytes) -> None:
+def test_append_after_tear_keeps_both(path: Path, torn: bytes) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1))
     with path.open("ab") as stream:
         stream.write(torn)
-    second = file.append(rating(2))
+    n_rejected = len(file.read().rejected)
+    added = [file.append(rating(2, notes='two\nlines, "quoted"')), file.append(rating(3))]
 
-    table = file.read()
+    table = RatingsFile(path).read()
 
-    assert table.rows == (first, second)
-    assert table.rejected  # although the file itself is whole again
-    assert path.with_name("ratings.csv.rejected").exists()
+    assert table.rows == (first, *added) == file.read().rows
+    assert len(table.rejected) == n_rejected
+    assert torn.rstrip(b"\n") in path.read_bytes()
 
 
 @given(st.integers(0, 400))
 @settings(
     deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_row_torn_anywhere_is_no_rating(tmp_path: Path, cut: int) -> None:
+def test_row_torn_anywhere_harms_no_other(tmp_path: Path, cut: int) -> None:
     path = tmp_path / f"ratings{cut}.csv"
     path.unlink(missing_ok=True)
     file = RatingsFile(path)
@@ -110,12 +105,16 @@ def test_row_torn_anywhere_is_no_rating(tmp_path: Path, cut: int) -> None:
     size = path.stat().st_size
     file.append(rating(2, notes='two\nlines, "quoted"\n\nand é'))
     data = path.read_bytes()
-    cut = size + cut % (len(data) - size)
+    data = data[: size + cut % (len(data) - size)]
+    path.write_bytes(data)
+    found = RatingsFile(path).read()
+    assert found.rows[0] == first
+    assert path.read_bytes() == data
 
-    path.write_bytes(data[:cut])
+    added = RatingsFile(path).append(rating(3, notes="a\nb"))
 
-    assert RatingsFile(path).read().rows == (first,)
-    assert path.read_bytes() == data[:size]
+    assert RatingsFile(path).read().rows == (*found.rows, added)
+    assert data[size:] in path.read_bytes()
 
 
 def test_full_disk_leaves_ratings(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,16 +138,35 @@ def test_full_disk_leaves_ratings(path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert file.read().rows == (first, second)
 
 
-def test_readonly_folder_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_last_step_adds_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person who is told that a rating wasn't saved gives it again."""
     file = RatingsFile(path)
-    row = file.append(rating())
-    path.write_bytes(data := path.read_bytes() + b"torn")
-    monkeypatch.setattr(os, "access", lambda *_: False)
+    first = file.append(rating(1))
 
-    table = file.read()
+    def refuse(_folder: Path) -> None:
+        raise OSError(errno.EIO, "broken")
 
-    assert table.rows == (row,)
-    assert path.read_bytes() == data
+    with monkeypatch.context() as patch, refused(StorageError):
+        patch.setattr(atomic, "sync_folder", refuse)
+        file.append(rating(2))
+    assert file.read().rows == (first,)
+
+
+@pytest.mark.parametrize("torn", [b"", *TORN])
+def test_reading_never_writes(path: Path, torn: bytes) -> None:
+    RatingsFile(path).append(rating())
+    path.write_bytes(path.read_bytes() + torn)
+    path.with_name("ratings.csv.lock").unlink()
+    before = contents(path.parent, ignored=()), path.stat()
+
+    with Faults(path.parent).injected() as faults:
+        RatingsFile(path).read()
+
+    assert faults.calls == [READ]
+    assert (contents(path.parent, ignored=()), path.stat().st_mtime_ns) == (
+        before[0],
+        before[1].st_mtime_ns,
+    )
 
 
 def test_programs_at_once_one_killed(path: Path) -> None:
@@ -221,8 +239,7 @@ def test_writer_killed_inside_row(path: Path) -> None:
     assert done.returncode == -signal.SIGKILL
     second = RatingsFile(path).append(rating(2))
     table = RatingsFile(path).read()
-    assert [row.key for row in table.rows] == [first.key, second.key]
-    assert b"from line 3" in path.with_name("ratings.csv.rejected").read_bytes()
+    assert (table.rows, table.rejected) == ((first, second), ())
 
 
 def start(path: Path, name: str, count: int, told: Path | None = None) -> subprocess.Popen[str]:

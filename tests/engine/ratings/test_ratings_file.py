@@ -1,4 +1,4 @@
-"""Ratings are never lost, and a torn row never passes for a rating."""
+"""Ratings are never lost, and what can't be read is reported where it is."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.files import append_table, atomic
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile
+from engine.study.store import RatingsStore
 from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
@@ -114,7 +114,7 @@ def test_rating_changed_appends(path: Path) -> None:
 def test_rating_withdrawn_stays_in_file(path: Path) -> None:
     file = RatingsFile(path)
     first = file.append(rating(3))
-    file.withdraw(first.key)
+    RatingsStore(file.path).withdraw_rating(first.key)
     table = file.read()
 
     assert table.rows == ()
@@ -132,7 +132,7 @@ def test_rating_change_needs_newest(path: Path) -> None:
     with refused(SettingsError, key="nothing"):
         file.append(rating(5, supersedes="nothing"))
     with refused(SettingsError, key="nothing"):
-        file.withdraw("nothing")
+        RatingsStore(file.path).withdraw_rating("nothing")
 
 
 def test_ratings_of_one_microsecond(path: Path) -> None:
@@ -167,7 +167,6 @@ def test_new_column_grows_header(path: Path) -> None:
     file.append(rating(2, features={**FEATURES, "tension": 0.5}))
     file.append(rating(3))
     assert path.read_text().splitlines()[0] == header + ",tension"
-    assert [each.name for each in file.files()] == ["ratings.csv"]
     table = RatingsFile(path).read()
     assert [row.rating.rating for row in table.rows] == [1, 2, 3]
     assert [row.line for row in table.rows] == [2, 4, 5]
@@ -175,24 +174,7 @@ def test_new_column_grows_header(path: Path) -> None:
     assert table.frame["tension"].isna().tolist() == [True, False, True]
 
 
-def test_second_file_of_earlier_version(path: Path) -> None:
-    file = RatingsFile(path)
-    first = file.append(rating(1), now=NOW)
-    second = path.with_name("ratings.2.csv")
-    second.write_bytes(path.read_bytes().splitlines()[0] + b",tension\n")
-    before = path.read_bytes()
-    also = file.append(rating(2, features={**FEATURES, "tension": 0.5}))
-    changed = file.append(rating(3, supersedes=first.key, features={"new": 1}))
-    assert path.read_bytes() == before
-    assert second.read_text().splitlines()[0].endswith(",tension,new")
-    table = RatingsFile(path).read()
-    assert [row.key for row in table.rows] == [also.key, changed.key]
-    assert table.superseded == (first,)
-    assert {row.file for row in table.rows} == {"ratings.2.csv"}
-    assert len(file.files()) == 2
-
-
-def test_broken_line_aside_before_growing(path: Path) -> None:
+def test_broken_line_stays_broken_when_header_grows(path: Path) -> None:
     """With one more column, a row that was too long would pass for a rating."""
     file = RatingsFile(path)
     file.append(rating(1))
@@ -204,7 +186,8 @@ def test_broken_line_aside_before_growing(path: Path) -> None:
     table = file.read()
 
     assert [row.rating.rating for row in table.rows] == [1, 2]
-    assert too_long in path.with_name("ratings.csv.rejected").read_text()
+    assert [row.line for row in table.rejected] == [2]
+    assert too_long.rstrip("\n") in path.read_text()
 
 
 def test_full_disk_while_header_grows(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,18 +206,17 @@ def test_full_disk_while_header_grows(path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_rating_saved_by_window(path: Path) -> None:
-    file = RatingsFile(path)
-    file.save(rating(1), "1.0", now=NOW)
-    file.append(rating(2, rater="Ada"), now=NOW + timedelta(hours=2.5))
-    file.save(rating(3), "1.0", now=NOW + timedelta(hours=1.9))
-    file.save(rating(4), "1.1", now=NOW + timedelta(hours=4))
+    store = RatingsStore(path)
+    store.save_rating(rating(1, version="1.0"), now=NOW)
+    store.ratings.append(rating(2, rater="Ada"), now=NOW + timedelta(hours=2.5))
+    store.save_rating(rating(3, version="1.0", iteration=1), now=NOW + timedelta(hours=1.9))
+    store.save_rating(rating(4, version="1.1", iteration=2), now=NOW + timedelta(hours=4))
     header = path.read_text().splitlines()[0]
     assert header.endswith(",schema," + ",".join((*FEATURES, "session", "version", "rater")))
     rows = RatingsFile(path).read().rows
     assert [(row.rating.rater, row.rating.session, row.rating.version) for row in rows] == [
         ("", 1, "1.0"), ("Ada", None, ""), ("", 1, "1.0"), ("", 2, "1.1"),
     ]  # fmt: skip
-    assert not path.with_name("ratings.2.csv").exists()
 
 
 SPREADSHEETS: dict[str, Callable[[str], str | bytes]] = {
@@ -271,7 +253,7 @@ def test_ratings_in_other_form_continued(path: Path, name: str) -> None:
     assert (found.rejected, path.read_bytes()) == ((), saved_bytes)
     third = RatingsFile(path).append(rating(3, supersedes=first.key))
     assert path.read_text().splitlines()[0].startswith("rated_at,study,iteration")
-    assert path.with_name("ratings.csv.original").read_bytes() == saved_bytes
+    assert {each.name for each in path.parent.iterdir()} == {"ratings.csv", "ratings.csv.lock"}
     found = RatingsFile(path).read()
     assert list(map(as_written, found.rows)) == list(map(as_written, (second, third)))
     assert list(map(as_written, found.superseded)) == [as_written(first)]
@@ -346,19 +328,6 @@ def test_empty_file_becomes_ratings(path: Path) -> None:
     assert RatingsFile(path).read().rows == (row,)
 
 
-def test_empty_first_file_keeps_second(path: Path) -> None:
-    file = RatingsFile(path)
-    file.append(rating(1))
-    second = path.with_name("ratings.2.csv")
-    path.rename(second)
-    path.write_text("")
-
-    RatingsFile(path).append(rating(3, features={"new": 1}))
-
-    assert (path.read_bytes(), [each.name for each in file.files()]) == (b"", ["ratings.2.csv"])
-    assert [row.rating.rating for row in RatingsFile(path).read().rows] == [1, 3]
-
-
 def test_spreadsheet_file_read(path: Path) -> None:
     file = RatingsFile(path)
     row = file.append(rating(notes="plain"))
@@ -379,16 +348,3 @@ def test_rows_of_other_program_seen(path: Path) -> None:
 
     assert changed.line == 4
     assert one.read().rows == (first, changed)
-
-
-def test_file_gone_before_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "ratings.csv"
-    RatingsFile(path).append(rating(5))
-
-    def take_away_and_read(read: Path) -> bytes:
-        read.unlink()
-        return atomic.read_bytes(read)
-
-    monkeypatch.setattr(append_table, "read_bytes", take_away_and_read)
-    with pytest.raises(StorageError, match=r"ratings\.csv. The file or its folder"):
-        RatingsFile(path).read()

@@ -16,22 +16,21 @@ from engine.errors import SettingsError
 from engine.ratings.rating import Rating
 from engine.report.analysis_export import export_study
 from engine.resources import resource_path
-from engine.study.folder import Study
-from engine.study.results import known_preferences, usual_fit
+from engine.study.store import Store
 
 PEOPLE = ("Ada King", "Bo Quist")
 
 
 @pytest.fixture(scope="module")
-def three_raters(tmp_path_factory: pytest.TempPathFactory) -> Study:
+def three_raters(tmp_path_factory: pytest.TempPathFactory) -> Store:
     """Return two rounds of the sample study, also rated by two other people."""
     folder = tmp_path_factory.mktemp("three") / "study"
     shutil.copytree(resource_path("samples", "study"), folder)
     for number in (3, 4, 5):
         shutil.rmtree(folder / f"iteration-0{number}")
-    given = Study.open(folder).ratings.read().rows
+    given = Store(folder).ratings.read().rows
     (folder / "ratings.csv").unlink()
-    study, luck = Study.open(folder), random.Random(4)
+    study, luck = Store(folder), random.Random(4)
     for row in (each for each in given if each.rating.iteration <= 2):
         study.ratings.append(row.rating, now=row.rated_at)
         for person in PEOPLE:
@@ -45,9 +44,9 @@ def _another(rating: Rating, person: str, luck: random.Random) -> Rating:
     return replace(rating, rating=moved, rater=person, notes='=1+1; "quoted",\nnew line, Ärger')
 
 
-def exported(study: Study, folder: Path) -> tuple[list[str], list[dict[str, str]]]:
+def exported(study: Store, folder: Path) -> tuple[list[str], list[dict[str, str]]]:
     """Export a study; return the names of the columns, and the rows."""
-    export_study(study, folder / "table.csv")
+    export_study(study.read(), folder / "table.csv")
     with (folder / "table.csv").open(encoding="utf-8", newline="") as file:
         reader = csv.DictReader(file)
         return list(reader.fieldnames or ()), list(reader)
@@ -55,16 +54,16 @@ def exported(study: Study, folder: Path) -> tuple[list[str], list[dict[str, str]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("which", ["sample", "three raters"])
-def test_script_prints_the_same_fit(which: str, three_raters: Study, tmp_path: Path) -> None:
-    sample = Study.open(resource_path("samples", "study"))
+def test_script_prints_the_same_fit(which: str, three_raters: Store, tmp_path: Path) -> None:
+    sample = Store(resource_path("samples", "study"))
     study = three_raters if which == "three raters" else sample
-    export_study(study, tmp_path / "table.csv")
+    export_study(study.read(), tmp_path / "table.csv")
     done = subprocess.run(
         [sys.executable, "analysis.py"], cwd=tmp_path, capture_output=True, text=True, check=True,
         encoding="utf-8",
     )  # fmt: skip
     assert "Warning" not in done.stderr
-    fit, _ = usual_fit(study, known_preferences(study))
+    fit, _ = study.read().usual_fit()
     assert [line.split() for line in done.stdout.splitlines()] == [
         *(
             ["const" if term.name == "Intercept" else term.name, f"{term.coef:.6g}",
@@ -75,7 +74,7 @@ def test_script_prints_the_same_fit(which: str, three_raters: Study, tmp_path: P
     ]  # fmt: skip
 
 
-def test_export_has_row_for_each_rating(three_raters: Study, tmp_path: Path) -> None:
+def test_export_has_row_for_each_rating(three_raters: Store, tmp_path: Path) -> None:
     ratings = three_raters.ratings.read().rows
     _, rows = exported(three_raters, tmp_path)
     assert len(rows) == len(ratings)
@@ -86,14 +85,14 @@ def test_export_has_row_for_each_rating(three_raters: Study, tmp_path: Path) -> 
     own = [row for row in rows if row["rater"] == "own" and row["round"] == "2"]
     assert sorted(int(row["order"]) for row in own) == list(range(1, len(own) + 1))
     assert {row["energy"] for row in own if not row["control"]} == {"it1"}
-    made = three_raters.iteration(2).batch()["versions"]["boaf"]
+    made = three_raters.read().round(2).batch["versions"]["boaf"]
     assert {row["version"] for row in rows} == {made}
     assert {row["session"] for row in own} == {"2"}
 
 
-def test_export_has_page_columns(three_raters: Study, tmp_path: Path) -> None:
+def test_export_has_page_columns(three_raters: Store, tmp_path: Path) -> None:
     shutil.copytree(three_raters.folder, tmp_path / "copy")
-    study = Study.open(tmp_path / "copy")
+    study = Store(tmp_path / "copy")
     row = study.ratings.read().rows[-1]
     study.ratings.append(
         replace(row.rating, rating=4, supersedes=row.key, position=3, rater_token="secret")
@@ -105,9 +104,9 @@ def test_export_has_page_columns(three_raters: Study, tmp_path: Path) -> None:
     assert "secret" not in rows[-1].values()
 
 
-def test_export_replaces_no_study_file(three_raters: Study) -> None:
+def test_export_replaces_no_study_file(three_raters: Store) -> None:
     before = three_raters.ratings.path.read_bytes()
 
     with pytest.raises(SettingsError):
-        export_study(three_raters, three_raters.ratings.path)
+        export_study(three_raters.read(), three_raters.ratings.path)
     assert three_raters.ratings.path.read_bytes() == before

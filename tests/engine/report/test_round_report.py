@@ -23,11 +23,11 @@ from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.report.round_report import deal_svg, report_html
 from engine.statistics.regression.options import FitOptions
-from engine.study.folder import Study
-from engine.study.results import fit_ratings_of
-from engine.study.round import iteration_status
+from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
-from tests.engine.study.examples import batch, make_study
+from engine.study.store import Store
+from engine.study.study import Study
+from tests.engine.study.examples import batch, make_study, new_store
 
 SVG = "{http://www.w3.org/2000/svg}"
 DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "9D"))
@@ -39,15 +39,15 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def study(made: Path, tmp_path: Path) -> Study:
+def study(made: Path, tmp_path: Path) -> Store:
     shutil.copytree(made, tmp_path / "copy")
-    return Study.open(tmp_path / "copy")
+    return Store(tmp_path / "copy")
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> Study:
+def small(tmp_path: Path) -> Store:
     """Return a blind study with one round of three puzzles that nobody rated."""
-    study = Study.create(tmp_path / "small", "Small")
+    study = new_store(tmp_path / "small", "Small")
     records = [
         replace(
             record_of(deal, {"halfway_solvability_ratio": 0.625}),
@@ -56,7 +56,7 @@ def small(tmp_path: Path) -> Study:
         )
         for deal in DEALS
     ]
-    study.add_iteration(preset("it0"), PuzzleSet(tuple(records)), {})
+    study.add_round(preset("it0"), PuzzleSet(tuple(records)), {})
     return study
 
 
@@ -90,8 +90,8 @@ def tables(html: str) -> list[list[list[str]]]:
     return _Tables(html).tables
 
 
-def test_report_has_tables_and_pictures(study: Study, tmp_path: Path) -> None:
-    html = report_html(study, 2)
+def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
+    html = report_html(study.read(), 2)
     for part in (
         "Two rounds: round 2",
         "Energy: final",
@@ -114,13 +114,13 @@ def test_report_has_tables_and_pictures(study: Study, tmp_path: Path) -> None:
 
 
 def test_report_of_round_without_ratings(tmp_path: Path) -> None:
-    study = Study.create(tmp_path / "s", "<b>", note="a & b")
+    study = new_store(tmp_path / "s", "<b>", note="a & b")
     path = tmp_path / "set.csv"
     run(generate_to(path, batch(3), Cancel()))
-    plan, energy, puzzles = plan_for(study, path)
+    plan, energy, puzzles = plan_for(study.read(), path)
     run(add_round(study, plan, energy, puzzles, Cancel()))
 
-    html = report_html(study, 1)
+    html = report_html(study.read(), 1)
 
     assert "&lt;b&gt;: round 1" in html
     assert "a &amp; b" in html
@@ -135,45 +135,45 @@ def blocks(html: str) -> dict[str, str]:
     return dict(found)
 
 
-def test_report_hides_blind_puzzles(small: Study) -> None:
-    study, records = small, small.iteration(1).puzzles().records
-    told = blocks(report_html(study, 1))
+def test_report_hides_blind_puzzles(small: Store) -> None:
+    study, records = small, small.read().round(1).puzzles
+    told = blocks(report_html(study.read(), 1))
     assert list(told) == [f"Puzzle {record.id[:6]}: not rated" for record in records]
     for words in told.values():
         assert not {"-17.5", "0.625", "exact"} & {*re.findall(r"[-.\w]+", words)}
     study.ratings.append(Rating(records[1].deal, 7, iteration=1))
-    told = blocks(report_html(study, 1))
+    told = blocks(report_html(study.read(), 1))
     assert next(iter(told)) == f"Puzzle {records[1].id[:6]}: rating 7"
 
 
-def test_report_counts_puzzles_once(study: Study) -> None:
+def test_report_counts_puzzles_once(study: Store) -> None:
     frame = study.ratings.read().frame
     options = FitOptions(("edges",), repeats="cluster")
     study.save_fit(2, fit_ratings_of(frame, options), options)
-    html = report_html(study, 2)
+    html = report_html(study.read(), 2)
     own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
 
     means = own.groupby("puzzle_id")["rating"].mean()
 
     assert f"Mean rating {means.mean():.2f} ({len(own)} ratings, {len(means)} puzzles)." in html
-    status = iteration_status(study.iteration(2), study.ratings.read())
-    assert status.mean_rating == pytest.approx(means.mean())
+    assert study.read().round(2).mean_rating == pytest.approx(means.mean())
 
 
 HOSTILE = "</p><script>alert('x')</script>\"{{ 7 * 7 }}{% raw %} & <img src=x onerror=alert(1)>"
 
 
-def test_report_escapes_foreign_names(small: Study) -> None:
-    deal = small.iteration(1).puzzles().records[0].deal
-    study = replace(small, blind=False, name=HOSTILE, note=f"{HOSTILE}\n{HOSTILE}")
-    study.save()
+def test_report_escapes_foreign_names(small: Store) -> None:
+    deal = small.read().round(1).puzzles[0].deal
+    named = replace(Study.open(small.folder), name=HOSTILE, note=f"{HOSTILE}\n{HOSTILE}")
+    replace(named, blind=False).save()
+    study = small
     study.ratings.append(
         Rating(deal, 4, iteration=1, rater=HOSTILE, notes=HOSTILE, tags=(HOSTILE,))
     )
     energy = Energy(HOSTILE, (Term(1.0, (Factor("edges"),)),), parent=HOSTILE, why=HOSTILE)
-    study.add_iteration(energy, study.iteration(1).puzzles(), {})
+    study.add_round(energy, study.read().round(1).puzzles, {})
     for number in (1, 2):
-        html = report_html(Study.open(study.folder), number, language="de", words=str.upper)
+        html = report_html(study.read(), number, language="de", words=str.upper)
         plain = _Texts(html)
         assert not plain.tags & {"script"}
         assert plain.n_images == len(re.findall("data:image/svg", html))

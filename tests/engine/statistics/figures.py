@@ -26,9 +26,9 @@ from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.learning.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.options import SCALES, FitOptions
+from engine.statistics.regression.ratings_table import ratings_of
 from engine.statistics.wording import control_sentences, explained, preference_sentences
-from engine.study.folder import Study
-from engine.study.results import ratings_of
+from engine.study.store import Store
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
 from tests.several_raters import all_rounds, one_round
@@ -43,7 +43,7 @@ def figures() -> dict[str, Any]:
 
 
 def _figures() -> Iterator[tuple[str, Any]]:
-    study = Study.open(make_study.FOLDER)
+    study = Store(make_study.FOLDER)
     frame = study.ratings.read().frame
     options = make_study.options_of(LAST)
     assert options is not None
@@ -69,7 +69,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters", asdict(measure_raters(together))
     yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
-    records = [record for each in study.iterations for record in each.puzzles().records]
+    records = [record for each in study.read().rounds for record in each.puzzles]
     learned = learn(frame)
     yield "learned", [learned.mean.tolist(), learned.covariance.tolist()]
     yield "proposal None", _proposal(propose_energy(learned, preset("it4")))

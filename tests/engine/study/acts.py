@@ -11,6 +11,7 @@ from engine.game import parse_deal
 from engine.games.game_log import EndedGame, GameLog
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
+from engine.study.store import RatingsStore
 
 DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]
 
@@ -23,7 +24,7 @@ Acts = Iterator[tuple[str, Callable[[], object]]]
 
 
 def rate(folder: Path) -> Acts:
-    """Rate, with a column that begins a second file; change a rating; take one back."""
+    """Rate, with a column that the file hasn't yet; change a rating; take one back."""
     file = RatingsFile(folder / "ratings.csv", timeout_s=1)
 
     def rated(note: str, **fields: Any) -> tuple[str, Callable[[], object]]:
@@ -38,7 +39,7 @@ def rate(folder: Path) -> Acts:
     yield rated("two", features={"edges": 3})
     yield rated("three", features={"edges": 3, "own": 1.5})
     yield "four", change
-    yield "", lambda: file.withdraw(file.read().rows[0].key)
+    yield "", lambda: RatingsStore(file.path).withdraw_rating(file.read().rows[0].key)
 
 
 def rated(folder: Path) -> list[str]:

@@ -13,9 +13,10 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.statistics.regression.options import FitOptions
-from engine.study.folder import Study
-from engine.study.results import fit_ratings_of
+from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
+from engine.study.store import Store
+from engine.study.study import Study
 
 
 def batch(
@@ -26,20 +27,25 @@ def batch(
     )
 
 
-def make_study(folder: Path) -> Study:
+def new_store(folder: Path, name: str = "", **settings: Any) -> Store:
+    """Create a study and return its store."""
+    return Store(Study.create(folder, name, **settings).folder)
+
+
+def make_study(folder: Path) -> Store:
     """Create a study of two rounds with ratings and fits."""
-    study = Study.create(folder / "study", "Two rounds")
+    study = new_store(folder / "study", "Two rounds")
     for number, energy in enumerate(("it0", "final"), 1):
         path = folder / f"set-{number}.csv"
         run(generate_to(path, batch(6, number, energy), Cancel()))
-        plan, found, puzzles = plan_for(study, path)
+        plan, found, puzzles = plan_for(study.read(), path)
         run(add_round(study, replace(plan, seed=number), found, puzzles, Cancel()))
-        for place, shown in enumerate(study.iteration(number).order()):
+        for place, shown in enumerate(study.read().round(number).order):
             study.ratings.append(
                 Rating(
                     shown.deal,
                     (3 * place + number) % 11,
-                    study=study.name,
+                    study=study.read().id,
                     iteration=number,
                     notes='über, "quoted"',
                     control=shown.control,

@@ -1,77 +1,178 @@
-"""A study that is renamed or copied keeps its evidence: verifying it finds nothing."""
+"""A study has one identity: renaming it changes what is shown, nothing else."""
 
 from __future__ import annotations
 
+import csv
 import json
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from engine.cli import main
+from engine.design.presets import preset
 from engine.errors import SettingsError, StorageError
 from engine.files.lock import hold_lock
+from engine.progress import Cancel, run
+from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.study.folder import STUDY_FILE, Study, rename_study
-from engine.study.round import changed_lines
+from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.rating_import import preview_import
+from engine.study.store import Store
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
+from engine.study.verify import structure_problems
+from tests.engine.study.examples import new_store
+from tests.engine.study.raters.rounds import book_of, make_study, row_of
 from tests.refusals import refused
 
 
 @pytest.fixture
-def study(tmp_path: Path) -> Study:
+def study(tmp_path: Path) -> Store:
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
-    return Study.open(tmp_path / "study")
+    return Store(tmp_path / "study", timeout_s=0.1)
 
 
-def problems(folder: Path) -> list[str]:
-    return [
-        line
-        for iteration in Study.open(folder).iterations
-        for line in changed_lines(iteration.folder, iteration.folder.name).values()
-    ]
+def saved(path: Path, rows: list[dict[str, str]]) -> Path:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, [*rows[0]])
+        writer.writeheader()
+        writer.writerows(rows)
+    return path
 
 
-def test_another_name_is_no_tampering(study: Study) -> None:
-    before = study.ratings.path.read_bytes()
+def test_another_name_changes_only_the_name(study: Store) -> None:
+    before = study.read()
 
-    assert problems(study.folder) == []
-    assert rename_study(study.folder, "  Hourglasses, é ").name == "Hourglasses, é"
-    assert Study.open(study.folder).name == "Hourglasses, é"
-    assert rename_study(study.folder, "x" * 200).name == "x" * 200
-    assert problems(study.folder) == []
-    assert study.ratings.path.read_bytes() == before
+    renamed = study.rename("  Hourglasses, é ")
+
+    assert renamed.name == Study.open(study.folder).name == "Hourglasses, é"
+    assert renamed.id == before.id
+    assert study.read().rounds == before.rounds
+    assert structure_problems(study.folder) == ()
+    assert study.rename("x" * 200).name == "x" * 200
+
+
+def test_command_renames(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["study", "rename", str(study.folder), "Hourglasses", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["name"], told["id"]) == ("Hourglasses", study.read().id)
+    assert main(["study", "rename", str(study.folder), "two\nlines"]) == 2
+
+
+def test_study_of_version_2_gets_id_at_first_write(study: Store) -> None:
+    assert "id" not in json.loads((study.folder / STUDY_FILE).read_text("utf-8"))
+    derived = study.read().id
+
+    study.rename("Another")
+
+    assert json.loads((study.folder / STUDY_FILE).read_text("utf-8"))["id"] == derived
+    assert study.read().id == derived
+
+
+def test_study_without_time_keeps_id(tmp_path: Path) -> None:
+    study = new_store(tmp_path / "study", "Mine")
+    (tmp_path / "study" / STUDY_FILE).write_text('{"schema": 1, "name": "Mine"}', "utf-8")
+    before = study.read().id
+
+    assert study.rename("Yours").id == before
 
 
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 201])
-def test_a_name_is_one_line(study: Study, name: str) -> None:
+def test_a_name_is_one_line(study: Store, name: str) -> None:
     with refused(SettingsError):
-        rename_study(study.folder, name)
-    assert Study.open(study.folder) == study
+        study.rename(name)
+    assert study.read().name == "Five rounds (simulated)"
 
 
 def test_renaming_another_folder_leaves_no_file(tmp_path: Path) -> None:
     with refused(StorageError, study_file=STUDY_FILE):
-        rename_study(tmp_path / "missing", "Another")
+        Store(tmp_path / "missing").rename("Another")
     (tmp_path / "empty").mkdir()
     with refused(StorageError, study_file=STUDY_FILE):
-        rename_study(tmp_path / "empty", "Another")
+        Store(tmp_path / "empty").rename("Another")
     assert not list((tmp_path / "empty").iterdir())
 
 
-def test_a_study_in_use_keeps_its_name(study: Study) -> None:
-    lock = hold_lock(study.folder / STUDY_FILE)
+def test_a_study_in_use_keeps_its_name(study: Store) -> None:
+    lock = hold_lock(study.folder / RATINGS_FILE)
     assert lock is not None
     with refused(StorageError):
-        rename_study(study.folder, "Another")
+        study.rename("Another")
     lock.free()
-    assert Study.open(study.folder) == study
+    assert study.read().name == "Five rounds (simulated)"
 
 
-@pytest.mark.parametrize("files", [[], {"order.csv": 5}, {"order.csv": ["a", 5]}])
-def test_damaged_digests_are_reported(study: Study, files: object) -> None:
-    path = study.iteration(1).folder / "digests.json"
-    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"files": files}), "utf-8")
+def test_correction_after_rename_replaces(tmp_path: Path) -> None:
+    study = make_study(tmp_path / "study")
+    deal = study.read().round(1).order[0].deal
+    study.save_rating(Rating(deal, 4, study=study.read().name, iteration=1, moves=3))  # as 2.0
 
-    found = problems(study.folder)
+    study.rename("Another")
+    saved, snapshot = study.save_rating(Rating(deal, 6, study=study.read().id, iteration=1))
 
-    assert len(found) == 1
-    assert "contains no list of digests" in found[0]
+    assert saved.previous is not None
+    assert [row.rating.rating for row in snapshot.ratings.rows] == [6]
+    assert snapshot.round(1).rated[deal].rating.moves == 3
+    assert snapshot.round(1).n_left == 14
+
+
+def test_undo_after_rename_withdraws(tmp_path: Path) -> None:
+    study = make_study(tmp_path / "study")
+    deal = study.read().round(1).order[0].deal
+    saved, _ = study.save_rating(Rating(deal, 4, study=study.read().id, iteration=1))
+
+    study.rename("Another")
+
+    assert study.undo_rating(saved).round(1).n_left == 15
+
+
+def test_interrupted_round_goes_on_after_rename(tmp_path: Path) -> None:
+    study = new_store(tmp_path / "study", "Mine")
+    wanted = NextRound(preset("final"), 4, (5, 5))
+    with closing(make_next_round(study, wanted, Cancel(), workers=1)) as work:
+        next(step for step in work if step.done >= 2)
+    path = study.folder / ".next-round" / "candidates-0.csv"
+    kept = path.read_text("utf-8").splitlines()[1:3]
+
+    study.rename("Another")
+    made = run(make_next_round(study, wanted, Cancel()))
+
+    assert made is not None
+    assert [record.id for record in made.round().puzzles][:2] == [
+        line.split(",")[0].removeprefix("'") for line in kept
+    ]
+
+
+def test_interrupted_first_round_of_version_2_goes_on(tmp_path: Path) -> None:
+    """Version 2.0 derived the seed from the name, which an interrupted round still has."""
+    study = new_store(tmp_path / "study", "Mine")
+    with closing(make_first_round(study, 2, (4, 4), Cancel(), seed=77)) as work:
+        next(step for step in work if step.done >= 3)
+
+    made = run(make_first_round(study, 2, (4, 4), Cancel()))
+
+    assert made is not None
+    assert made.round().batch["batches"][0]["seed"] == 77
+
+
+def test_page_made_before_rename_is_imported(tmp_path: Path) -> None:
+    study = make_study(tmp_path / "study")
+    path = saved(tmp_path / "sent.csv", [row_of(book_of(study), place) for place in (1, 2)])
+
+    study.rename("Another")
+    study.import_ratings(preview_import(study.read(), [path]))
+
+    assert len(study.read().ratings.rows) == 2
+
+
+def test_table_with_an_earlier_name_is_imported(tmp_path: Path) -> None:
+    study = make_study(tmp_path / "study")
+    shown = study.read().round(1).order
+    study.save_rating(Rating(shown[0].deal, 4, study="Mine", iteration=1))  # as version 2.0 did
+    row = {"study": "Mine", "deal": shown[1].deal.to_line(), "rating": "5", "rater": "Ada"}
+
+    study.rename("Another")
+    found = preview_import(study.read(), [saved(tmp_path / "ada.csv", [row])])
+
+    assert (len(found.new), found.refused) == (1, ())

@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -22,9 +22,10 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
-from engine.study.folder import Study
-from engine.study.round import iteration_status, missing_rounds
+from engine.study.store import Store
+from engine.study.study import Study
 from engine.study.verify import structure_problems
+from tests.engine.study.examples import new_store
 from tests.refusals import refused
 
 FINAL = load_energy("final")
@@ -37,33 +38,34 @@ def puzzles(seed: int = 0, count: int = 6) -> list[PuzzleRecord]:
 
 
 @pytest.fixture
-def study(tmp_path: Path) -> Study:
-    return Study.create(tmp_path / "deep" / "my study", note="é")
+def study(tmp_path: Path) -> Store:
+    return new_store(tmp_path / "deep" / "my study", note="é")
 
 
-def rate(study: Study, record: PuzzleRecord, value: int, iteration: int = 1) -> None:
+def rate(study: Store, record: PuzzleRecord, value: int, iteration: int = 1) -> None:
     study.ratings.append(Rating(record.deal, value, iteration=iteration, features=record.features))
 
 
 def test_a_new_study_opens_as_it_was_made(tmp_path: Path) -> None:
     now = datetime(2026, 1, 2, tzinfo=UTC)
-    made = Study.create(tmp_path / "s", "My study", blind=False, note="why", now=now)
-    assert Study.open(tmp_path / "s") == made
+    new_store(tmp_path / "s", "My study", blind=False, note="why", now=now)
+    made = Study.open(tmp_path / "s")
+    assert (made.name, made.blind, made.note) == ("My study", False, "why")
     assert made.created == "2026-01-02T00:00:00+00:00"
     changed = replace(made, blind=True)
     changed.save()
     assert Study.open(tmp_path / "s") == changed
 
 
-def test_a_study_is_not_made_over_anything(study: Study, tmp_path: Path) -> None:
+def test_a_study_is_not_made_over_anything(study: Store, tmp_path: Path) -> None:
     with refused(StorageError, name="study.json"):
-        Study.create(study.folder)
+        new_store(study.folder)
     (tmp_path / "file").touch()
     with refused(StorageError):
-        Study.create(tmp_path / "file" / "study")
+        new_store(tmp_path / "file" / "study")
 
 
-def test_study_missing_or_spoiled_named(study: Study, tmp_path: Path) -> None:
+def test_study_missing_or_spoiled_named(study: Store, tmp_path: Path) -> None:
     with refused(StorageError, study_file="study.json"):
         Study.open(tmp_path)
     path = study.folder / "study.json"
@@ -77,23 +79,23 @@ def test_study_missing_or_spoiled_named(study: Study, tmp_path: Path) -> None:
             Study.open(study.folder)
 
 
-def test_round_holds_energy_set_batch(study: Study) -> None:
+def test_round_holds_energy_set_batch(study: Store) -> None:
     records = puzzles()
-    made = study.add_iteration(FINAL, records, BATCH)
+    made = study.add_round(FINAL, records, BATCH).round()
     assert (made.number, made.folder.name) == (1, "iteration-01")
-    (found,) = study.iterations
-    assert found.energy() == FINAL
-    assert [record.id for record in found.puzzles().records] == [record.id for record in records]
-    assert found.batch()["seed"] == 7
-    assert found.fit() is None
-    assert study.add_iteration(FINAL, records, BATCH).folder.name == "iteration-02"
-    assert study.iteration(2).number == 2
+    (found,) = study.read().rounds
+    assert found.energy == FINAL
+    assert [record.id for record in found.puzzles] == [record.id for record in records]
+    assert found.batch["seed"] == 7
+    assert found.fit is None
+    assert study.add_round(FINAL, records, BATCH).round().folder.name == "iteration-02"
+    assert study.read().round(2).number == 2
     with refused(SettingsError, number=3, known="1, 2"):
-        study.iteration(3)
+        study.read().round(3)
 
 
-def test_full_disk_leaves_no_round(study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-    study.add_iteration(FINAL, puzzles(), BATCH)
+def test_full_disk_leaves_no_round(study: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    study.add_round(FINAL, puzzles(), BATCH)
     before = sorted(entry.name for entry in study.folder.iterdir())
 
     def refuse(*_: object) -> int:
@@ -102,35 +104,35 @@ def test_full_disk_leaves_no_round(study: Study, monkeypatch: pytest.MonkeyPatch
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", refuse)
         with refused(StorageError):
-            study.add_iteration(FINAL, puzzles(), BATCH)
+            study.add_round(FINAL, puzzles(), BATCH)
         with refused(StorageError):
-            replace(study, name="other").save()
+            study.rename("other")
     assert sorted(entry.name for entry in study.folder.iterdir()) == before
-    assert Study.open(study.folder) == study
+    assert study.read().name == "my study"
 
 
-def test_round_killed_never_appears(study: Study) -> None:
+def test_round_killed_never_appears(study: Store) -> None:
     script = (
         "import os, signal, sys\n"
         "from pathlib import Path\n"
-        "from engine.study import folder as module\n"
+        "from engine.study import store as module\n"
         "from engine.design.presets import load_energy\n"
         "module.write_batch = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
-        "module.Study.open(Path(sys.argv[1])).add_iteration(load_energy('final'), [], {})\n"
+        "module.Store(Path(sys.argv[1])).add_round(load_energy('final'), [], {})\n"
     )
     done = subprocess.run([sys.executable, "-c", script, str(study.folder)], check=False)
 
     assert done.returncode == -9
     assert list(study.folder.glob(".iteration-*"))
-    assert study.iterations == ()
-    assert study.add_iteration(FINAL, puzzles(), BATCH).number == 1
+    assert study.read().rounds == ()
+    assert study.add_round(FINAL, puzzles(), BATCH).round().number == 1
     assert not list(study.folder.glob(".iteration-*"))
 
 
-def test_status_counts_ratings(study: Study) -> None:
+def test_status_counts_ratings(study: Store) -> None:
     records = puzzles()
-    study.add_iteration(FINAL, records, BATCH)
-    study.add_iteration(FINAL, puzzles(1), BATCH)
+    study.add_round(FINAL, records, BATCH)
+    study.add_round(FINAL, puzzles(1), BATCH)
     rate(study, records[0], 4)
     rate(study, records[0], 6)
     rate(study, records[1], 8)
@@ -139,42 +141,35 @@ def test_status_counts_ratings(study: Study) -> None:
     study.ratings.append(replace(control, rating=1, supersedes=row.key))
     table = study.ratings.read()
     assert (len(table.rows), len(table.superseded), len(table.rejected)) == (4, 1, 0)
-    first, second = (iteration_status(each, table) for each in study.iterations)
-    assert (first.n_puzzles, first.n_rated, first.n_ratings) == (6, 2, 4)
-    assert (first.energy, first.mean_rating, first.has_fit) == (
-        "final",
-        6.5,
-        False,
-    )
+    first, second = study.read().rounds
+    assert (first.n_rated, len(first.ratings), first.mean_rating) == (2, 4, 6.5)
     assert (second.n_rated, second.mean_rating) == (0, None)
-    assert json.loads(json.dumps(asdict(first)))["n_rated"] == 2
 
 
-def test_round_gone_keeps_its_number(study: Study, capsys: pytest.CaptureFixture[str]) -> None:
+def test_round_gone_keeps_its_number(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
     records = puzzles()
     for _ in range(3):
-        study.add_iteration(FINAL, records, BATCH)
+        study.add_round(FINAL, records, BATCH)
     rate(study, records[0], 5, iteration=3)
     rate(study, records[1], 5, iteration=3)
     shutil.rmtree(study.folder / "iteration-02")
     shutil.rmtree(study.folder / "iteration-03")
-    table = study.ratings.read()
-    assert missing_rounds(study.iterations, table) == (3,)
-    assert study.add_iteration(FINAL, records, BATCH).number == 4
-    assert missing_rounds(study.iterations, table) == (2, 3)
+    assert study.read().missing == (3,)
+    assert study.add_round(FINAL, records, BATCH).round().number == 4
+    assert study.read().missing == (2, 3)
     assert main(["study", "status", str(study.folder)]) == 0
     said = capsys.readouterr().out
     assert "The folder of round 2 is missing. Restore it from a backup." in said
     assert "The folder of round 3 is missing. Restore it" in said
     with pytest.raises(SettingsError, match=r"no round 2\. Choose one of 1, 4\."):
-        study.iteration(2)
-    assert len(structure_problems(study)) == 2
+        study.read().round(2)
+    assert len(structure_problems(study.folder)) == 2
 
 
-def test_every_problem_said_at_once(study: Study) -> None:
+def test_every_problem_said_at_once(study: Store) -> None:
     records = puzzles()
     for _ in range(4):
-        study.add_iteration(FINAL, records, BATCH)
+        study.add_round(FINAL, records, BATCH)
     rate(study, records[0], 5)
     rate(study, record_of(Deal.from_freecell(2)), 5)
     rate(study, records[1], 5, iteration=7)
@@ -186,14 +181,14 @@ def test_every_problem_said_at_once(study: Study) -> None:
     (study.folder / "iteration-03" / "puzzles.csv").unlink()
     (study.folder / "iteration-04" / "puzzles.batch.json").write_text("[]")
     (study.folder / "iteration-04" / "fit.json").write_text("{")
-    problems = structure_problems(study)
+    problems = structure_problems(study.folder)
     for part in (
         "The folder of round 2 is missing. Restore it",
-        "the key 'terms' is missing",
+        "iteration-01/energy.json has changed since it was written",
         "puzzles.csv. The file or its folder doesn't exist.",
         "puzzles.batch.json isn't a JSON object",
         "fit.json, line 1",
-        "doesn't end with a line break",
+        "ratings.csv, line 6: The row has 1 field,",
         "isn't in any set of the study",
         "The folder of round 7 is missing.",
         "the id '0000' doesn't match its deal",
@@ -201,4 +196,4 @@ def test_every_problem_said_at_once(study: Study) -> None:
         assert sum(part in problem for problem in problems) == 1, part
     assert len(problems) == 9
     study.ratings.path.write_text("nothing\n")
-    assert any("no column 'rated_at'" in problem for problem in structure_problems(study))
+    assert any("no column 'rated_at'" in problem for problem in structure_problems(study.folder))

@@ -13,10 +13,11 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
 from engine.statistics.learning.puzzle_choice import choose_promising
-from engine.study.folder import Study
 from engine.study.next_round import guess_of, make_map_round
+from engine.study.store import Store
 from engine.study.verify import verify_study
 from tests.engine.design.maps.axes import axis_of
+from tests.engine.study.examples import new_store
 
 
 @pytest.fixture(scope="module")
@@ -29,38 +30,38 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def study(tmp_path: Path) -> Study:
-    return Study.create(tmp_path / "study")
+def study(tmp_path: Path) -> Store:
+    return new_store(tmp_path / "study")
 
 
-def test_round_has_puzzles_of_the_map(study: Study, path: Path) -> None:
+def test_round_has_puzzles_of_the_map(study: Store, path: Path) -> None:
     made = run(make_map_round(study, path, 6, Cancel()))
 
     assert made is not None
-    assert made.energy() == preset("final")
-    puzzles = made.puzzles().records
+    assert made.round().energy == preset("final")
+    puzzles = made.round().puzzles
     elites = {record.id for record in read_map(path).elites.values()}
     assert len({record.id for record in puzzles} & elites) == 6
     assert all(record.features["solvable"] for record in puzzles)
-    assert made.controls()
-    assert run(verify_study(study, Cancel())) == ()
+    assert made.round().controls
+    assert run(verify_study(study.folder, Cancel())) == ()
     hidden = [each.name for each in study.folder.glob(".*") if not each.name.endswith(".lock")]
     assert hidden == []
 
 
-def test_map_round_takes_most_promising(study: Study, path: Path) -> None:
+def test_map_round_takes_most_promising(study: Store, path: Path) -> None:
     first = run(make_map_round(study, path, 8, Cancel()))
     assert first is not None
-    for place, record in enumerate(first.puzzles().records):
+    for place, record in enumerate(first.round().puzzles):
         value = (3 * place) % 11
         study.ratings.append(Rating(record.deal, value, iteration=1, features=record.features))
-    guess = guess_of(study)
+    guess = guess_of(study.read())
     assert guess is not None
     second = run(make_map_round(study, path, 4, Cancel()))
     assert second is not None
-    shown = {record.id for record in (*first.puzzles().records, *first.controls())}
+    shown = {record.id for record in (*first.round().puzzles, *first.round().controls)}
     archive = read_map(path)
     left = [archive.elites[cell] for cell in sorted(archive.elites)]
     left = [record for record in left if record.id not in shown]
     wanted = [record.id for record in choose_promising(left, 4, guess)]
-    assert [record.id for record in second.puzzles().records] == wanted
+    assert [record.id for record in second.round().puzzles] == wanted

@@ -13,23 +13,22 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.statistics.display_names import rater_labels
-from engine.study.folder import Study
-from engine.study.participation import (
-    seen_by_reader,
-    seen_ratings,
-)
+from engine.study.snapshot import read_any
+from engine.study.store import Store
+from engine.study.study import Study
+from tests.engine.study.examples import new_store
 from tests.engine.study.participants import DEALS, FEATURES
 
 
 @pytest.fixture
-def study(tmp_path: Path) -> Study:
-    made = Study.create(tmp_path / "study", "Ours")
+def study(tmp_path: Path) -> Store:
+    made = new_store(tmp_path / "study", "Ours")
     records = [record_of(deal, each) for deal, each in zip(DEALS, FEATURES, strict=True)]
-    made.add_iteration(load_energy("it0"), records, {})
+    made.add_round(load_energy("it0"), records, {})
     return made
 
 
-def rate(study: Study, rater: str, places: range) -> None:
+def rate(study: Store, rater: str, places: range) -> None:
     for at in places:
         value = (3 * at + len(rater)) % 11
         study.ratings.append(
@@ -37,48 +36,47 @@ def rate(study: Study, rater: str, places: range) -> None:
         )
 
 
-def test_collector_sees_all(study: Study) -> None:
+def test_collector_sees_all(study: Store) -> None:
     rate(study, "Ada", range(12))
     rate(study, "Bo", range(5))
-    seen = seen_by_reader(study)
-    assert (len(seen.table.rows), seen.n_withheld, seen.sentence) == (17, 0, "")
+    seen = study.read()
+    assert (len(seen.ratings.rows), seen.n_withheld, seen.withheld_sentence) == (17, 0, "")
 
 
-def test_blind_rater_sees_own_until_done(study: Study) -> None:
+def test_blind_rater_sees_own_until_done(study: Store) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
-    seen = seen_by_reader(study)
-    assert {row.rating.rater for row in seen.table.rows} == {""}
-    assert (seen.n_withheld, seen.n_left) == (12, 9)
-    assert seen.sentence.startswith("Ratings by others are hidden until you have")
-    assert len(seen_ratings(study.ratings.path).rows) == 3
+    seen = study.read()
+    assert {row.rating.rater for row in seen.ratings.rows} == {""}
+    assert (seen.n_withheld, seen.n_left_blind) == (12, 9)
+    assert seen.withheld_sentence.startswith("Ratings by others are hidden until you have")
+    assert len(read_any(study.path).ratings.rows) == 3
     rate(study, "", range(3, 12))
-    assert seen_by_reader(study).n_withheld == 0
+    assert study.read().n_withheld == 0
 
 
-def test_replaced_ratings_of_others_withheld(study: Study) -> None:
+def test_replaced_ratings_of_others_withheld(study: Store) -> None:
     for rater in ("Ada", ""):
         rate(study, rater, range(1))
         row = study.ratings.read().rows[-1]
         study.ratings.append(replace(row.rating, rating=9, supersedes=row.key))
 
-    table = seen_by_reader(study).table
+    table = study.read().ratings
     assert [row.rating.rater for row in (*table.rows, *table.superseded)] == ["", ""]
 
 
-def test_not_blind_withholds_nothing(study: Study) -> None:
-    open_study = replace(study, blind=False)
-    open_study.save()
+def test_not_blind_withholds_nothing(study: Store) -> None:
+    replace(Study.open(study.folder), blind=False).save()
     rate(study, "Ada", range(12))
     rate(study, "", range(1))
 
-    assert seen_by_reader(open_study).n_withheld == 0
+    assert study.read().n_withheld == 0
 
 
-def test_puzzle_rated_by_other_hidden(study: Study) -> None:
+def test_puzzle_rated_by_other_hidden(study: Store) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
-    html = report_html(study, 1)
+    html = report_html(study.read(), 1)
 
     assert "Ada" not in html
     assert "A." not in html
@@ -89,10 +87,10 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def test_report_names_raters_by_initials(study: Study) -> None:
+def test_report_names_raters_by_initials(study: Store) -> None:
     rate(study, "Ada King", range(12))
     rate(study, "Bo", range(8))
-    html = report_html(study, 1)
+    html = report_html(study.read(), 1)
 
     assert "King" not in html
     assert "<h2>Raters</h2>" in html
@@ -100,13 +98,13 @@ def test_report_names_raters_by_initials(study: Study) -> None:
 
 
 def test_fit_while_blind_is_of_own_ratings(
-    study: Study, capsys: pytest.CaptureFixture[str]
+    study: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(9))
     said = run(capsys, "fit", str(study.folder), "--iteration", "1", "--features", "edges")
     assert "Ratings by others are hidden until you have" in said
-    kept = study.iteration(1).fit()
+    kept = study.read().round(1).fit
     assert kept is not None
     assert (kept["n"], kept["options"]["raters"]) == (9, [""])
 

@@ -12,8 +12,8 @@ import pytest
 from engine.cli import main
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
-from engine.study.folder import Study
-from engine.study.results import archive_round, ratings_of, timeline
+from engine.statistics.regression.ratings_table import ratings_of
+from engine.study.store import Store
 
 EXAMPLE = resource_path("samples", "study")
 HALFWAY = "halfway_solvability_ratio"
@@ -38,8 +38,8 @@ def test_command_fits_as_worked_example(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shutil.copytree(EXAMPLE, tmp_path / "study")
-    study_copy = Study.open(tmp_path / "study")
-    stored = study_copy.iteration(5).fit()
+    study_copy = Store(tmp_path / "study")
+    stored = study_copy.read().round(5).fit
     assert stored is not None
     names = ",".join(stored["options"]["features"])
     folder = str(study_copy.folder)
@@ -47,19 +47,19 @@ def test_command_fits_as_worked_example(
         main(["study", "fit", folder, "--one-round", "--iteration", "5", "--features", names]) == 0
     )
     assert "Check: linear regression on" in capsys.readouterr().out
-    again = study_copy.iteration(5).fit()
+    again = study_copy.read().round(5).fit
     assert again is not None
     assert again["terms"] == stored["terms"]
 
 
 def test_automatic_fit_chooses_anew_later(tmp_path: Path) -> None:
     shutil.copytree(EXAMPLE, tmp_path / "study")
-    study_copy = Study.open(tmp_path / "study")
-    assert archive_round(study_copy, 5)
-    stored = study_copy.iteration(5).fit()
+    study_copy = Store(tmp_path / "study")
+    assert study_copy.save_usual_fit(5)
+    stored = study_copy.read().round(5).fit
     assert stored is not None
     assert stored["options"]["is_usual"]
-    last = timeline(study_copy, study_copy.ratings.read())[-1]
+    last = study_copy.read().rounds[-1]
     assert last.likeliest == tuple(each["name"] for each in stored["preferences"]["features"])
     assert last.likeliest
 

@@ -13,7 +13,7 @@ from engine.game import parse_moves, puzzle_id, replay
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
-from engine.study.folder import Study
+from engine.study.store import Store
 from engine.study.verify import verify_study
 from resources.samples import make_study
 from resources.samples.make_samples import make
@@ -56,7 +56,7 @@ def test_ladder_proved_from_gentle_to_hard() -> None:
 @pytest.mark.slow
 def test_worked_example_made_again(tmp_path: Path) -> None:
     shutil.copytree(make_study.FOLDER, tmp_path / "study")
-    study = Study.open(tmp_path / "study")
+    study = Store(tmp_path / "study")
 
-    assert run(verify_study(study, Cancel())) == ()
-    assert make_study.DOCUMENT.read_text(encoding="utf-8") == make_study.document(study)
+    assert run(verify_study(study.folder, Cancel())) == ()
+    assert make_study.DOCUMENT.read_text(encoding="utf-8") == make_study.document(study.read())

@@ -19,10 +19,10 @@ from engine.progress import Cancel, run
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit, influences
+from engine.statistics.regression.ratings_table import ratings_of
 from engine.statistics.wording import reading
-from engine.study.folder import Study
-from engine.study.results import ratings_of
-from engine.study.round import add_digests
+from engine.study.evidence import record
+from engine.study.store import Store
 from engine.study.verify import CLOSE, verify_study
 from resources.samples import make_study
 from tests.documents import tied_table
@@ -37,7 +37,7 @@ def cases() -> Iterator[Case]:
     """Yield tables that tie, those of the worked example, and some of chance."""
     for names in itertools.combinations(TIED, 2):
         yield tied_table(), names
-    frame = Study.open(make_study.FOLDER).ratings.read().frame
+    frame = Store(make_study.FOLDER).ratings.read().frame
     for number in (2, 3, 4, 5):
         options = make_study.options_of(number)
         assert options is not None
@@ -78,7 +78,7 @@ def test_fit_says_same_of_nudged_rows(case: Case) -> None:
 
 
 def test_controls_and_raters_of_mixed_rows() -> None:
-    frame = Study.open(make_study.FOLDER).ratings.read().frame
+    frame = Store(make_study.FOLDER).ratings.read().frame
     expected = control_difference(frame, "random", 3), measure_raters(frame)
     rng = np.random.default_rng(1)
     for _ in range(3):
@@ -103,14 +103,14 @@ def test_stored_fits_differ_by_rounding(tmp_path: Any) -> None:
     shutil.copytree(make_study.FOLDER, tmp_path / "study")
     path = tmp_path / "study" / "iteration-03" / "fit.json"
     plain = json.loads(path.read_text(encoding="utf-8"))
-    study = Study.open(tmp_path / "study")
+    study = Store(tmp_path / "study")
     for change, is_fine in ((0.1 * CLOSE, True), (100 * CLOSE, False)):
         document = json.loads(json.dumps(plain))
         for term in document["terms"]:
             term["coef"] *= 1 + change
         path.write_text(json.dumps(document), encoding="utf-8")
-        add_digests(path.parent, [path.name])
-        found = run(verify_study(study, Cancel()))
+        record(path.parent, [path.name])
+        found = run(verify_study(study.folder, Cancel()))
         assert (found == ()) == is_fine
         assert (
             is_fine or "which is more than a rounding difference. Fit the round again." in found[0]

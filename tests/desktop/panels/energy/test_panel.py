@@ -17,6 +17,7 @@ from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.studies import hide
 
 
 @pytest.fixture
@@ -98,7 +99,7 @@ def test_proposal_has_reasons(
     proposed = replace(preset("final"), name="next", unsolvable=2000)
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert panel.round_button.isHidden()  # there is no study
-    workspace.ratings.rate_into(tmp_path / "ratings.csv", "Loop", (1,))
+    hide(workspace, tmp_path)
     assert not panel.round_button.isHidden()
     with qtbot.waitSignal(workspace.requests.next_round):
         panel.round_button.click()

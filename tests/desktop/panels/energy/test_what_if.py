@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
@@ -19,10 +20,12 @@ from engine.design.energy import Energy, Factor, Term, is_same
 from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
-from engine.ratings.blinding import Blinding
+from engine.game import parse_deal
+from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.drivers.energy import weight_of
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import replace_record
+from tests.desktop.drivers.studies import hide
 
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))
 
@@ -148,12 +151,14 @@ def test_unknown_ranks_last(panel: EnergyPanel, workspace: App, qtbot: QtBot) ->
     assert "1 unknown" in panel.what_if.summary.text()
 
 
-def test_ranks_of_a_blind_set_are_hidden(panel: EnergyPanel, workspace: App) -> None:
-    workspace.ratings.set_blinding(Blinding(frozenset({"another puzzle"})))
+def test_ranks_of_a_blind_set_are_hidden(
+    panel: EnergyPanel, workspace: App, tmp_path: Path
+) -> None:
+    hide(workspace, tmp_path, record_of(parse_deal("AC 2C / -- 3C")))
     assert child(panel.what_if, QListView).isVisibleTo(panel)
-    workspace.ratings.set_blinding(Blinding(frozenset({workspace.open_set.records[2].id})))
+    hide(workspace, tmp_path, workspace.open_set.records[2])
     assert not child(panel.what_if, QListView).isVisibleTo(panel)
-    workspace.ratings.set_blinding(Blinding())
+    workspace.study.close()
     assert child(panel.what_if, QListView).isVisibleTo(panel)
 
 

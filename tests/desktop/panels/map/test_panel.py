@@ -21,10 +21,10 @@ from engine.files.lock import locked
 from engine.progress import run
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
-from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.search.solver import solve
+from tests.desktop.drivers.studies import hide
 from tests.engine.design.maps.axes import axis_of
 
 
@@ -182,27 +182,27 @@ def test_damaged_map_is_told(
     assert again.archive is not None
 
 
-def test_map_hidden_while_blind(searched: MapPanel, workspace: App) -> None:
+def test_map_hidden_while_blind(searched: MapPanel, workspace: App, tmp_path: Path) -> None:
     assert searched.archive is not None
     record = min(searched.archive.elites.items())[1]
-    workspace.ratings.set_blinding(Blinding(frozenset({record.id})))
+    hide(workspace, tmp_path, record)
     assert not searched.view.isVisible()
     assert not searched.view.cell_lines(0)
     assert searched.hint.text().startswith("Hidden until rated")
-    workspace.ratings.set_blinding(Blinding())
+    workspace.study.close()
     assert searched.view.isVisible()
 
 
 def rate_all(panel: MapPanel, workspace: App) -> None:
     assert panel.archive is not None
-    file = RatingsFile(workspace.ratings.own_path)
+    file = RatingsFile(workspace.study.own_path)
     for record in panel.archive.elites.values():
         features = {name: value for name, value in record.features.items() if value is not None}
         rating = int(features["ranks"])
         file.append(
             Rating(puzzle_id=record.id, deal=record.deal, rating=rating, features=features)
         )
-    workspace.ratings.changed.emit()
+    workspace.study.reload()
 
 
 def shade_by_expected_rating(panel: MapPanel) -> None:
@@ -239,7 +239,7 @@ def test_next_round_from_the_map(searched: MapPanel, qtbot: QtBot, tmp_path: Pat
     searched.round_size.show_number(6)
     searched.round_button.click()
 
-    qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1)
-    assert study.view is not None
-    drawn = {shown.record.id for shown in study.view.rating_orders[1].order}
+    qtbot.waitUntil(lambda: study.round is not None)
+    assert study.round is not None
+    drawn = {shown.record.id for shown in study.round.order}
     assert len(drawn & set(archive_of(searched).values())) == 6

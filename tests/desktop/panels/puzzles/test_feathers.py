@@ -44,7 +44,7 @@ def test_feathers_hidden_while_blind(
     window = make_window()
     workspace = opened(window, qtbot)
     model = PuzzleModel(workspace)
-    monkeypatch.setattr(workspace.secrets, "hides", lambda _record: True)
+    monkeypatch.setattr(workspace, "hides", lambda _record: True)
     cell = model.index(0, model.place_of_column(FEATHERS))
 
     assert cell.data() == HIDDEN

@@ -19,10 +19,10 @@ from engine.design.record import PuzzleRecord
 from engine.files.lock import locked
 from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
-from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Outcome, Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
+from tests.desktop.drivers.studies import hide
 
 
 @pytest.fixture
@@ -36,14 +36,14 @@ def cell(panel: PuzzlesPanel, place: int, key: str) -> str:
 
 
 def mark_of(panels: Panels, place: int) -> Mark:
-    return panels.app.marks.of(panels.app.open_set.records[place].id)
+    return panels.app.study.mark_of(panels.app.open_set.records[place].id)
 
 
 @pytest.fixture
 def rated(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> PuzzlesPanel:
     """Return the panel with ratings of the first puzzle, and games of the first two."""
     first, second = panels.app.open_set.records[:2]
-    file = RatingsFile(panels.app.ratings.path)
+    file = RatingsFile(panels.app.study.ratings_path)
     wrong = file.append(Rating(first.deal, 2, notes="too easy"))
     file.append(Rating(first.deal, 7, notes="Neat.\nTwice", tags=("trap",), supersedes=wrong.key))
     file.append(Rating(first.deal, 8, tags=("trap", "late")))
@@ -54,7 +54,7 @@ def rated(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> PuzzlesPanel:
         EndedGame(datetime.now(UTC), f"game {number}", record.id, record.deal, outcome)
         for number, (record, outcome) in enumerate(ends)
     )
-    panels.app.ratings.changed.emit()
+    panels.app.study.reload()
     panels.app.recorder.catch_up()
     qtbot.waitUntil(lambda: bool(cell(panel, 0, "rating")) and bool(cell(panel, 0, "games")))
     return panel
@@ -71,8 +71,8 @@ def test_marks_stand_beside_their_puzzle(rated: PuzzlesPanel) -> None:
 def test_new_rating_is_shown(rated: PuzzlesPanel, panels: Panels, qtbot: QtBot) -> None:
     second = panels.app.open_set.records[1]
 
-    RatingsFile(panels.app.ratings.path).append(Rating(second.deal, 3))
-    panels.app.ratings.changed.emit()
+    RatingsFile(panels.app.study.ratings_path).append(Rating(second.deal, 3))
+    panels.app.study.reload()
 
     qtbot.waitUntil(lambda: cell(rated, 1, "rating") == "3")
 
@@ -88,10 +88,10 @@ def test_marks_sort_filter_and_search(rated: PuzzlesPanel) -> None:
     assert sorted_of(rated).places == [0]
 
 
-def test_marks_hidden_while_blind(rated: PuzzlesPanel, panels: Panels) -> None:
+def test_marks_hidden_while_blind(rated: PuzzlesPanel, panels: Panels, tmp_path: Path) -> None:
     first = panels.app.open_set.records[0]
 
-    panels.app.ratings.set_blinding(Blinding(frozenset({first.id})))
+    hide(panels.app, tmp_path, first)
 
     assert cell(rated, 0, "rating") == "·"
     rated.search.setText("TRAP neat")
@@ -121,7 +121,7 @@ def test_star_by_click_and_key_stays(
     assert panel.export_scope.places == [1, 2]
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
     assert sorted_of(panel).places == []
-    panels.app.marks.set_starred([panels.app.open_set.records[5].id], is_starred=True)
+    panels.app.study.set_starred([panels.app.open_set.records[5].id], is_starred=True)
     wanted = frozenset({panels.app.open_set.records[5].id})
     qtbot.waitUntil(lambda: read_stars(stars) == wanted)
 

@@ -23,7 +23,7 @@ from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.game import parse_moves
 from engine.games.game_log import Help
-from engine.ratings.ratings_file import RatingsFile
+from engine.study.store import RatingsStore
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
@@ -32,7 +32,7 @@ FIRST_MOVE = "5H-5C"
 
 def test_rating_reaches_the_csv(room: RatePage) -> None:
     room.rate(7, NOTE, "surprise, one way ; surprise")
-    frame = pd.read_csv(room.workspace.ratings.path)
+    frame = pd.read_csv(room.workspace.study.ratings_path)
     assert len(frame) == 1
     row = frame.iloc[0]
     assert row["rating"] == 7
@@ -83,7 +83,7 @@ def test_earlier_rating_is_shown(room: RatePage) -> None:
 
 def test_undo_withdraws_and_keeps_words(room: RatePage) -> None:
     room.rate(7, NOTE)
-    with room.qtbot.waitSignal(room.workspace.ratings.written):
+    with room.qtbot.waitSignal(room.workspace.study.changed):
         room.button("Undo").click()
     assert room.file.read().rows == ()
     assert room.panel.form.notes.toPlainText() == NOTE
@@ -94,7 +94,7 @@ def test_undo_withdraws_and_keeps_words(room: RatePage) -> None:
 def test_undo_restores_the_former_rating(room: RatePage) -> None:
     room.rate(7, "first")
     room.rate(2, "second")
-    with room.qtbot.waitSignal(room.workspace.ratings.written):
+    with room.qtbot.waitSignal(room.workspace.study.changed):
         room.button("Undo").click()
     rows = room.file.read().rows
 
@@ -112,7 +112,7 @@ def test_next_skips_no_puzzle(room: RatePage) -> None:
     requests: list[None] = []
     room.app.requests.next_puzzle.connect(lambda: requests.append(None))
     room.panel.form.scale.set_value(5)
-    with room.qtbot.waitSignal(room.workspace.ratings.written):
+    with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save_and_next()
         room.session.open_puzzle(Puzzle.from_number(6))  # by N, before the rating is on the disk
     assert len(room.file.read().rows) == 1
@@ -123,7 +123,7 @@ def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.Monk
     def refuse(*_args: object, **_kwargs: object) -> None:
         raise StorageError("ratings.csv cannot be written (disk full); free some space")
 
-    monkeypatch.setattr(RatingsFile, "save", refuse)
+    monkeypatch.setattr(RatingsStore, "save_rating", refuse)
     room.panel.form.scale.set_value(6)
     room.panel.form.notes.setPlainText(NOTE)
     room.panel.save()
@@ -244,7 +244,7 @@ def test_digits_typed_in_other_fields(room: RatePage) -> None:
 def test_digit_and_enter_save(room: RatePage) -> None:
     room.panel.focus_scale()
     room.qtbot.waitUntil(lambda: room.panel.form.scale.has_keyboard)
-    with room.qtbot.waitSignal(room.workspace.ratings.written):
+    with room.qtbot.waitSignal(room.workspace.study.changed):
         for key in (Qt.Key.Key_7, Qt.Key.Key_Return):
             widget = QApplication.focusWidget()
             assert widget is not None

@@ -47,7 +47,7 @@ def test_save_waits_for_the_measurement(room: RatePage, slow: Slow) -> None:
     room.panel.form.scale.set_value(4)
     room.panel.form.notes.setPlainText("well")
     room.qtbot.waitUntil(lambda: slow.asked == [deal])
-    with room.qtbot.waitSignal(room.workspace.ratings.written):
+    with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save()
         slow.may_end.set()
     assert slow.asked == [deal]
@@ -68,7 +68,7 @@ def test_rating_on_its_way_is_kept(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle.deal
     room.panel.form.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.asked == [first])
-    with room.qtbot.waitSignal(room.workspace.ratings.written):
+    with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save()
         room.session.open_puzzle(Puzzle.from_deal(OTHER))
         room.panel.form.notes.setPlainText("already at the next")

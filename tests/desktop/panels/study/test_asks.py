@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
-from engine.study.folder import Study
+from engine.study.store import Store
 from tests.desktop.drivers.study_rounds import new_button, report_button, title_of
 from tests.desktop.drivers.study_window import StudyWindow
 
@@ -25,10 +25,10 @@ def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str)
     with qtbot.waitSignal(lab.study.opened):
         dialog.accept()
 
-    assert (lab.view().name, title_of(rounds)) == (name, name)
-    assert Study.open(lab.view().folder).name == name
-    assert lab.view().folder.parent == paths.studies_dir()
-    assert re.fullmatch(r"[\w-]+", lab.view().folder.name)
+    assert (lab.snapshot().name, title_of(rounds)) == (name, name)
+    assert Store(lab.snapshot().folder).read().name == name
+    assert lab.snapshot().folder.parent == paths.studies_dir()
+    assert re.fullmatch(r"[\w-]+", lab.snapshot().folder.name)
 
 
 def test_report_name_has_study_and_round(lab: StudyWindow, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from engine.study.folder import Study
+from engine.study.store import Store
 from tests.desktop.drivers.study_window import StudyWindow, open_example, rate_all, set_size
 
 
@@ -38,6 +38,6 @@ def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None
     review.buttons[-1].click()
     review.generate.click()
     lab.wait_for_round(2)
-    study = Study.open(lab.view().folder)
+    study = Store(lab.snapshot().folder)
 
-    assert study.iteration(2).energy().terms == study.iteration(1).energy().terms
+    assert study.read().round(2).energy.terms == study.read().round(1).energy.terms

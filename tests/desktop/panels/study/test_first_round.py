@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.round_size import Size
-from engine.study.folder import Study
 from engine.study.round_creation import DESIGN
+from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
 from tests.desktop.drivers.study_window import StudyWindow, set_size
@@ -41,9 +41,9 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
 
     assert any(text.startswith("Working: ") for text in told)
     assert next_button(rounds).text() == "Play && rate next"
-    study = Study.open(lab.view().folder)
-    assert study.iteration(1).energy().name == DESIGN.name
-    assert len(study.iteration(1).puzzles().records) == 4
+    study = Store(lab.snapshot().folder)
+    assert study.read().round(1).energy.name == DESIGN.name
+    assert len(study.read().round(1).puzzles) == 4
     assert lab.workspace.open_set.path == open_before  # nothing of the secret is in any table
     next_button(rounds).click()
     assert lab.session.is_blind
@@ -56,14 +56,14 @@ def test_first_round_stopped_and_resumed(lab: StudyWindow, qtbot: QtBot) -> None
     cancel_button(rounds).click()
     qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=5000)
     assert "Puzzles generated so far are kept." in lab.window.notice.text
-    assert lab.view().number == 0
+    assert lab.number == 0
     assert rounds.first_size.isVisible()
     assert rounds.first_button.isEnabled()
     assert not progress(lab)
-    assert list(lab.view().folder.glob(".first-round*"))
+    assert list(lab.snapshot().folder.glob(".first-round*"))
     ask(lab, 3, 4, 4)  # another wish begins anew
     lab.wait_for_round(1)
-    assert not list(lab.view().folder.glob(".first-round*"))
+    assert not list(lab.snapshot().folder.glob(".first-round*"))
 
 
 def test_card_range_upside_down(lab: StudyWindow) -> None:

@@ -21,7 +21,7 @@ from tests.desktop.drivers.study_window import StudyWindow, texts_of
 
 def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     folder = lab.begin_round()
-    order = lab.view().order
+    order = lab.round().order
     assert [shown.control for shown in order if not shown.disguise].count("random") == 1
     next_button(lab.panel()).click()
     for place, shown in enumerate(order):
@@ -34,13 +34,13 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
         lab.window.commands["next"].trigger()
     check_ratings(lab, folder)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.results is not None)
+    qtbot.waitUntil(lambda: panel.studied is not None)
     # With the last rating the round keeps its fit, and what the ratings say.
-    qtbot.waitUntil(lambda: lab.view().rounds[0].likeliest != ())
+    qtbot.waitUntil(lambda: lab.snapshot().rounds[0].likeliest != ())
 
     lab.open_set("final", 2)
     lab.add_round()
-    kinds = [shown.control for shown in lab.view().order if not shown.disguise]
+    kinds = [shown.control for shown in lab.round().order if not shown.disguise]
     assert sorted(kinds) == [""] * 6 + ["parent", "random"]
 
     verify_button(lab.panel()).click()
@@ -63,8 +63,8 @@ def check_nothing_is_told(lab: StudyWindow) -> None:
 
 def check_ratings(lab: StudyWindow, folder: Path) -> None:
     """The file has the rows of the round, as the puzzles were shown."""
-    order = lab.view().order
-    assert lab.view().n_left == 0
+    order = lab.round().order
+    assert lab.round().n_left == 0
     rows = RatingsFile(folder / "ratings.csv").read().rows
     assert [row.rating.control for row in rows] == [shown.control for shown in order]
     assert [row.rating.disguise for row in rows] == [shown.disguise for shown in order]
@@ -105,14 +105,14 @@ def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
     (row,) = RatingsFile(paths.data_dir() / "ratings.csv").read().rows
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
     assert not row.rating.blind
-    with qtbot.waitSignal(lab.workspace.ratings.written):
+    with qtbot.waitSignal(lab.workspace.study.changed):
         panel.take_back()
     assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
 
 
 def test_equivalent_puzzle_is_secret_too(lab: StudyWindow) -> None:
     lab.begin_round()
-    (repeat,) = [each for each in lab.view().order if each.disguise]
+    (repeat,) = [each for each in lab.round().order if each.disguise]
 
     lab.window.open_text(canonical_deal(repeat.deal).to_line())
 
@@ -136,7 +136,7 @@ def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.add_round()
     # Its deal may be arranged anew in the round; as it was rated it must not count there.
-    same = {each.deal for each in lab.view().order if each.record.id == puzzle_id(own)}
+    same = {each.deal for each in lab.round().order if each.record.id == puzzle_id(own)}
     assert same
     assert lab.study.open_next()
     while lab.session.puzzle.deal not in same:
@@ -155,7 +155,7 @@ def test_play_beside_a_study(lab: StudyWindow, qtbot: QtBot) -> None:
     assert lab.session.puzzle.deal == others[1].deal
     assert lab.study.open_next()
     lab.window.run_command("next")
-    assert lab.view().asked_in(lab.session.puzzle.deal) is not None
+    assert lab.study.asking(lab.session.puzzle.deal) is not None
 
 
 def test_shown_puzzle_rated_openly(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -169,7 +169,7 @@ def test_shown_puzzle_rated_openly(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next(lab.session.puzzle.deal)
     assert [*looked, lab.session.is_blind] == [True, False, True]
     lab.rate_one(4)
-    rows = RatingsFile(lab.workspace.ratings.path).read().rows
+    rows = RatingsFile(lab.workspace.study.ratings_path).read().rows
     assert [row.rating.blind for row in rows] == [False, True]
 
 
@@ -183,11 +183,11 @@ def test_study_comes_back_and_goes_on(
     again = StudyWindow(make_window(), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened):
         again.study.restore()
-    assert again.view().folder == folder
-    assert len(again.view().rated) == 1
+    assert again.snapshot().folder == folder
+    assert len(again.round().rated) == 1
     with qtbot.waitSignal(again.study.opened):
         again.study.close()
-    assert again.workspace.ratings.path == paths.data_dir() / "ratings.csv"
+    assert again.workspace.study.ratings_path == paths.data_dir() / "ratings.csv"
     assert again.panel().rounds.rows == ()
 
 
@@ -197,8 +197,8 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(lab.study.opened):
         example_button(panel).click()
     assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
-    assert lab.view().folder.parent == paths.studies_dir()
-    qtbot.waitUntil(lambda: panel.results is not None)
+    assert lab.snapshot().folder.parent == paths.studies_dir()
+    qtbot.waitUntil(lambda: panel.studied is not None)
 
     panel.statistics.show()
     qtbot.waitUntil(lambda: panel.statistics.report is not None)

@@ -7,16 +7,15 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from engine.study.folder import Study
-from engine.study.results import energy_from_ratings
+from engine.study.store import Store
 from tests.desktop.drivers.study_window import StudyWindow, open_example, set_size
 
 
 @pytest.mark.slow
 def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
-    study = Study.open(lab.view().folder)
-    wanted = energy_from_ratings(study)
+    study = Store(lab.snapshot().folder)
+    wanted = study.read().propose(study.read().round().energy)
     with qtbot.waitSignal(lab.workspace.energy.proposed):
         lab.panel().use.click()
     assert lab.workspace.energy.value == wanted.energy
@@ -38,10 +37,10 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
     box = lab.window.findChild(QMessageBox)
     assert box is not None
     assert box.text() == "Round 1 isn't finished. Create round 2 anyway?"
-    assert box.informativeText().startswith(f"Still to rate: {lab.view().n_left} puzzle")
+    assert box.informativeText().startswith(f"Still to rate: {lab.round().n_left} puzzle")
     box.reject()
     qtbot.wait(50)
-    assert lab.view().number == 1
+    assert lab.number == 1
     energy.round_button.click()
     boxes = [each for each in lab.window.findChildren(QMessageBox) if each.isVisible()]
     (go,) = (each for each in boxes[0].buttons() if each.text() == "Review next energy")

@@ -64,16 +64,16 @@ def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
 
 def test_new_rating_read_at_once(room: StudyPage) -> None:
     room.show()
-    path = room.workspace.ratings.path
+    path = room.workspace.study.ratings_path
     path.parent.mkdir(parents=True, exist_ok=True)
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
-    room.workspace.ratings.changed.emit()
+    room.workspace.study.reload()
     found = room.panel.ratings_found
     room.qtbot.waitUntil(lambda: found.text() == "1 rating of 1 puzzle")
 
 
 def test_torn_row_is_named(room: StudyPage) -> None:
-    path = room.workspace.ratings.path
+    path = room.workspace.study.ratings_path
     path.parent.mkdir(parents=True, exist_ok=True)
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5))
     with path.open("ab") as file:

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.panels.study.study_work import RatingsSource, load_ratings
 from engine.design.presets import load_energy
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
-from engine.study.folder import Study
 from tests.desktop.drivers.study import StudyPage
+from tests.engine.study.examples import new_store
 from tests.engine.study.participants import DEALS, FEATURES
 from tests.several_raters import one_round
 
@@ -38,14 +37,14 @@ def test_three_raters_in_a_table(room: StudyPage, table: Path) -> None:
 
 
 def test_blind_round_studies_own_ratings(tmp_path: Path) -> None:
-    study = Study.create(tmp_path / "study", "Ours")
+    study = new_store(tmp_path / "study", "Ours")
     records = [record_of(deal, each) for deal, each in zip(DEALS, FEATURES, strict=True)]
-    study.add_iteration(load_energy("it0"), records, {})
+    study.add_round(load_energy("it0"), records, {})
     for rater, count in (("Ada", 12), ("", 5)):
         for at in range(count):
             rating = Rating(DEALS[at], at % 7, iteration=1, rater=rater, features=FEATURES[at])
             study.ratings.append(rating)
-    loaded = load_ratings(RatingsSource(study.folder))
+    found = study.read()
 
-    assert set(loaded.frame["rater"]) == {""}
-    assert loaded.withheld.startswith("Ratings by others are hidden until")
+    assert set(found.frame["rater"]) == {""}
+    assert found.withheld_sentence.startswith("Ratings by others are hidden until")

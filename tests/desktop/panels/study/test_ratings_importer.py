@@ -73,7 +73,7 @@ def test_dropped_files_are_imported(desk: Desk, qtbot: QtBot) -> None:
     assert preview.refused.toPlainText().startswith("edited.csv, row 2: ")
     assert preview.take.text() == "Import 3 rating(s)"
     assert desk.made.ratings.read().rows == ()
-    with qtbot.waitSignal(desk.panels.app.ratings.changed):
+    with qtbot.waitSignal(desk.panels.app.study.changed):
         preview.take.click()
     assert desk.window.notice.text == "3 rating(s) imported."
     rows = [row.rating for row in desk.made.ratings.read().rows]
@@ -121,8 +121,8 @@ def test_preview_blind_shows_no_rating(desk: Desk) -> None:
 def test_own_ratings_stay_apart(desk: Desk, qtbot: QtBot) -> None:
     desk.made.ratings.append(Rating(book_of(desk.made).deals[0], 2, iteration=1))
     desk.open()
-    assert desk.study.view is not None
-    n_left = desk.study.view.n_left
+    assert desk.study.round is not None
+    n_left = desk.study.round.n_left
     desk.drop(
         desk.saved("ada.csv", [row_of(book_of(desk.made), 1), row_of(book_of(desk.made), 2)])
     )
@@ -130,7 +130,7 @@ def test_own_ratings_stay_apart(desk: Desk, qtbot: QtBot) -> None:
         desk.preview().take.click()
     qtbot.waitUntil(lambda: len(desk.made.ratings.read().rows) == 3)
 
-    assert desk.study.view.n_left == n_left
+    assert desk.study.round.n_left == n_left
 
 
 def test_broken_file_is_told(desk: Desk, qtbot: QtBot) -> None:

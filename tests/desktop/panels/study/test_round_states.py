@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.study.folder import Study
 from engine.study.round_creation import add_round, plan_for
+from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import (
     next_button,
@@ -97,7 +97,7 @@ def test_states_offer_and_name_the_round(
     rounds = lab.panel()
     qtbot.waitUntil(lambda: not lab.study.is_busy)
     if state is rated:
-        qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
+        qtbot.waitUntil(lambda: rounds.rounds.rows[0].round.fit is not None)
     rounds.more.button.setChecked(True)
     assert next_button(rounds).text() == leads_on
     found = {name: find(rounds) for name, find in OFFERS.items()}
@@ -113,40 +113,38 @@ def can_press(button: QPushButton) -> bool:
 def test_skipped_round_rated_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     left(lab)
     rounds = lab.panel()
-    first, second = (each.order for each in lab.view().rating_orders.values())
+    first, second = (each.order for each in lab.snapshot().rounds)
     # Nothing of either round can be seen.
-    hidden = lab.workspace.ratings.blinding.hidden
-    still = {
-        each.record.id for each in first if each.deal not in lab.view().rating_orders[1].rated
-    }
+    hidden = lab.study.blinding.hidden
+    still = {each.record.id for each in first if each.deal not in lab.snapshot().round(1).rated}
     assert still | {each.record.id for each in second} == hidden | still
     rounds_table(rounds).selectRow(0)
-    assert lab.view().number == 1
+    assert lab.number == 1
     next_button(rounds).click()
     assert lab.session.puzzle.deal in {each.deal for each in first}
     assert lab.session.is_blind
-    rate(lab, *[5] * lab.view().n_left)
+    rate(lab, *[5] * lab.round().n_left)
     # Then round 2 is next, and nothing of round 1 went to it.
-    qtbot.waitUntil(lambda: lab.view().number == 2)
+    qtbot.waitUntil(lambda: lab.number == 2)
     assert "Round 1 is rated" in lab.window.notice.text
-    rows = RatingsFile(lab.workspace.ratings.path).read().rows
+    rows = RatingsFile(lab.workspace.study.ratings_path).read().rows
     assert [row.rating.iteration for row in rows] == [1] * len(first)
     assert all(row.rating.blind for row in rows)
-    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.has_fit)
+    qtbot.waitUntil(lambda: rounds.rounds.rows[0].round.fit is not None)
 
 
 def test_skipped_round_after_a_restart(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     left(lab)
-    n_left = lab.view().left_in(1)
+    n_left = lab.snapshot().round(1).n_left
     lab.window.close()
     again = StudyWindow(make_window(), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened):
         again.study.restore()
-    assert again.view().number == 2
+    assert again.number == 2
     rounds_table(again.panel()).selectRow(0)
-    assert (again.view().number, again.view().n_left) == (1, n_left)
+    assert (again.number, again.round().n_left) == (1, n_left)
     again.study.open_next()
     assert again.session.is_blind
 
@@ -158,27 +156,27 @@ def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.rate_panel().form.scale.set_value(7)
     other_round(lab)
     lab.study.reload()
-    qtbot.waitUntil(lambda: lab.view().last == 2)
-    assert lab.view().number == 1
+    qtbot.waitUntil(lambda: lab.snapshot().round().number == 2)
+    assert lab.number == 1
     assert lab.session.puzzle.deal == deal
     assert lab.session.is_blind
     panel = lab.rate_panel()
     assert panel.form.scale.value == 7
-    with qtbot.waitSignal(lab.workspace.ratings.written):
+    with qtbot.waitSignal(lab.workspace.study.changed):
         panel.save()
-    assert RatingsFile(lab.workspace.ratings.path).read().rows[-1].rating.iteration == 1
+    assert RatingsFile(lab.workspace.study.ratings_path).read().rows[-1].rating.iteration == 1
 
 
 def test_correction_goes_to_its_round(lab: StudyWindow, qtbot: QtBot) -> None:
     rated(lab)
-    deal = lab.view().order[0].deal
+    deal = lab.round().order[0].deal
     add(lab, 2)
     lab.window.open_text(deal.to_line())
     panel = lab.rate_panel()
     panel.form.scale.set_value(9)
-    with qtbot.waitSignal(lab.workspace.ratings.written):
+    with qtbot.waitSignal(lab.workspace.study.changed):
         panel.save()
-    row = RatingsFile(lab.workspace.ratings.path).read().rows[-1]
+    row = RatingsFile(lab.workspace.study.ratings_path).read().rows[-1]
 
     assert (row.rating.iteration, row.rating.deal) == (1, deal)
     assert row.rating.supersedes
@@ -187,31 +185,31 @@ def test_correction_goes_to_its_round(lab: StudyWindow, qtbot: QtBot) -> None:
 def other_round(lab: StudyWindow) -> None:
     """Make round 2 as another window would."""
     lab.open_set("it0", 2, 3)
-    study = Study.open(lab.view().folder)
-    run(add_round(study, *plan_for(study, lab.folder / "it0-2.csv"), Cancel()))
+    study = Store(lab.snapshot().folder)
+    run(add_round(study, *plan_for(study.read(), lab.folder / "it0-2.csv"), Cancel()))
 
 
 def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> None:
     begun(lab)
-    folder = lab.view().folder
+    folder = lab.snapshot().folder
     away = folder.with_name("away")
     folder.rename(away)
     qtbot.waitUntil(lambda: bool(lab.window.notice.text))
     row = RatingsFile(away / "ratings.csv").read().rows[0]
-    shown = next(each for each in lab.view().order if each.deal != row.rating.deal)
+    shown = next(each for each in lab.round().order if each.deal != row.rating.deal)
     RatingsFile(away / "ratings.csv").append(
         Rating(shown.deal, 2, study="Loop", iteration=1, features=shown.record.features)
     )
-    assert len(lab.view().rated) == 1
+    assert len(lab.round().rated) == 1
     away.rename(folder)
-    qtbot.waitUntil(lambda: len(lab.view().rated) == 2)
+    qtbot.waitUntil(lambda: len(lab.round().rated) == 2)
 
 
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     left(lab)
     assert rounds.missing.isHidden()
-    shutil.rmtree(lab.view().folder / "iteration-01")
+    shutil.rmtree(lab.snapshot().folder / "iteration-01")
     lab.study.reload()
     qtbot.waitUntil(lambda: not rounds.missing.isHidden())
     assert "The folder of round 1 is missing." in rounds.missing.text()

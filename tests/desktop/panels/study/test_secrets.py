@@ -16,7 +16,7 @@ from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.study.folder import Study
+from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import name_field, reasons_of
 from tests.desktop.drivers.puzzles import sorted_of
@@ -40,7 +40,7 @@ def lab(lab: StudyWindow) -> StudyWindow:
 def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     set_size(lab.panel().first_size, 4, 4, 5)
     next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy)
+    qtbot.waitUntil(lambda: lab.number == 1 and not lab.study.is_busy)
     lab.study.open_next()
     inspect = lab.window.show_panel("inspect")
     assert inspect is not None
@@ -56,18 +56,18 @@ def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 def test_rated_puzzle_stays_open(lab: StudyWindow) -> None:
-    (again,) = [shown for shown in lab.view().order if shown.disguise]
-    first = next(shown for shown in lab.view().order if shown.record.id == again.record.id)
-    assert lab.workspace.secrets.hides(first.record)
-    while first.deal not in lab.view().rated:
+    (again,) = [shown for shown in lab.round().order if shown.disguise]
+    first = next(shown for shown in lab.round().order if shown.record.id == again.record.id)
+    assert lab.workspace.hides(first.record)
+    while first.deal not in lab.round().rated:
         lab.study.open_next()
         lab.rate_one(5)
-    assert again.deal not in lab.view().rated
-    assert not lab.workspace.secrets.hides(first.record)
+    assert again.deal not in lab.round().rated
+    assert not lab.workspace.hides(first.record)
 
 
 def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
-    order = lab.view().order
+    order = lab.round().order
     lab.window.open_text(order[3].deal.to_line())
     next_button(lab.panel()).click()
     assert lab.session.puzzle.deal == order[0].deal
@@ -76,7 +76,7 @@ def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
 
 
 def test_study_game_begins_anew(lab: StudyWindow) -> None:
-    first = lab.view().order[0].deal
+    first = lab.round().order[0].deal
     lab.window.open_text(first.to_line())
     lab.session.play(next(iter(lab.session.position.legal_moves())))
     lab.study.open_next()
@@ -95,11 +95,11 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
     rounds_table(rounds).selectRow(0)
 
     # The cursor stays on its round whatever is read again.
-    shown = lab.view().order[0]
-    Study.open(lab.view().folder).ratings.append(
+    shown = lab.round().order[0]
+    Store(lab.snapshot().folder).ratings.append(
         Rating(shown.deal, 4, iteration=1, features=shown.record.features)
     )
-    qtbot.waitUntil(lambda: rounds.rounds.rows[0].status.n_ratings == 1)
+    qtbot.waitUntil(lambda: len(rounds.rounds.rows[0].round.ratings) == 1)
 
     assert report_button(rounds).text() == "Report on round 1…"
 
@@ -113,9 +113,9 @@ def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.open_text(first.to_line())
     panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
     panel._on_edited()
-    with qtbot.waitSignal(lab.workspace.ratings.written):
+    with qtbot.waitSignal(lab.workspace.study.changed):
         panel.save()
-    rows = RatingsFile(lab.workspace.ratings.path).read()
+    rows = RatingsFile(lab.workspace.study.ratings_path).read()
     assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
 
 
@@ -125,9 +125,9 @@ def test_shown_puzzle_not_blind_again(
     lab.study.open_next()
     first = lab.session.puzzle.deal
     lab.rate_one(4)
-    with qtbot.waitSignal(lab.workspace.ratings.written):
+    with qtbot.waitSignal(lab.workspace.study.changed):
         lab.rate_panel().take_back()
-    qtbot.waitUntil(lambda: first not in lab.view().rated)
+    qtbot.waitUntil(lambda: first not in lab.round().rated)
     shown = [lab.session.is_blind]
     assert any(
         "You have seen this puzzle's data, so the rating won't count as" in text
@@ -135,7 +135,7 @@ def test_shown_puzzle_not_blind_again(
     )
     lab.study.open_next(first)
     second = lab.session.puzzle.deal
-    folder = lab.view().folder
+    folder = lab.snapshot().folder
     with qtbot.waitSignal(lab.study.opened):
         lab.study.close()  # which shows what was hidden
     lab.window.close()
@@ -154,7 +154,7 @@ def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     panel.form.scale.set_value(4)
     panel.save_and_next()
     qtbot.waitUntil(lambda: lab.session.puzzle.deal != first)
-    qtbot.waitUntil(lambda: first in lab.view().rated)
+    qtbot.waitUntil(lambda: first in lab.round().rated)
 
     panel.take_back()
 
@@ -167,7 +167,7 @@ def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.window.commands["editor"].trigger()
     (editor,) = lab.window.findChildren(EditorWindow)
-    for shown in lab.view().order:  # the one on the board and all the others
+    for shown in lab.round().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
         assert editor.verdict.text() == "Hidden until rated"
     table = sorted_of(lab.panels.puzzles)
@@ -186,7 +186,7 @@ def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text)
     assert withdraw_button(rounds).isVisible()
     withdraw_button(rounds).click()
-    qtbot.waitUntil(lambda: lab.view().number == 0)
+    qtbot.waitUntil(lambda: lab.number == 0)
     assert not withdraw_button(rounds).isVisible()
     lab.add_round()
     lab.study.open_next()
@@ -247,7 +247,7 @@ def test_nothing_told_before_study_is_read(
     lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.study.open_next()
-    deal, folder = lab.session.puzzle.deal, lab.view().folder
+    deal, folder = lab.session.puzzle.deal, lab.snapshot().folder
     lab.window.close()
     again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     told = [again.session.is_blind]

@@ -4,36 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from boaf_desktop.panels.study.study_state import hint_text, step_label, study_state
-from boaf_desktop.workspace.study_view import RatingOrder, StudyView
+from boaf_desktop.panels.study.study_state import StudyState, hint_text, step_label, study_state
 from engine.game import parse_deal
+from engine.puzzlesets.puzzle_set import record_of
+from tests.desktop.drivers.studies import study_of
 
-FIRST, SECOND = parse_deal("AC 2C / -- 3C"), parse_deal("AC 2C / -- 3D")
+RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]
 
 
-def study(*rated: int, chosen: int = 0) -> Any:
-    """Return a study with as many rated puzzles, of two, in each round."""
-    shown = tuple(
-        SimpleNamespace(deal=deal, disguise=False, control="") for deal in (FIRST, SECOND)
-    )
-    rounds = [
-        SimpleNamespace(status=SimpleNamespace(number=number, n_ratings=n, has_fit=n == 2))
-        for number, n in enumerate(rated, 1)
-    ]
-    orders = {
-        number: RatingOrder(cast("Any", shown), frozenset((FIRST, SECOND)[:n]))
-        for number, n in enumerate(rated, 1)
-    }
-    view = StudyView(
-        Path("study"), "Mine", True, cast("Any", tuple(rounds)), orders, chosen=chosen
-    )
-    return SimpleNamespace(
-        view=view, is_busy=False, is_restoring=False, progress=None, seconds_left=None
-    )
+def state_of(*rated: int, chosen: int = 0) -> StudyState:
+    """Return the state with as many rated puzzles, of two, in each round."""
+    study = study_of(Path("study"), *((RECORDS, n) for n in rated))
+    current = study.round_or_none(chosen)
+    if current is None or not current.n_left:
+        current = study.rounds[-1] if study.rounds else None
+    desk: Any = SimpleNamespace(
+        snapshot=study, round=current, chosen=chosen, is_busy=False, is_restoring=False,
+        progress=None, seconds_left=None,
+    )  # fmt: skip
+    return study_state(desk, None, "", is_own=True)
 
 
 @pytest.mark.parametrize(
@@ -50,12 +43,10 @@ def study(*rated: int, chosen: int = 0) -> Any:
 def test_states_have_a_next_step(
     rated: tuple[int, ...], chosen: int, label: str, number: int
 ) -> None:
-    state = study_state(study(*rated, chosen=chosen), None)
+    state = state_of(*rated, chosen=chosen)
     assert step_label(state) == label
-    assert (0 if state.chosen is None else state.chosen.status.number) == number
-    assert state.is_fresh == (rated[-1:] == (0,))
+    assert (0 if state.chosen is None else state.chosen.number) == number
 
 
 def test_skipped_round_is_named() -> None:
-    state = study_state(study(1, 2), None)
-    assert "Round 1 still has 1 puzzle to rate." in hint_text(state)
+    assert "Round 1 still has 1 puzzle to rate." in hint_text(state_of(1, 2))

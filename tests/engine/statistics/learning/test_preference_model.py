@@ -23,7 +23,7 @@ from engine.statistics.learning.preference_model import (
     read_rated,
 )
 from engine.statistics.regression.design_matrix import Floats
-from engine.study.folder import Study
+from engine.study.store import Store
 from resources.samples import make_study
 from tests import naive_learning as naive
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
@@ -107,7 +107,7 @@ def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
 def test_learner_same_of_mixed_rows(case: str) -> None:
     frame = ratings(3, 8 if case == "few" else 40, slope=-4.0)
     if case == "sample":
-        frame = Study.open(make_study.FOLDER).ratings.read().frame
+        frame = Store(make_study.FOLDER).ratings.read().frame
     names = [name for name in USUAL if name in frame.columns]
     expected = answers(learn(frame), frame)
     rng = np.random.default_rng(1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.statistics.regression.options import first_choice
-from engine.study.results import features_read
 from tests.engine.study.examples import make_study
 
 COLUMNS = {name: [1.0, 2.0, 3.0] for name in ("ranks", "edges", "suits", "rank_clusters")}
@@ -28,9 +27,9 @@ def test_first_choice_varies() -> None:
 
 def test_first_choice_energy_without_ratings(tmp_path: Path) -> None:
     study = make_study(tmp_path)
-    numbers = [each.number for each in study.iterations]
-    read = features_read(study, {numbers[0]})
+    numbers = [each.number for each in study.read().rounds]
+    read = study.read().features_read({numbers[0]})
 
-    assert read == tuple(sorted(study.iterations[0].energy().features()))
-    assert features_read(study, {*numbers})[: len(read)] == read
-    assert features_read(study, set()) == ()
+    assert read == tuple(sorted(study.read().rounds[0].energy.features()))
+    assert study.read().features_read({*numbers})[: len(read)] == read
+    assert study.read().features_read(set()) == ()

@@ -8,31 +8,32 @@ from pathlib import Path
 from engine.design.presets import load_energy
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
-from engine.study.folder import Study
 from engine.study.presentation_order import arrange
 from engine.study.rating_page import RatingPage
+from engine.study.store import Store
+from tests.engine.study.examples import new_store
 
 MADE = datetime(2026, 11, 20, 10, tzinfo=UTC)
 VALUE = 0.123456789
 """Of a feature; it stands in no file for raters."""
 
 
-def make_study(folder: Path, *, seed: int = 1, now: datetime = MADE) -> Study:
+def make_study(folder: Path, *, seed: int = 1, now: datetime = MADE) -> Store:
     """Return a study with one round of 10 puzzles, 2 and 1 controls and 2 repeats."""
-    study = Study.create(folder, "Mine", now=now)
+    study = new_store(folder, "Mine", now=now)
     records = [
         record_of(Deal.from_freecell(number + 20 * seed, 2, 3), {"edges": number + VALUE})
         for number in range(1, 14)
     ]
     own, random, parent = records[:10], records[10:12], records[12:]
     order = arrange(own, random, parent, n_disguises=2, seed=seed)
-    study.add_iteration(load_energy("it0"), own, {}, [*random, *parent], order)
+    study.add_round(load_energy("it0"), own, {}, [*random, *parent], order)
     return study
 
 
-def book_of(study: Study) -> RatingPage:
+def book_of(study: Store) -> RatingPage:
     """Return what raters get of the round."""
-    return RatingPage.of(study, study.iteration(1))
+    return RatingPage.of(study.read(), study.read().round(1))
 
 
 def row_of(book: RatingPage, place: int, rating: float = 7, **changed: str) -> dict[str, str]:

@@ -12,9 +12,10 @@ from engine.design.presets import load_energy
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
-from engine.study.folder import Study
 from engine.study.presentation_order import arrange
 from engine.study.rating_page import RatingPage, blocks
+from engine.study.store import Store
+from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import MADE, book_of, make_study
 from tests.refusals import refused
 
@@ -25,8 +26,8 @@ def orders_of(four: tuple[tuple[int, ...], ...]) -> list[list[int]]:
     return [a + b + c + d, b + a + d + c, c + d + a + b, d + c + b + a]
 
 
-def pairs_of(study: Study, book: RatingPage) -> list[tuple[int, int]]:
-    order = study.iteration(1).order()
+def pairs_of(study: Store, book: RatingPage) -> list[tuple[int, int]]:
+    order = study.read().round(1).order
     place = {deal: at for at, deal in enumerate(book.deals)}
     first = {shown.record.id: place[shown.deal] for shown in order if not shown.disguise}
     return [(first[shown.record.id], place[shown.deal]) for shown in order if shown.disguise]
@@ -36,8 +37,8 @@ def test_round_named_by_study_and_deals(tmp_path: Path) -> None:
     study = make_study(tmp_path / "one")
     book = book_of(study)
     assert len(book.deals) == 15
-    renamed = Study(study.folder, "Another name", created=study.created)
-    assert book_of(renamed) == book
+    study.rename("Another name")
+    assert book_of(study) == book
     other = make_study(tmp_path / "two", now=MADE + timedelta(seconds=1))
     assert book_of(other).deals == book.deals
     assert book_of(other).study != book.study
@@ -55,8 +56,8 @@ def test_page_order_depends_on_puzzles_alone(tmp_path: Path) -> None:
 def test_repeat_half_a_round_away(tmp_path: Path, seed: int) -> None:
     study = make_study(tmp_path / "study", seed=seed)
     book = book_of(study)
-    four = blocks(study.iteration(1), book)
-    assert four == blocks(study.iteration(1), book)
+    four = blocks(study.read().round(1), book)
+    assert four == blocks(study.read().round(1), book)
     assert sorted(place for block in four for place in block) == list(range(15))
     pairs = pairs_of(study, book)
     assert len(pairs) == 2
@@ -75,19 +76,19 @@ def test_repeat_half_a_round_away(tmp_path: Path, seed: int) -> None:
 
 def test_blocks_of_small_rounds(tmp_path: Path) -> None:
     records = [record_of(Deal.from_freecell(number, 2, 3)) for number in range(1, 6)]
-    study = Study.create(tmp_path / "study", now=MADE)
+    study = new_store(tmp_path / "study", now=MADE)
     for n_own, n_twice in ((1, 0), (1, 1), (2, 1), (3, 2), (5, 3)):
         order = arrange(records[:n_own], n_disguises=n_twice, seed=3)
-        made = study.add_iteration(load_energy("it0"), records[:n_own], {}, (), order)
-        book = RatingPage.of(study, made)
+        made = study.add_round(load_energy("it0"), records[:n_own], {}, (), order).round()
+        book = RatingPage.of(study.read(), made)
         four = blocks(made, book)
         assert sorted(place for block in four for place in block) == list(range(n_own + n_twice))
         at = {book.deals[place]: number for number, block in enumerate(four) for place in block}
         for one, other in permutations(order, 2):
             if one.record.id == other.record.id:
                 assert (at[one.deal] - at[other.deal]) % 4 == 2
-        study.withdraw_iteration()
-    made = study.add_iteration(load_energy("it0"), (), {})
+        study.withdraw_round()
+    made = study.add_round(load_energy("it0"), (), {}).round()
 
     with refused(SettingsError):
-        blocks(made, RatingPage.of(study, made))
+        blocks(made, RatingPage.of(study.read(), made))

@@ -14,9 +14,9 @@ import pytest
 from engine.errors import BoafError
 from engine.files.csv_cells import csv_line
 from engine.sentences import message_of
-from engine.study.folder import Study
-from engine.study.rating_import import import_ratings, preview_import
+from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
+from engine.study.store import Store
 from tests.engine.study.raters.rounds import (
     book_of,
     make_study,
@@ -179,26 +179,26 @@ CASES: Final = (
 
 
 @pytest.fixture
-def study(tmp_path: Path) -> Study:
+def study(tmp_path: Path) -> Store:
     """Return a study that has one rating by Ada."""
     made = make_study(tmp_path / "study")
     held = tmp_path / "held.csv"
     held.write_text(again(book_of(made), 5, HELD), encoding="utf-8")
-    import_ratings(made, preview_import(made, [held]))
+    made.import_ratings(preview_import(made.read(), [held]))
     return made
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_import_each_row_of_a_file(study: Study, tmp_path: Path, case: Case) -> None:
+def test_import_each_row_of_a_file(study: Store, tmp_path: Path, case: Case) -> None:
     made = case.make(book_of(study))
     path = tmp_path / "sent.csv"
     path.write_bytes(made if isinstance(made, bytes) else made.encode())
     if case.fault:
         with pytest.raises(BoafError) as raised:
-            preview_import(study, [path])
+            preview_import(study.read(), [path])
         assert case.fault in message_of(raised.value)
         return
-    found = preview_import(study, [path])
+    found = preview_import(study.read(), [path])
     assert [each.reason for each in found.refused if not any(
         part in each.reason for part in case.refused)] == []  # fmt: skip
     assert (
@@ -214,9 +214,9 @@ def test_import_each_row_of_a_file(study: Study, tmp_path: Path, case: Case) -> 
     assert notes <= {NOTES}
     # Nothing is lost on the way into the study, and nothing comes twice.
     before = len(study.ratings.read().rows)
-    assert len(import_ratings(study, found)) == case.new
+    assert len(study.import_ratings(found)) == case.new
     table_after = study.ratings.read()
     assert len(table_after.rows) == before + case.new - case.replaced
     assert table_after.rejected == ()
-    again = preview_import(study, [path])
+    again = preview_import(study.read(), [path])
     assert (again.new, len(again.refused)) == ((), len(case.refused))

@@ -1,0 +1,165 @@
+"""Saving and undoing of ratings off the GUI thread, one write at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.panels.rate.prefetch import FeaturePrefetcher, Measurer
+from boaf_desktop.widgets.jobs import MakeWork, run
+from boaf_desktop.workspace.app import App
+from engine.design.feature_registry import USUAL, Value, on_demand_among
+from engine.design.record import PuzzleRecord
+from engine.diagnosis import program_version
+from engine.errors import StorageError
+from engine.game import Deal
+from engine.progress import Cancel
+from engine.ratings.rating import Rating
+from engine.study.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from engine.study.store import RatingsStore, Saved
+
+Written = tuple["Saved | None", Snapshot]
+"""What was saved, None if it was undone, and what is known since."""
+
+
+class RatingSaver(QObject):
+    """Saves ratings, and undoes the last one."""
+
+    changed = Signal()  #: A rating is being written, or could not be
+
+    def __init__(self, app: App, parent: QObject) -> None:
+        super().__init__(parent)
+        self._app = app
+        self.last: Saved | None = None  #: The last saved rating, which can be undone
+        self.failed: Deal | None = None  #: The deal whose rating couldn't be written last
+        self.is_busy = False  #: Whether something is being written
+        self._prefetcher = FeaturePrefetcher(self)
+        app.study.changed.connect(self._forget_changed)
+
+    @Slot()
+    def _forget_changed(self) -> None:
+        """Forget the last rating if it was changed elsewhere, where alone it can be undone."""
+        if self.last is None or self.is_busy:
+            return
+        rating = self.last.row.rating
+        known = self._app.study.known
+        snapshot = known.study if rating.iteration else known.own
+        row = None if snapshot is None else snapshot.rating_of(rating.deal, rating.iteration)
+        if row is None or row.key != self.last.row.key:
+            self.last = None
+
+    def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
+        """Measure in advance the features that `save` will write, unless they are known."""
+        if not self.is_busy and self._known_features(deal, record) is None:
+            self._prefetcher.start(deal)
+
+    def leave(self, deal: Deal) -> None:
+        """Stop measuring any deal other than this, unless one is being saved."""
+        if not self.is_busy:
+            self._prefetcher.cancel_unless(deal)
+
+    def save(self, rating: Rating, record: PuzzleRecord | None, then: Callable[[], None]) -> None:
+        """Save a rating in its study or with the own ones; ``then`` is called when it is on disk.
+
+        ``record``: known data of the puzzle, if not from the open set.
+        """
+        features, measurer = self._known_features(rating.deal, record), self._prefetcher.measurer
+        path, before = self._place_of(rating)
+        self._run(
+            rating.deal,
+            lambda cancel: save_rating(path, rating, features, measurer, before, cancel),
+            then,
+        )
+
+    def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
+        return known_features(record or self._app.open_set.record_of(deal))
+
+    def _place_of(self, rating: Rating) -> tuple[Path, Snapshot | None]:
+        """Return the file of a rating, and what is known of it."""
+        study = self._app.study
+        if rating.iteration and study.snapshot is not None:
+            return study.snapshot.path, study.snapshot
+        return study.own_path, study.known.own
+
+    def undo(self, then: Callable[[], None]) -> None:
+        """Undo the last saved rating: withdraw it, or restore the one it replaced.
+
+        ``then`` is called before it is shown, so that the form can keep its text.
+        """
+        saved = self.last
+        if saved is None or self.is_busy:
+            return
+        path, before = self._place_of(saved.row.rating)
+        self._run(saved.row.rating.deal, lambda _cancel: undo_rating(path, saved, before), then)
+
+    def _run(self, deal: Deal, work: MakeWork, then: Callable[[], None]) -> None:
+        def on_written(written: Written) -> None:
+            self.last, snapshot = written
+            self.is_busy = False
+            # If it opens another puzzle, nothing is shown of the rated one.
+            self._app.study.take(snapshot, then)
+
+        def on_failed(sentence: str) -> None:
+            self.is_busy, self.failed = False, deal
+            self.changed.emit()
+            self._app.notify(sentence)
+
+        self.is_busy, self.failed = True, None
+        self.changed.emit()
+        run(self, work, on_written, on_failed)
+
+
+def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
+    """Return a puzzle's known features; None unless all the usual ones are known."""
+    usual = USUAL
+    if record is None or any(record.features.get(name) is None for name in usual):
+        return None
+    asked = on_demand_among(record.features)
+    return {name: record.features[name] for name in (*usual, *asked)}
+
+
+def save_rating(
+    path: Path,
+    rating: Rating,
+    features: Mapping[str, Value] | None,
+    measurer: Measurer,
+    before: Snapshot | None,
+    cancel: Cancel,
+) -> Any:
+    """Save a rating; it is on the disk when this returns.
+
+    Unknown features are measured first; returns None when cancelled meanwhile.
+
+    Raises StorageError, FileFormatError or SettingsError when it could not be written; the file
+    is then unchanged.
+    """
+    store = _store_of(path, rating, before)
+    values = measurer.values(rating.deal, cancel) if features is None else features
+    if values is None or cancel.is_set():
+        return None
+    version = program_version()
+    return store.save_rating(replace(rating, features=values, version=version))
+
+
+def undo_rating(path: Path, saved: Saved, before: Snapshot | None) -> Written:
+    """Undo `save_rating`; raise as it does."""
+    return None, _store_of(path, saved.row.rating, before).undo_rating(saved)
+
+
+def _store_of(path: Path, rating: Rating, known: Snapshot | None) -> RatingsStore:
+    from engine.study.store import RatingsStore, Store  # imported in a worker thread
+
+    if not rating.iteration:
+        return RatingsStore(path, known)
+    if not path.parent.is_dir():
+        raise StorageError(
+            "The study's folder {folder} is missing. Restore it or close the study.",
+            folder=path.parent,
+        )
+    return Store(path.parent, known)

@@ -1,0 +1,248 @@
+"""A table that several programs may use at once: written whole, in one step, under a lock.
+
+Reading never writes and needs no lock. A row that can't be read is reported with its line and its
+reason, and stays in the file as it is. A table in another form, such as a spreadsheet writes, is
+read as it is (`engine.files.foreign_table`), and is in our form once a row has been added.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from engine.errors import FileFormatError, StorageError
+from engine.files.atomic import read_bytes, write_atomic
+from engine.files.csv_cells import csv_line
+from engine.files.foreign_table import ForeignTable, TableRow, encoded
+from engine.files.lock import locked
+from engine.sentences import message, message_of
+
+Item = TypeVar("Item")
+
+MAX_ROWS: Final = 200_000
+"""Maximum number of rows of a table; a longer table is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableKind:
+    """The kind of a table."""
+
+    columns: tuple[str, ...]  #: The header of a new file; other columns follow
+    required: tuple[str, ...]  #: Columns that every file must have
+    row_hint: str  #: What to do about a row that can't be read, ``"Rate that puzzle again."``
+    known: frozenset[str] = frozenset()  #: Further column names, recognised in any case
+    texts: frozenset[str] = frozenset()  #: Columns in which a decimal comma is text
+
+
+@dataclass(frozen=True, slots=True)
+class RejectedRow:
+    """A row that could not be read, and its location."""
+
+    file: str  #: Name of the file
+    line: int  #: Line on which it begins, from 1
+    reason: str  #: One sentence for a person
+
+
+@dataclass(frozen=True, slots=True)
+class Contents(Generic[Item]):
+    """All rows of a table."""
+
+    items: tuple[Item, ...] = ()  #: In the order of the file
+    rejected: tuple[RejectedRow, ...] = ()  #: What isn't one
+    columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
+    data: bytes = field(default=b"", repr=False)  #: The file from which they were read
+    can_grow: bool = False  #: Whether rows added to it are read as if they were alone
+
+
+FileState: TypeAlias = tuple[int, int, int, int]
+"""Inode, size and times of a file: what changes when it is written or replaced."""
+
+
+def state_of(path: Path) -> FileState | None:
+    """Return the state of a file; None if there is none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns
+
+
+class Writing(Generic[Item]):
+    """A locked table to which rows are added; created by `Table.writing`."""
+
+    def __init__(self, table: Table[Item], data: bytes) -> None:
+        self._table, self._data = table, data
+        self.is_changed = False  #: Whether a row was added
+        self._use(table.opened(data))
+
+    @cached_property
+    def contents(self) -> Contents[Item]:
+        """The table when it was locked; parsed if it is needed."""
+        return self._table.parsed(self._data)
+
+    @property
+    def contents_now(self) -> Contents[Item]:
+        """The table with the rows added."""
+        return self._table.parsed(self.content()) if self.is_changed else self.contents
+
+    def holds(self, text: str) -> bool:
+        """Return whether a text is anywhere in the table, with the rows added."""
+        return any(text in line for line in self._form.lines)
+
+    def add(self, cells: Mapping[str, str]) -> int:
+        """Add a row; return the line on which it starts."""
+        further = [name for name in cells if name not in self._form.header]
+        if further or not self._form.is_own:
+            form = self._table.opened(self.content()) if self.is_changed else self._form
+            self._use(self._table.opened(form.in_own_form(further)))
+        text = csv_line(cells.get(name, "") if name else "" for name in self._form.header)
+        lines, line = self._form.lines, self._line
+        if not lines[self._end - 1].endswith("\n"):
+            lines[self._end - 1] += "\n"
+        lines.insert(self._end, text)
+        self._end += 1
+        self._line += text.count("\n")
+        self.is_changed = True
+        return line
+
+    def content(self) -> bytes:
+        """Return the file with the rows added."""
+        return encoded(self._form.lines, has_mark=self._form.has_mark)
+
+    def _use(self, form: ForeignTable) -> None:
+        """Add the following rows to this form of the table."""
+        self._form, self._end = form, form.end
+        self._line = self._end + 1
+
+
+class Table(Generic[Item]):
+    """A table on disk that several programs and threads may use at once.
+
+    ``path``: it need not exist yet, but its folder must.
+    ``parse``: makes an item of a row; raises FileFormatError when a cell can't be read.
+    ``known``: what was read before; then only what was added since is parsed.
+    ``timeout_s``: maximum wait for another program's lock, in seconds.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        kind: TableKind,
+        parse: Callable[[TableRow], Item],
+        known: Contents[Item] | None = None,
+        *,
+        timeout_s: float = 10.0,
+    ) -> None:
+        self.path = path
+        self._kind, self._parse, self._timeout_s = kind, parse, timeout_s
+        self._empty: Contents[Item] = Contents(columns=kind.columns)
+        self._known = self._empty if known is None else known
+        self.written: FileState | None = None  #: Right after this object wrote it last
+
+    def read(self) -> Contents[Item]:
+        """Read the table; a missing or empty file is one without rows.
+
+        Raises StorageError when the file cannot be read. Raises FileFormatError when it is another
+        table.
+        """
+        return self.parsed(self._load())
+
+    @contextmanager
+    def writing(self) -> Iterator[Writing[Item]]:
+        """Lock the table against other writers, and write the rows that are added meanwhile.
+
+        They are on disk when the ``with`` block has ended. If it fails, the file is unchanged.
+        Raises as `read`, and StorageError also when another program keeps the lock or the file
+        can't be written.
+        """
+        # Two names of one file have one lock.
+        with locked(Path(os.path.realpath(self.path)), self._timeout_s):
+            data = self._load()
+            writing = Writing(self, data)
+            yield writing
+            if writing.is_changed:
+                self._replace(data, writing.content())
+
+    def _load(self) -> bytes:
+        try:
+            data = read_bytes(self.path)
+        except StorageError as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                return b""
+            raise
+        self._check_size(data)
+        return data
+
+    def _check_size(self, data: bytes) -> None:
+        if data.count(b"\n") > MAX_ROWS:
+            raise FileFormatError(
+                "{path} has too many rows (maximum {most}). Split the file.",
+                path=self.path,
+                most=f"{MAX_ROWS:,}",
+            )
+
+    def opened(self, data: bytes) -> ForeignTable:
+        """Return a content of the file in its form; an empty one gets a header."""
+        kind = self._kind
+        data = data or csv_line(kind.columns).encode()
+        return ForeignTable(
+            self.path, kind.known, kind.required, is_text=kind.texts.__contains__, data=data
+        )
+
+    def parsed(self, data: bytes) -> Contents[Item]:
+        """Return the rows of a content of the file; only what follows the last one is parsed."""
+        known = self._known
+        if data != known.data:
+            known = self._continued(known, data) or self._further(self._empty, data, data)
+            self._known = known
+        return known
+
+    def _continued(self, known: Contents[Item], data: bytes) -> Contents[Item] | None:
+        if not (known.can_grow and data.startswith(known.data)):
+            return None
+        header = data[: data.index(b"\n") + 1]
+        found = self._further(known, data, header + data[len(known.data) :])
+        return found if found.can_grow else None
+
+    def _further(self, before: Contents[Item], data: bytes, rest: bytes) -> Contents[Item]:
+        """Return rows with those that follow; ``rest`` has only these, with the header."""
+        form = self.opened(rest)
+        n_lines = data.count(b"\n") - rest.count(b"\n")
+        items, rejected = [*before.items], [*before.rejected]
+        for each in form.rows():
+            row = replace(each, line=each.line + n_lines)
+            if row.fault:
+                reason = message(
+                    "{path}, line {line}: {reason} {row_hint}",
+                    path=self.path,
+                    line=row.line,
+                    reason=row.fault,
+                    row_hint=self._kind.row_hint,
+                )
+                rejected.append(RejectedRow(row.file, row.line, reason))
+                continue
+            try:
+                items.append(self._parse(row))
+            except FileFormatError as error:
+                rejected.append(RejectedRow(row.file, row.line, message_of(error)))
+        columns = tuple(dict.fromkeys([*before.columns, *form.columns]))
+        can_grow = form.is_own and form.end == len(form.lines) and data.endswith(b"\n")
+        return Contents(tuple(items), tuple(rejected), columns, data, can_grow)
+
+    def _replace(self, old: bytes, new: bytes) -> None:
+        self._check_size(new)
+        try:
+            write_atomic(self.path, new)
+            self.written = state_of(self.path)
+        except StorageError:
+            # The file may have been replaced, but not for certain. Whoever is told that the rows
+            # aren't saved adds them again.
+            with suppress(StorageError):
+                if old and read_bytes(self.path) == new:
+                    write_atomic(self.path, old)
+            raise

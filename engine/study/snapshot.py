@@ -1,0 +1,590 @@
+"""A study at one moment, immutable: its rounds, its ratings, and all that follows from them.
+
+What a reader may see while a round is rated:
+
+- Which data of a puzzle are hidden depends on the reader's own ratings, never on those of others:
+  a puzzle rated by someone else is still blind.
+- A reader who has rated anything in a blind study is one of its raters. Until such a reader has
+  rated the complete last round, no ratings by others are visible: not individually, and not in
+  means, gains, fits or reports. So an unfinished round of one rater cannot influence another.
+- A reader who never rated in it only collects ratings, and sees all of them.
+
+The owner's ratings outside studies are a snapshot without rounds.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from statistics import fmean
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError, SettingsError
+from engine.files.atomic import storage_error
+from engine.files.table import FileState, state_of
+from engine.game import Deal
+from engine.ratings.blinding import Blinding
+from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.sentences import Sentence, message, message_of
+from engine.statistics.display_names import plural
+from engine.study.presentation_order import Shown
+from engine.study.round import READER, Round, read_round
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
+
+if TYPE_CHECKING:  # importing pandas and statsmodels takes a second
+    import pandas as pd
+
+    from engine.design.energy import Energy
+    from engine.statistics.controls import ControlDifference, ControlKind
+    from engine.statistics.learning.expected_ratings import PreferenceCurve
+    from engine.statistics.learning.findings import PreferenceFindings
+    from engine.statistics.learning.preference_model import PreferenceModel
+    from engine.statistics.learning.proposal import Proposal
+    from engine.statistics.raters import Raters
+    from engine.statistics.regression.ols import Fit
+    from engine.statistics.regression.options import FitOptions
+
+T = TypeVar("T")
+State: TypeAlias = FileState | tuple[tuple[str, FileState | None], ...] | None
+"""State of a file, or of the files in a folder, by name."""
+_ROUND: Final = re.compile(r"iteration-(\d{2,})")
+
+
+@dataclass(frozen=True, eq=False)
+class Snapshot:
+    """Everything in a study at one moment."""
+
+    study: Study | None  #: None for the owner's ratings outside studies
+    path: Path  #: The ratings file
+    #: In order, each with the ratings that its reader may see.
+    rounds: tuple[Round, ...] = ()
+    table: RatingsTable = field(default_factory=RatingsTable)  #: All ratings in the file
+    #: What the files and folders were like when they were read.
+    states: Mapping[Path, State] = field(default_factory=dict)
+    guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
+    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
+    _known: dict[str, Any] = field(default_factory=dict, repr=False)
+
+    def _once(self, name: str, compute: Callable[[], T]) -> T:
+        """Return what was computed first under this name; threads wait for each other."""
+        if name in self._known:  # without waiting for a thread that computes something else
+            return cast("T", self._known[name])
+        with self._lock:
+            if name not in self._known:
+                self._known[name] = compute()
+            return cast("T", self._known[name])
+
+    @property
+    def id(self) -> str:
+        """Id of the study; empty outside of one."""
+        return "" if self.study is None else self.study.id
+
+    @property
+    def name(self) -> str:
+        """Name of the study; empty outside of one."""
+        return "" if self.study is None else self.study.name
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether the puzzles of the study are rated without seeing features."""
+        return self.study is not None and self.study.blind
+
+    @property
+    def folder(self) -> Path:
+        """Folder of the study."""
+        return self.path.parent
+
+    # Rounds
+
+    def round(self, number: int | None = None) -> Round:
+        """Return a round by number, or the last one; raise SettingsError if there is none."""
+        if not self.rounds:
+            raise SettingsError("{folder} has no rounds yet. Add one first.", folder=self.folder)
+        if number is None:
+            return self.rounds[-1]
+        for each in self.rounds:
+            if each.number == number:
+                return each
+        raise SettingsError(
+            "{folder} has no round {number}. Choose one of {known}.",
+            folder=self.folder,
+            number=number,
+            known=", ".join(str(each.number) for each in self.rounds),
+        )
+
+    def round_or_none(self, number: int) -> Round | None:
+        """Return a round by number; None if there is none."""
+        return next((each for each in self.rounds if each.number == number), None)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next round: never one of a round whose folder was lost."""
+        return max([0, *(each.number for each in self.rounds), *self.rated_rounds]) + 1
+
+    @cached_property
+    def rated_rounds(self) -> frozenset[int]:
+        """Numbers of rounds with a rating by anyone."""
+        numbers = (row.rating.iteration for row in self.table.rows)
+        return frozenset(number for number in numbers if number > 0)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Numbers of the rounds whose folders are missing."""
+        return missing_rounds([each.number for each in self.rounds], self.rated_rounds)
+
+    @property
+    def shown_records(self) -> tuple[PuzzleRecord, ...]:
+        """Every puzzle and control of all rounds."""
+        return tuple(record for each in self.rounds for record in (*each.puzzles, *each.controls))
+
+    # Ratings
+
+    @cached_property
+    def ratings(self) -> RatingsTable:
+        """The ratings that the reader may see, by the rules of this module."""
+        return _visible(self.table) if self.n_left_blind else self.table
+
+    @cached_property
+    def n_left_blind(self) -> int:
+        """Number of puzzles to rate before the reader may see the ratings of others."""
+        rated = {row.rating.iteration for row in self.table.rows if row.rating.rater == READER}
+        is_alone = all(row.rating.rater == READER for row in self.table.rows)
+        if not (self.is_blind and self.rounds and rated) or is_alone:
+            return 0
+        return self.rounds[-1].n_left
+
+    @property
+    def n_withheld(self) -> int:
+        """Number of ratings of others that are hidden."""
+        return len(self.table.rows) - len(self.ratings.rows)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was guessed or mended when the ratings were read."""
+        return (*self.table.notes, *self.guesses)
+
+    @property
+    def withheld_sentence(self) -> str:
+        """Why ratings are hidden; empty if none are."""
+        if not self.n_withheld:
+            return ""
+        return message(
+            "Ratings by others are hidden until you have rated the whole round blind. Hidden: "
+            "{hidden}. Still to rate: {left}.",
+            hidden=plural(self.n_withheld, "rating"),
+            left=plural(self.n_left_blind, "puzzle"),
+        )
+
+    @property
+    def fitted_raters(self) -> tuple[str, ...]:
+        """The raters whose ratings a fit may use; empty for all."""
+        return (READER,) if self.n_withheld else ()
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """The ratings that the reader may see as a data frame, see `RatingsTable.frame`."""
+        return self._once("frame", lambda: self.ratings.frame)
+
+    @property
+    def n_ratings(self) -> int:
+        """Number of ratings that the reader may see."""
+        return len(self.frame) if "frame" in self._known else len(self.ratings.rows)
+
+    def texts(self, column: str) -> list[str]:
+        """Return the texts of a column, one for each rating; empty ones where it is missing."""
+        if column not in self.frame:
+            return [""] * len(self.frame)
+        missing = self.frame[column].isna()
+        return self.frame[column].astype(str).str.strip().mask(missing, "").tolist()
+
+    @property
+    def columns(self) -> dict[str, tuple[float | None, ...]]:
+        """Explanatory columns, one value per rating; None where missing.
+
+        The features that vary come first, then other numbers, then the columns of play.
+        """
+        return self._once("columns", self._columns)
+
+    def _columns(self) -> dict[str, tuple[float | None, ...]]:
+        from engine.statistics.regression.ratings_table import (  # noqa: PLC0415 - pandas
+            explanatory_columns,
+        )
+
+        return explanatory_columns(self.frame)
+
+    @cached_property
+    def n_puzzles(self) -> int:
+        """Number of different puzzles; a rating without a puzzle id counts as one."""
+        puzzles = self.texts("puzzle_id")
+        return len(set(filter(None, puzzles))) + puzzles.count("")
+
+    @cached_property
+    def n_given_up(self) -> int:
+        """Number of ratings of games that were given up."""
+        return self.texts("outcome").count("given_up")
+
+    @cached_property
+    def opinions(self) -> Mapping[str, Opinion]:
+        """What was said of each puzzle, over all its repeats, by its id."""
+        ratings: dict[str, list[Rating]] = {}
+        for row in self.ratings.rows:
+            ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
+        return {id_: _opinion(each) for id_, each in ratings.items()}
+
+    def rating_of(self, deal: Deal, number: int) -> RatingRow | None:
+        """Return the owner's rating of a deal in a round, or outside studies for 0."""
+        if number:
+            of_round = self.round_or_none(number)
+            return None if of_round is None else of_round.rated.get(deal)
+        return self._own.get(deal)
+
+    @cached_property
+    def _own(self) -> dict[Deal, RatingRow]:
+        rows = (row for row in self.table.rows if row.rating.rater == READER)
+        return {row.rating.deal: row for row in rows if row.rating.iteration == 0}
+
+    # Rating blind
+
+    @cached_property
+    def blinding(self) -> Blinding:
+        """Puzzles still to be rated in all rounds, and what is hidden of them."""
+        if self.study is None:
+            return Blinding()
+        shown = (
+            (shown.record.id, shown.deal in rated)
+            for each, rated in ((each, each.rated) for each in self.rounds)
+            for shown in each.order
+        )
+        return Blinding.of_round(self.is_blind, shown)
+
+    def asking(self, deal: Deal, first: int = 0) -> tuple[Round, Shown] | None:
+        """Return the round that presents a deal for rating, and its entry; None if none does.
+
+        Round ``first`` takes precedence, then the newest.
+        """
+        newest_first = sorted(self.rounds, key=lambda each: (each.number == first, each.number))
+        for each in reversed(newest_first):
+            shown = each.shown(deal)
+            if shown is not None:
+                return each, shown
+        return None
+
+    # Findings
+
+    def learned(
+        self, features: Sequence[str] | None = None, *, before: int | None = None
+    ) -> tuple[PreferenceModel, PreferenceFindings]:
+        """Return the preference model of the ratings, and its findings.
+
+        Raises FitError when too little is rated to learn from.
+
+        ``features``: explanatory variables; by default those of
+        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing
+        in the ratings are measured. ``before``: only use ratings from before this round.
+        """
+        found = self._once(f"learned {features} {before}", lambda: self._learn(features, before))
+        if isinstance(found, FitError):
+            raise found
+        return found
+
+    def _learn(
+        self, features: Sequence[str] | None, before: int | None
+    ) -> tuple[PreferenceModel, PreferenceFindings] | FitError:
+        from engine.ratings.asked_features import with_asked_features  # noqa: PLC0415 - pandas
+        from engine.statistics.learning.findings import learn_findings  # noqa: PLC0415 - scipy
+
+        frame = with_asked_features(self.frame, features or ())
+        if before is not None:
+            frame = frame[frame["iteration"] < before].reset_index(drop=True)
+        try:
+            return learn_findings(frame, features)
+        except FitError as error:
+            return error
+
+    @property
+    def curves(self) -> tuple[PreferenceCurve, ...]:
+        """The expected rating by each feature, the likeliest first; empty if too few are rated."""
+        return self._once("curves", self._curves)
+
+    def _curves(self) -> tuple[PreferenceCurve, ...]:
+        from engine.statistics.learning.expected_ratings import curves_of  # noqa: PLC0415 - scipy
+        from engine.statistics.learning.preference_model import FEWEST  # noqa: PLC0415 - scipy
+
+        with suppress(FitError):
+            model, findings = self.learned()
+            return curves_of(model, has_all=True) if findings.n_puzzles >= FEWEST else ()
+        return ()
+
+    @property
+    def headline(self) -> tuple[str, ...]:
+        """The findings as sentences, or why there are none."""
+        from engine.statistics.wording import preference_sentences  # noqa: PLC0415 - statsmodels
+
+        try:
+            findings = self.learned()[1]
+        except FitError as error:
+            return (message_of(error),)
+        return tuple(preference_sentences(findings, has_features=not self.curves))
+
+    @property
+    def agreement(self) -> Raters:
+        """How the raters agree."""
+        return self._once("agreement", self._agreement)
+
+    def _agreement(self) -> Raters:
+        from engine.statistics.raters import measure_raters  # noqa: PLC0415 - pandas
+
+        return measure_raters(self.frame)
+
+    @property
+    def findings(self) -> PreferenceFindings | None:
+        """The preference findings; None where too little is rated."""
+        with suppress(FitError):
+            return self.learned()[1]
+        return None
+
+    @property
+    def likeliest(self) -> tuple[str, ...]:
+        """The features that mattered most when a round was last rated; empty before."""
+        return next((each.likeliest for each in reversed(self.rounds) if each.likeliest), ())
+
+    def gain(self, number: int, control: ControlKind) -> ControlDifference | None:
+        """Return how far a round is rated above its controls, from the ratings of all rounds.
+
+        None while too few are rated.
+        """
+        return self._once(f"gain {number} {control}", lambda: self._gain(number, control))
+
+    def _gain(self, number: int, control: ControlKind) -> ControlDifference | None:
+        from engine.statistics.controls import control_difference  # noqa: PLC0415 - pandas
+
+        with suppress(FitError):
+            return control_difference(self.frame, control, number)
+        return None
+
+    def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
+        """Suggest the energy after ``energy`` from the ratings of all rounds and controls.
+
+        Raises FitError as `learned`.
+        """
+        from engine.statistics.learning.proposal import propose_energy  # noqa: PLC0415 - scipy
+        from engine.statistics.wording import explained  # noqa: PLC0415 - statsmodels
+
+        learned, findings = self.learned(features)
+        frame = None if self.study is None else self.frame
+        proposal = propose_energy(learned, energy, findings, ratings=frame)
+        return explained(proposal, self.withheld_sentence)
+
+    # The regression that checks them
+
+    def features_read(self, rounds: Container[int]) -> tuple[str, ...]:
+        """Return the features read by the energies of these rounds, the first round's first.
+
+        Features of earlier rounds are kept: a new energy with other features must not change the
+        results for the same ratings before its round is rated.
+        """
+        energies = (each.energy for each in self.rounds if each.number in rounds)
+        return tuple(dict.fromkeys(name for each in energies for name in sorted(each.features())))
+
+    def usual_names(self, frame: pd.DataFrame, findings: PreferenceFindings | None) -> list[str]:
+        """Return the default features of a check: first those to be checked.
+
+        The features read by the energies of the rated rounds follow. Raises FitError when no
+        feature varies.
+
+        ``frame``: the ratings to fit. ``findings``: the preference findings.
+        """
+        from engine.statistics.regression.ratings_table import first_features  # noqa: PLC0415
+
+        reads = self.features_read(set(frame["iteration"]))
+        stated = () if findings is None else findings.stated_names
+        return first_features(frame, (*stated, *reads))
+
+    def usual_fit(self) -> tuple[Fit, FitOptions]:
+        """Return the default fit that checks the preference model: of all rounds.
+
+        Raises FitError when too little is rated.
+        """
+        from engine.statistics.regression.options import FitOptions  # noqa: PLC0415 - with the fit
+        from engine.statistics.regression.ratings_table import fit_ratings_of  # noqa: PLC0415
+
+        names = self.usual_names(self.frame, self.findings)
+        options = FitOptions(tuple(names), raters=self.fitted_raters)
+        return fit_ratings_of(self.frame, options), options
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What was said of one puzzle."""
+
+    rating: float | None = None  #: Mean of the ratings that count
+    tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
+    notes: str = ""  #: Of all these ratings, one paragraph each
+
+
+def _opinion(ratings: Sequence[Rating]) -> Opinion:
+    values = [each.rating for each in ratings if each.rating is not None]
+    notes = [each.notes.strip() for each in ratings]
+    return Opinion(
+        rating=fmean(values) if values else None,
+        tags=tuple(dict.fromkeys(tag for each in ratings for tag in each.tags)),
+        notes="\n\n".join(note for note in notes if note),
+    )
+
+
+def _visible(table: RatingsTable) -> RatingsTable:
+    """Return a table with the reader's own ratings only."""
+    rows, superseded = (
+        tuple(row for row in part if row.rating.rater == READER)
+        for part in (table.rows, table.superseded)
+    )
+    return replace(table, rows=rows, superseded=superseded)
+
+
+# Reading -----------------------------------------------------------------------------------------
+
+
+def read_snapshot(
+    folder: Path,
+    before: Snapshot | None = None,
+    table: RatingsTable | None = None,
+    written: FileState | None = None,
+) -> Snapshot:
+    """Read a study.
+
+    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
+
+    ``before``: an earlier snapshot; what hasn't changed on disk since is taken from it.
+    ``table``, ``written``: the ratings that were just written, and the state of their file then.
+    """
+    states = states_of(folder)
+    path = folder / RATINGS_FILE
+    if table is not None:
+        states[path] = written
+    if before is not None and before.states == states:
+        return before
+    before = before if before is not None and before.path.parent == folder else None
+    study = Study.open(folder)
+    old = {} if before is None else {each.folder: each for each in before.rounds}
+    known = {} if before is None else before.states
+
+    def is_unchanged(path: Path) -> bool:
+        return path in known and known[path] == states.get(path)
+
+    rounds = tuple(
+        old[path] if path in old and is_unchanged(path) else read_round(number, path)
+        for number, path in round_folders(folder)
+    )
+    if table is None:
+        table = before.table if before is not None else None
+        table = (
+            table if table is not None and is_unchanged(path) else RatingsFile(path, table).read()
+        )
+    return assembled(study, path, rounds, table, states)
+
+
+def read_own(
+    path: Path,
+    before: Snapshot | None = None,
+    table: RatingsTable | None = None,
+    written: FileState | None = None,
+) -> Snapshot:
+    """Read the ratings that the player gave outside studies; parameters as `read_snapshot`.
+
+    Raises StorageError or FileFormatError when the file cannot be read.
+    """
+    states: dict[Path, State] = {path: state_of(path) if table is None else written}
+    if before is not None and before.states == states:
+        return before
+    if table is None:
+        table = RatingsFile(path, None if before is None else before.table).read()
+    return Snapshot(None, path, table=table, states=states)
+
+
+def read_any(path: Path) -> Snapshot:
+    """Read a study folder, its ratings, or any table with a ``rating`` column.
+
+    Raises StorageError, FileFormatError or EnergyError when it cannot be read.
+    """
+    folder = path.parent if path.name == RATINGS_FILE else path
+    if (folder / STUDY_FILE).is_file():
+        return read_snapshot(folder)
+    from engine.statistics.regression.ratings_table import read_ratings  # noqa: PLC0415 - pandas
+
+    read = read_ratings(path)
+    if read.ratings is not None:
+        return Snapshot(None, path, table=read.ratings)
+    return Snapshot(None, path, guesses=read.notes, _known={"frame": read.frame})
+
+
+def assembled(
+    study: Study | None,
+    path: Path,
+    rounds: Iterable[Round],
+    table: RatingsTable,
+    states: Mapping[Path, State],
+) -> Snapshot:
+    """Return a snapshot whose rounds have the ratings that the reader may see."""
+    bare = Snapshot(study, path, tuple(_with_ratings(rounds, table.rows)), table, states)
+    if not bare.n_withheld:
+        return bare
+    visible = tuple(_with_ratings(bare.rounds, bare.ratings.rows))
+    return Snapshot(study, path, visible, table, states)
+
+
+def _with_ratings(rounds: Iterable[Round], rows: Iterable[RatingRow]) -> Iterator[Round]:
+    by_number: dict[int, list[RatingRow]] = {}
+    for row in rows:
+        by_number.setdefault(row.rating.iteration, []).append(row)
+    for each in rounds:
+        ratings = tuple(by_number.get(each.number, ()))
+        yield each if ratings == each.ratings else replace(each, ratings=ratings)
+
+
+def round_folders(folder: Path) -> list[tuple[int, Path]]:
+    """Return numbers and folders of the rounds of a study, in order.
+
+    Raises StorageError when the folder cannot be read.
+    """
+    try:
+        entries = list(folder.iterdir())
+    except OSError as error:
+        raise storage_error("read", folder, error) from error
+    found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
+    return sorted((int(match[1]), entry) for match, entry in found if match)
+
+
+def states_of(folder: Path) -> dict[Path, State]:
+    """Return what each file and round of a study is like now."""
+    found: dict[Path, State] = {
+        path: state_of(path) for path in (folder / STUDY_FILE, folder / RATINGS_FILE)
+    }
+    for _, path in round_folders(folder):
+        with suppress(FileNotFoundError):  # withdrawn just now
+            found[path] = tuple((each.name, state_of(each)) for each in sorted(path.iterdir()))
+    return found
+
+
+def missing_rounds(present: Iterable[int], rated: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers of missing rounds.
+
+    Rounds can only be removed from the end, and only without ratings. So a number below an
+    existing round, or with ratings, must have had a folder.
+    """
+    numbers = {*present}
+    below = range(1, max(numbers, default=0) + 1)
+    return tuple(sorted({*below, *rated} - numbers))
+
+
+def missing_sentence(number: int) -> Sentence:
+    """Return what to do about a missing round, as a sentence for the user."""
+    return message(
+        "The folder of round {number} is missing. Restore it from a backup.", number=number
+    )

@@ -1,0 +1,328 @@
+"""The only writer of a study, and of the ratings outside studies.
+
+Every method works under one lock and returns what is then in the study. A round is added
+atomically: it is created in a hidden folder that is renamed at the end. Nothing that was rated is
+ever removed; a rating is replaced or withdrawn by another row.
+"""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.design.energy import Energy
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError, SettingsError, StorageError
+from engine.files.atomic import make_folder, read_bytes, rename_whole, storage_error, write_atomic
+from engine.files.json_files import write_object
+from engine.puzzlesets.batch_arguments import write_batch
+from engine.puzzlesets.csv_format import write_csv
+from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.ratings_file import RatingsFile, RatingsTable, RatingsWriter, replacement
+from engine.study.evidence import record
+from engine.study.presentation_order import Shown, format_order
+from engine.study.rating_import import Intake, import_ratings
+from engine.study.round import (
+    BATCH_FILE,
+    CONTROLS_FILE,
+    ENERGY_FILE,
+    FIT_FILE,
+    ORDER_FILE,
+    PUZZLES_FILE,
+)
+from engine.study.snapshot import Snapshot, read_own, read_snapshot
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
+
+if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it
+    from engine.statistics.learning.findings import PreferenceFindings
+    from engine.statistics.regression.ols import Fit
+    from engine.statistics.regression.options import FitOptions
+
+_LONGEST_NAME: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A rating that is on the disk, and can be undone."""
+
+    row: RatingRow
+    previous: RatingRow | None  #: The rating of the same deal that it replaced
+
+
+class RatingsStore:
+    """A ratings file on disk: the owner's outside studies, or that of a study.
+
+    ``path``: it need not exist yet.
+    ``known``: an earlier snapshot; what hasn't changed on disk since is taken from it.
+    ``timeout_s``: maximum wait for another program that writes to it, in seconds.
+    """
+
+    def __init__(
+        self, path: Path, known: Snapshot | None = None, *, timeout_s: float = 10.0
+    ) -> None:
+        self.path, self._known = path, known
+        table = None if known is None else known.table
+        self.ratings = RatingsFile(path, table, timeout_s=timeout_s)
+
+    def read(self) -> Snapshot:
+        """Return what is on disk now.
+
+        Raises StorageError, FileFormatError or EnergyError when a file cannot be read.
+        """
+        self._known = self._load()
+        return self._known
+
+    def _with(self, table: RatingsTable) -> Snapshot:
+        """Return what is on disk after ratings were written, without reading them again."""
+        self._known = self._load(table)
+        return self._known
+
+    @contextmanager
+    def _writing(self) -> Iterator[RatingsWriter]:
+        make_folder(self.path.parent)
+        with self.ratings.writing() as writer:
+            yield writer
+
+    def save_rating(
+        self, rating: Rating, *, now: datetime | None = None
+    ) -> tuple[Saved, Snapshot]:
+        """Save a rating given in the window; it replaces the rater's own of the same deal.
+
+        A correction without another game keeps the record of the first. Raises StorageError or
+        FileFormatError when it could not be written; the file is then unchanged.
+        """
+        with self._writing() as writer:
+            previous = _newest(writer.table, rating)
+            if previous is not None:
+                if not rating.moves:
+                    rating = replace(
+                        previous.rating, rating=rating.rating, notes=rating.notes, tags=rating.tags
+                    )
+                rating = replacement(previous, rating)
+            when = now or datetime.now(UTC)
+            session = writer.session(rating.rater, when)
+            row = writer.append(replace(rating, session=session), now=when)
+            table = writer.table
+        return Saved(row, previous), self._with(table)
+
+    def undo_rating(self, saved: Saved) -> Snapshot:
+        """Withdraw a rating that was just saved, or restore the one it replaced.
+
+        Raises SettingsError when it was changed elsewhere, and errors as `save_rating`.
+        """
+        with self._writing() as writer:
+            if saved.previous is None:
+                writer.withdraw(saved.row.key)
+            else:
+                writer.append(replace(saved.previous.rating, supersedes=saved.row.key))
+            table = writer.table
+        return self._with(table)
+
+    def withdraw_rating(self, key: str) -> Snapshot:
+        """Withdraw a rating; raise as `undo_rating`."""
+        with self._writing() as writer:
+            writer.withdraw(key)
+            table = writer.table
+        return self._with(table)
+
+    def _load(self, table: RatingsTable | None = None) -> Snapshot:
+        return read_own(self.path, self._known, table, self.ratings.written)
+
+
+def _newest(table: RatingsTable, rating: Rating) -> RatingRow | None:
+    """Return the rating that counts of the same deal, round and rater."""
+    rows = (row for row in reversed(table.rows) if row.rating.deal == rating.deal)
+    key = (rating.iteration, rating.rater)
+    return next((row for row in rows if (row.rating.iteration, row.rating.rater) == key), None)
+
+
+class Store(RatingsStore):
+    """A study on disk.
+
+    ``folder``: of an existing study; see `engine.study.study.Study.create`.
+    """
+
+    def __init__(
+        self, folder: Path, known: Snapshot | None = None, *, timeout_s: float = 10.0
+    ) -> None:
+        super().__init__(folder / RATINGS_FILE, known, timeout_s=timeout_s)
+        self.folder = folder
+
+    def _load(self, table: RatingsTable | None = None) -> Snapshot:
+        return read_snapshot(self.folder, self._known, table, self.ratings.written)
+
+    def import_ratings(self, intake: Intake) -> tuple[RatingRow, ...]:
+        """Add ratings made elsewhere; see `engine.study.rating_import.import_ratings`.
+
+        Raises StorageError or FileFormatError when they could not be written; none is then added.
+        """
+        with self._writing() as writer:
+            return import_ratings(writer, intake)
+
+    @contextmanager
+    def _writing(self) -> Iterator[RatingsWriter]:
+        Study.open(self.folder)  # before the lock, which would make a file in any folder
+        with self.ratings.writing() as writer:
+            yield writer
+
+    def rename(self, name: str) -> Study:
+        """Change the name that is shown; nothing refers to it.
+
+        Raises SettingsError when the name is empty, too long or not one line. Raises StorageError
+        or FileFormatError when the study is in use, or cannot be read or written.
+        """
+        plain = name.strip()
+        if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
+            raise SettingsError(
+                "{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on "
+                "one line.",
+                plain=plain[:40],
+                longest_name=_LONGEST_NAME,
+            )
+        with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
+            renamed = replace(Study.open(self.folder), name=plain)
+            renamed.save()
+        return renamed
+
+    # Rounds
+
+    def add_round(
+        self,
+        energy: Energy,
+        puzzles: PuzzleSet | Sequence[PuzzleRecord],
+        batch: Mapping[str, Any],
+        controls: Sequence[PuzzleRecord] = (),
+        order: Sequence[Shown] = (),
+    ) -> Snapshot:
+        """Add the next round: its energy, its puzzles and all their arguments.
+
+        Raises StorageError when it cannot be written; the study is then unchanged.
+
+        ``batch``: the arguments, such as those from
+        `engine.study.round_creation.RoundPlan.to_json`.
+        ``order``: the order in which they are shown to the rater; by default the order of the
+        puzzles.
+        """
+        with self._writing():
+            for entry in self.folder.glob(".iteration-*.tmp"):  # left by a killed program
+                shutil.rmtree(entry, ignore_errors=True)
+            before = self.read()
+            hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
+            final = self.folder / f"iteration-{before.next_number:02d}"
+            try:
+                hidden.mkdir()
+                write_object(hidden / ENERGY_FILE, energy.to_json())
+                write_csv(hidden / PUZZLES_FILE, puzzles)
+                write_batch(hidden / BATCH_FILE, batch)
+                names = [ENERGY_FILE, PUZZLES_FILE, BATCH_FILE]
+                if controls:
+                    write_csv(hidden / CONTROLS_FILE, controls)
+                    names.append(CONTROLS_FILE)
+                if order:
+                    write_atomic(hidden / ORDER_FILE, format_order(order))
+                    names.append(ORDER_FILE)
+                record(hidden, names)
+                rename_whole(hidden, final)
+            except BaseException as error:
+                shutil.rmtree(hidden, ignore_errors=True)
+                if isinstance(error, OSError) and not isinstance(error, StorageError):
+                    raise storage_error("write", final, error) from error
+                raise
+            self._keep_id()
+            return self.read()
+
+    def _keep_id(self) -> None:
+        """Write the id of a study that version 2.0 created; without it, the id is derived."""
+        with suppress(StorageError):
+            Study.open(self.folder).save()
+
+    def withdraw_round(self) -> Path:
+        """Remove the last round if nothing in it is rated.
+
+        Raises SettingsError when there is no round, or something in it is rated. Raises
+        StorageError or FileFormatError when the folder cannot be renamed, or the study cannot be
+        read.
+
+        Returns the hidden folder where its files are kept.
+        """
+        with self._writing():
+            before = self.read()
+            last = before.round()
+            if last.number in before.rated_rounds:
+                raise SettingsError(
+                    "Round {number} of {folder} already has ratings. Withdraw them first.",
+                    number=last.number,
+                    folder=self.folder,
+                )
+            withdrawn = self.folder / f".withdrawn-{last.folder.name}-{secrets.token_hex(4)}"
+            try:
+                rename_whole(last.folder, withdrawn)
+            except OSError as error:
+                raise storage_error("remove", last.folder, error) from error
+        return withdrawn
+
+    def save_fit(
+        self,
+        number: int,
+        fit: Fit,
+        options: FitOptions | None = None,
+        preferences: PreferenceFindings | None = None,
+        *,
+        is_usual: bool = False,
+    ) -> Snapshot:
+        """Save the fit of a round in its ``fit.json``, and record all present ratings.
+
+        With its options a fit can be computed again by `engine.study.verify`. The preference
+        findings are saved with it. ``is_usual``: whether the options are defaults, so that a
+        report may choose others when there are more ratings.
+
+        Raises SettingsError when the study has no such round. Raises StorageError when it cannot
+        be written; the round then keeps its previous fit.
+        """
+        from engine.statistics.wording import fit_document  # noqa: PLC0415 - statsmodels
+
+        document = fit_document(fit)
+        if options is not None:
+            # Stored with the options, since verification ignores unknown options.
+            document["options"] = options.to_json() | ({"is_usual": True} if is_usual else {})
+        if preferences is not None:
+            document["preferences"] = preferences.to_json()
+        with self._writing() as writer:
+            before = self.read()
+            folder = before.round(number).folder
+            # A fit that does not match its digest would look like a manual change.
+            with _unchanged_on_failure(folder / FIT_FILE):
+                write_object(folder / FIT_FILE, document)
+                record(folder, [FIT_FILE], writer.table)
+            return self.read()
+
+    def save_usual_fit(self, number: int) -> Snapshot | None:
+        """Save the present findings with a rated round; None if there are too few ratings."""
+        snapshot = self.read()
+        try:
+            fit, options = snapshot.usual_fit()
+        except FitError:
+            return None
+        return self.save_fit(number, fit, options, snapshot.findings, is_usual=True)
+
+
+@contextmanager
+def _unchanged_on_failure(path: Path) -> Iterator[None]:
+    """Restore a file, or its absence, when the block fails."""
+    before = read_bytes(path) if path.exists() else None
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError, StorageError):
+            if before is None:
+                path.unlink()
+            else:
+                write_atomic(path, before)
+        raise

@@ -1,0 +1,130 @@
+"""A study: a folder with all data of a design project, from energies to ratings.
+
+::
+
+    study.json                    id, name, whether ratings are blind
+    ratings.csv                   every rating (`engine.ratings.ratings_file`)
+    iteration-01/energy.json      the energy minimised in round 1
+    iteration-01/puzzles.csv      the puzzles generated
+    iteration-01/puzzles.batch.json   all arguments of the round
+    iteration-01/controls.csv     random puzzles and those of the previous energy, if any
+    iteration-01/order.csv        order and arrangements for rating
+    iteration-01/fit.json         the fit and the preference findings
+    iteration-01/digests.json     what all of these said (`engine.study.evidence`)
+
+A `Study` says which one it is, `engine.study.snapshot.Snapshot` has everything in it at one
+moment, and `engine.study.store.Store` is the only writer.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from engine.errors import FileFormatError, StorageError
+from engine.files.atomic import storage_error
+from engine.files.json_files import convert, read_object, write_object
+
+STUDY_FILE: Final = "study.json"
+RATINGS_FILE: Final = "ratings.csv"
+SCHEMA: Final = 1
+_ID_DIGITS: Final = 12
+
+
+class _StudyForm(msgspec.Struct):
+    """Fields of ``study.json``, apart from its schema."""
+
+    id: str = ""
+    name: str = ""
+    blind: bool = False
+    note: str = ""
+    created: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """The identity and the settings of a study."""
+
+    #: Made at its creation. Ratings, rounds, drafts, running games and rating pages refer to it.
+    id: str
+    name: str  #: Only shown
+    folder: Path
+    blind: bool = True  #: Whether ratings are blind by default
+    note: str = ""  #: Description of the study
+    created: str = ""  #: Time of creation, as ISO 8601 in UTC
+
+    @classmethod
+    def create(
+        cls,
+        folder: Path,
+        name: str = "",
+        *,
+        blind: bool = True,
+        note: str = "",
+        now: datetime | None = None,
+    ) -> Study:
+        """Create a study in a new or empty folder.
+
+        Raises StorageError when the folder is not empty, or cannot be created.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            holds = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
+        except OSError as error:
+            raise storage_error("create", folder, error) from error
+        if holds:
+            raise StorageError(
+                "{folder} already contains {name!r}. Choose a new or empty folder.",
+                folder=folder,
+                name=min(holds),
+            )
+        moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
+        name = name.strip() or folder.resolve().name
+        study = cls(derived_id(moment), name, folder, blind, note, moment)
+        study.save()
+        return study
+
+    @classmethod
+    def open(cls, folder: Path) -> Study:
+        """Open the study in a folder.
+
+        Raises StorageError when there is none. Raises FileFormatError when its ``study.json`` is
+        invalid.
+        """
+        path = folder / STUDY_FILE
+        if not path.is_file():
+            raise StorageError(
+                "{folder} isn't a study. Choose a folder that contains {study_file}.",
+                folder=folder,
+                study_file=STUDY_FILE,
+            )
+        form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
+        id_ = form.id or derived_id(form.created or form.name)
+        return cls(id_, form.name, folder, form.blind, form.note, form.created)
+
+    def save(self) -> None:
+        """Write ``study.json``; only `engine.study.store.Store` calls this.
+
+        Raises StorageError when it cannot be written.
+        """
+        form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
+        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **form})
+
+
+def derived_id(moment: str) -> str:
+    """Return the id of a study from the moment of its creation.
+
+    Version 2.0 stored no id, and its rating pages contain this one.
+    """
+    return digest_of(f"study {moment}")
+
+
+def digest_of(said: str | bytes) -> str:
+    """Return a short digest, enough to tell texts apart but not to withstand an attack."""
+    data = said.encode() if isinstance(said, str) else said
+    return hashlib.sha256(data).hexdigest()[:_ID_DIGITS]

@@ -1,0 +1,39 @@
+"""Studies that exist in memory only, for tests of what is shown of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from boaf_desktop.workspace.app import App
+from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
+from engine.ratings.rating import Rating, RatingRow
+from engine.study.presentation_order import Shown
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
+from engine.study.study import Study
+
+_NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def study_of(folder: Path, *rounds: tuple[Sequence[PuzzleRecord], int]) -> Snapshot:
+    """Return a blind study: the puzzles of each round, and how many of them are rated."""
+    study = Study("0123456789ab", "Mine", folder)
+    made = []
+    for number, (records, n_rated) in enumerate(rounds, 1):
+        rows = tuple(
+            RatingRow(_NOON + timedelta(minutes=place), Rating(record.deal, 5, iteration=number))
+            for place, record in enumerate(records[:n_rated])
+        )
+        order = tuple(Shown(record.deal, record) for record in records)
+        fit: dict[str, object] | None = {} if n_rated == len(records) else None
+        path = folder / f"iteration-{number:02d}"
+        made.append(Round(number, path, preset("it0"), tuple(records), (), order, {}, fit, rows))
+    return Snapshot(study, folder / "ratings.csv", tuple(made))
+
+
+def hide(app: App, folder: Path, *records: PuzzleRecord) -> None:
+    """Open a study in which these puzzles are still to be rated blind."""
+    app.study.take(study_of(folder, (records, 0)))

@@ -1,0 +1,253 @@
+"""Tables that are written whole: whatever is in them, no row is lost, changed or added."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from engine.errors import FileFormatError, StorageError
+from engine.files.foreign_table import TableRow
+from engine.files.lock import locked
+from engine.files.table import MAX_ROWS, Contents, Table, TableKind
+
+KIND = TableKind(
+    columns=("id", "n", "notes"),
+    required=("id", "n"),
+    row_hint="Mend it.",
+    known=frozenset({"id", "n", "notes", "more"}),
+    texts=frozenset({"id", "notes"}),
+)
+ADDED = ({"id": "new", "n": "1", "notes": ',a"\n, "b"\n,'}, {"id": "2", "n": "", "notes": ""})
+
+
+def cells_of(row: TableRow) -> dict[str, str]:
+    if row.cells["n"] == "bad":
+        raise FileFormatError("{place}: bad", place=row.place)
+    return {name: cell for name, cell in row.cells.items() if cell}
+
+
+def table(path: Path) -> Table[dict[str, str]]:
+    return Table(path, KIND, cells_of, timeout_s=0.2)
+
+
+def add(
+    path: Path, rows: Sequence[Mapping[str, str]], *, by: Table[dict[str, str]] | None = None
+) -> None:
+    with (by or table(path)).writing() as writing:
+        for row in rows:
+            writing.add(row)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "table.csv"
+
+
+LINE = st.text(st.sampled_from('ab1,;"\r é\0\t'), max_size=12)
+HEADER = st.sampled_from(
+    [
+        *("id,n,notes", "id;n;notes", "ID,N,Notes", '"","id","n","notes"', "id,n,,notes,,"),
+        *("id\tn\tnotes", "\ufeffid,n", "sep=;\nid;n;notes", ",,\nid,n,notes", "id,n"),
+    ]
+)
+ROW = st.sampled_from(
+    [
+        *("a,1,b", "a;0,5;b", 'a,1,"b', '"a', 'a,"1",""', "NA,NA,NA", "a,1,2,3", "a,bad,"),
+    ]
+)
+BODY = st.lists(LINE | ROW, max_size=6)
+
+
+@given(
+    header=HEADER,
+    body=BODY,
+    end=st.sampled_from(["\n", "\r\n", "\r"]),
+    tail=st.sampled_from([b"", b"\xc3", b"\xe4\xff", b"\0"]),
+    encoding=st.sampled_from(["utf-8", "utf-16", "cp1252"]),
+    is_last_whole=st.booleans(),
+    further=st.booleans(),
+)
+@settings(
+    deadline=None, max_examples=400, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_adding_keeps_all_that_was_there(
+    path: Path, header: str, body: list[str], end: str, tail: bytes, encoding: str,
+    is_last_whole: bool, further: bool,
+) -> None:  # fmt: skip
+    text = end.join([header.replace("\n", end), *body, *([""] if is_last_whole else [])])
+    path.write_bytes(text.encode(encoding, "replace") + (tail if encoding == "utf-8" else b""))
+    try:
+        before = table(path).read()
+    except FileFormatError:
+        data = path.read_bytes()
+        with pytest.raises(FileFormatError):
+            add(path, ADDED)
+        assert path.read_bytes() == data
+        return
+    added = [{**row, "more": "3"} if further else {**row} for row in ADDED]
+    knowing = table(path)
+    knowing.read()
+
+    add(path, added[:1], by=knowing)
+    add(path, added[1:])
+
+    after = table(path).read()
+    new = [{name: cell for name, cell in row.items() if cell} for row in added]
+    assert sorted(map(str, after.items)) == sorted(map(str, [*before.items, *new]))
+    assert len(after.rejected) == len(before.rejected)
+    assert knowing.read() == after
+    assert [each.name for each in path.parent.iterdir() if each.suffix != ".lock"] == [path.name]
+
+
+UNREADABLE = [
+    b'a,1,"never closed',
+    b"a,1",
+    b"a,1,2,3",
+    b"a,1,\0",
+    b"a,1,\xff\xfe",
+    b'"a"b,1,2',
+    b"a,1," + b"x" * 100_001,
+    b'a,1,"' + b"x" * 200_000,
+    b"a,bad,b",
+]
+
+
+@pytest.mark.parametrize("line", UNREADABLE, ids=lambda line: line[:12])
+@pytest.mark.parametrize("more", [{}, {"more": "3"}], ids=["as it is", "with a new column"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["", "mark"])
+def test_unreadable_line_stays_and_harms_no_other(
+    path: Path, line: bytes, more: dict[str, str], mark: bytes
+) -> None:
+    path.write_bytes(mark + b"id,n,notes\na,1,\xc3\xa9\n" + line + b'\nc,3,"d\nd"\n')
+    before = table(path).read()
+    assert [row["id"] for row in before.items] == ["a", "c"]
+    assert [row.line for row in before.rejected] == [3]
+
+    add(path, [{**row, **more} for row in ADDED])
+
+    after = table(path).read()
+    assert [row["id"] for row in after.items] == ["a", "c", "new", "2"]
+    assert [row.line for row in after.rejected] == [3]
+    assert line in path.read_bytes() or line.replace(b'"', b'""') in path.read_bytes()
+
+
+def test_own_form_keeps_its_bytes(path: Path) -> None:
+    data = b"\xef\xbb\xbfid,n,mine,notes\r\n\r\na,1,=x,b\r\nbroken\r\nc,2,,d"
+    path.write_bytes(data)
+    add(path, ADDED[1:])
+    assert path.read_bytes() == data + b"\n2,,,\n"
+
+
+def test_column_without_a_name_is_kept(path: Path) -> None:
+    path.write_text(',id,n,notes,,\n7,a,"0.5",b,,\n8,,,,,\n')
+    assert table(path).read().items == ({"id": "a", "n": "0.5", "notes": "b"},)
+    add(path, ADDED[1:])
+    assert path.read_text() == ",id,n,notes\n7,a,0.5,b\n8,,,\n,2,,\n"
+
+
+def test_damaged_text_stays_utf_8(path: Path) -> None:
+    """Alone in its file, a cut letter would be taken for one of Windows after a line break."""
+    path.write_bytes(b"id,n,notes\na,1,\xc3")
+    before = table(path).read()
+    assert (before.items, len(before.rejected)) == ((), 1)
+    add(path, ADDED[1:])
+    assert len(table(path).read().rejected) == 1
+    assert b"a,1,\xc3\n" in path.read_bytes()
+
+
+def test_only_new_rows_are_read(path: Path) -> None:
+    parsed = []
+
+    def parse(row: TableRow) -> str:
+        parsed.append(row.line)
+        return row.cells["id"]
+
+    known = Table(path, KIND, parse)
+    add(path, ADDED)
+    assert known.read().items == ("new", "2")
+    add(path, ADDED)
+    path.write_bytes(path.read_bytes() + b"x\ny,1,2\n")
+
+    found = known.read()
+
+    assert found == Table(path, KIND, lambda row: row.cells["id"]).read()
+    assert parsed == [2, 5, 6, 9, 11]
+    assert known.read() is found
+
+
+def test_failed_block_writes_nothing(path: Path) -> None:
+    def fail() -> None:
+        with table(path).writing() as writing:
+            writing.add(ADDED[0])
+            raise ValueError("for a reason")
+
+    with pytest.raises(ValueError, match="for a reason"):
+        fail()
+    assert not path.exists()
+
+
+def test_two_names_of_one_file_have_one_lock(path: Path) -> None:
+    add(path, ADDED[1:])
+    link = path.with_name("link.csv")
+    link.symlink_to(path)
+
+    with locked(path), pytest.raises(StorageError, match="in use by another program"):
+        add(link, ADDED)
+    add(link, ADDED)
+
+    assert link.is_symlink()
+    assert len(table(path).read().items) == 3
+
+
+def test_writers_at_once_lose_nothing(path: Path) -> None:
+    shared = Table(path, KIND, cells_of)
+
+    def write(name: str) -> None:
+        for number in range(10):
+            add(path, [{"id": f"{name}{number}", "n": "1", "notes": ""}], by=shared)
+            shared.read()
+
+    writers = [threading.Thread(target=write, args=(name,)) for name in "abc"]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    found = shared.read()
+    assert {row["id"] for row in found.items} == {f"{a}{n}" for a in "abc" for n in range(10)}
+    assert len(found.items) == 30
+
+
+def test_too_many_rows_are_refused(path: Path) -> None:
+    full = b"id,n,notes\n" + b"a,1,b\n" * (MAX_ROWS - 1)
+    path.write_bytes(full)
+    with pytest.raises(FileFormatError, match="too many rows"):
+        add(path, ADDED)
+    assert path.read_bytes() == full
+
+
+def test_protected_file_is_not_replaced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(path, ADDED)
+    data = path.read_bytes()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+
+    with pytest.raises(StorageError, match="permission"):
+        add(path, ADDED)
+    assert path.read_bytes() == data
+
+
+def test_missing_and_empty_files_have_no_rows(path: Path) -> None:
+    assert table(path).read() == Contents(columns=KIND.columns)
+    path.touch()
+    assert table(path).read() == Contents(columns=KIND.columns)
+    known = table(path)
+    add(path, ADDED, by=known)
+    assert known.read().items
+    path.unlink()
+    assert known.read().items == ()
+    assert table(path.with_name("no folder") / "table.csv").read().items == ()

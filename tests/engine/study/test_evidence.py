@@ -1,0 +1,230 @@
+"""Evidence is of what rows say: what changes no meaning is no damage, and all else is named."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.errors import FileFormatError
+from engine.progress import Cancel, run
+from engine.ratings.rating import Rating
+from engine.resources import resource_path
+from engine.study.evidence import damage_of
+from engine.study.next_round import NextRound, make_next_round
+from engine.study.rating_import import preview_import
+from engine.study.rating_page import study_page
+from engine.study.snapshot import round_folders
+from engine.study.store import Store
+from engine.study.verify import ratings_problems
+from tests.engine.study.examples import make_study
+
+Change = Callable[[bytes], bytes]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_study(tmp_path_factory.mktemp("study")).folder
+
+
+@pytest.fixture(params=["new", "2.0"])
+def study(request: pytest.FixtureRequest, made: Path, tmp_path: Path) -> Store:
+    """A study of this version, and one of version 2.0, which had digests of lines."""
+    source = made if request.param == "new" else resource_path("samples", "study")
+    shutil.copytree(source, tmp_path / "copy")
+    return Store(tmp_path / "copy")
+
+
+def problems(study: Store) -> list[str]:
+    """Return what verifying finds without generating anything."""
+    folders = round_folders(study.folder)
+    damage = [each for number, folder in folders for _, each in damage_of(folder, number)]
+    return [*damage, *ratings_problems(study.folder)]
+
+
+def table_of(data: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode(), newline="")))
+
+
+def text_of(rows: list[list[str]], separator: str = ",") -> bytes:
+    file = io.StringIO()
+    csv.writer(file, delimiter=separator, lineterminator="\n").writerows(rows)
+    return file.getvalue().encode()
+
+
+def with_semicolons(data: bytes) -> bytes:
+    """As a German spreadsheet saves it."""
+
+    def german(cell: str) -> str:
+        return cell.replace(".", ",") if re.fullmatch(r"-?\d*\.\d+(e-?\d+)?", cell) else cell
+
+    return text_of([[german(cell) for cell in row] for row in table_of(data)], ";")
+
+
+def with_new_column(data: bytes) -> bytes:
+    head, *rows = table_of(data)
+    return text_of([[*head[:3], "mine", *head[3:]], *([*r[:3], "5", *r[3:]] for r in rows)])
+
+
+def sorted_anew(data: bytes) -> bytes:
+    head, *rows = table_of(data)
+    return text_of([head, *sorted(rows, key=lambda row: row[3:], reverse=True)])
+
+
+HARMLESS: dict[str, Change] = {
+    "line ends": lambda data: data.replace(b"\n", b"\r\n"),
+    "mark": lambda data: b"\xef\xbb\xbf" + data,
+    "no last break": lambda data: data.rstrip(b"\n"),
+    "semicolons": with_semicolons,
+    "new column": with_new_column,
+    "sorted": sorted_anew,
+}
+TABLES = ("ratings.csv", "iteration-02/puzzles.csv", "iteration-02/controls.csv")
+
+
+@pytest.mark.parametrize("change", HARMLESS.values(), ids=HARMLESS)
+@pytest.mark.parametrize("name", [*TABLES, "iteration-02/order.csv"])
+def test_what_says_the_same_is_no_damage(study: Store, name: str, change: Change) -> None:
+    if name.endswith("order.csv") and change is sorted_anew:
+        pytest.skip("the order of these rows is what they say")  # see the next test
+    path = study.folder / name
+    path.write_bytes(change(path.read_bytes()))
+
+    assert problems(study) == []
+
+
+def test_order_is_by_place(study: Store) -> None:
+    path = study.folder / "iteration-02" / "order.csv"
+    before = study.read().round(2).order
+    path.write_bytes(sorted_anew(path.read_bytes()))
+
+    assert study.read().round(2).order == before
+    assert problems(study) == []
+
+
+def test_json_written_otherwise_is_no_damage(study: Store) -> None:
+    for name in ("energy.json", "puzzles.batch.json", "fit.json"):
+        path = study.folder / "iteration-02" / name
+        path.write_text(json.dumps(json.loads(path.read_text("utf-8"))), "utf-8")
+
+    assert problems(study) == []
+
+
+def test_import_keeps_the_study_valid(study: Store, tmp_path: Path) -> None:
+    """The file gets columns for the rater, which version 2.0 took for damage."""
+    shown = study.read().round(1).order[0]
+    path = tmp_path / "bob.csv"
+    path.write_text(f"deal,rating,rater\n{shown.deal.to_line()},7,Bob\n", "utf-8")
+
+    study.import_ratings(preview_import(study.read(), [path]))
+
+    assert "rater" in study.path.read_text("utf-8").splitlines()[0]
+    assert problems(study) == []
+
+
+def test_rename_and_more_ratings_keep_it_valid(study: Store) -> None:
+    study.rename("Another")
+    shown = study.read().round(1).order[0]
+    study.save_rating(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
+
+    assert problems(study) == []
+
+
+def without_row(data: bytes) -> bytes:
+    head, first, _, *rows = table_of(data)
+    return text_of([head, first, *rows])
+
+
+def with_other_number(data: bytes) -> bytes:
+    """Change the last number of the second row."""
+    head, first, second, *rows = table_of(data)
+    index = max(at for at, cell in enumerate(second) if cell.replace(".", "", 1).isdigit())
+    second[index] = str(float(second[index]) + 1)
+    return text_of([head, first, second, *rows])
+
+
+@pytest.mark.parametrize("change", [without_row, with_other_number])
+@pytest.mark.parametrize("name", TABLES)
+def test_changed_or_missing_rows_are_named(study: Store, name: str, change: Change) -> None:
+    path = study.folder / name
+    path.write_bytes(change(path.read_bytes()))
+
+    found = problems(study)
+
+    assert found
+    assert all(path.name in each for each in found), found
+
+
+def test_rows_are_named_by_what_they_are(made: Path, tmp_path: Path) -> None:
+    shutil.copytree(made, tmp_path / "copy")
+    study = Store(tmp_path / "copy")
+    for name, words in (
+        ("ratings.csv", "The rating of puzzle 2 of round 1, given at"),
+        ("iteration-01/puzzles.csv", "Puzzle 2 of round 1 is missing"),
+        ("iteration-02/controls.csv", "Control 2 of round 2 is missing"),
+        ("iteration-02/order.csv", "in the order of round 2 is missing"),
+    ):
+        path = study.folder / name
+        before = path.read_bytes()
+        path.write_bytes(without_row(before))
+        found = problems(study)
+        assert any(words in each for each in found), found
+        path.write_bytes(before)
+
+
+def test_added_puzzle_is_named(made: Path, tmp_path: Path) -> None:
+    shutil.copytree(made, tmp_path / "copy")
+    study = Store(tmp_path / "copy")
+    first, second = (study.folder / f"iteration-0{number}" / "puzzles.csv" for number in (1, 2))
+    rows = first.read_text("utf-8").splitlines()
+    second.write_text(second.read_text("utf-8") + rows[1] + "\n", "utf-8")
+
+    (found,) = problems(study)
+
+    assert "Puzzle 7 of round 2 was added later" in found
+
+
+@pytest.mark.parametrize("change", [without_row, lambda _data: b"", None])
+def test_damaged_round_is_not_used(study: Store, change: Change | None, tmp_path: Path) -> None:
+    """A page of a damaged order lacked a puzzle without a word, and refused what was sent."""
+    path = study.folder / "iteration-02" / "order.csv"
+    if change is None:
+        path.unlink()
+    else:
+        path.write_bytes(change(path.read_bytes()))
+    folder, page = str(study.folder), tmp_path / "page.html"
+    sent = tmp_path / "sent.csv"
+    sent.write_text("deal,rating\n", "utf-8")
+
+    assert main(["study", "page", folder, "--iteration", "2", "--to", str(page)]) == 2
+    assert main(["study", "next", folder, "--cards", "4", "--count", "2", "--energy", "it0"]) == 2
+    assert main(["study", "rate", folder, str(sent)]) == 2
+    assert not page.exists()
+    assert len(list(study.folder.glob("iteration-*"))) == len({*study.folder.glob("iteration-*")})
+
+
+@pytest.mark.parametrize("files", [[], {"order.csv": 5}, {"order.csv": ["a", 5]}])
+def test_damaged_digests_are_reported(study: Store, files: object) -> None:
+    path = study.read().round(1).folder / "digests.json"
+    path.write_text(json.dumps({"schema": 1, "files": files}), "utf-8")
+
+    found = problems(study)
+
+    assert len(found) == 1
+    assert "contains no list of digests" in found[0]
+
+
+def test_untouched_rounds_are_used(study: Store) -> None:
+    before = study.read()
+    assert "<html" in study_page(before, 2)
+    (study.folder / "iteration-01" / "puzzles.batch.json").write_text('{"schema": 1}', "utf-8")
+
+    with pytest.raises(FileFormatError):
+        run(make_next_round(study, NextRound(before.round(1).energy, 2), Cancel()))
