@@ -121,12 +121,12 @@ def test_folder_in_place_of_a_file(session: Session, tmp_path: Path) -> None:
     requests.storage_failed.connect(said.append)
     drafts = Drafts(path, requests, session)
     path.mkdir()
-    drafts.keep(DEALS[0], RatingDraft(3))
+    drafts.keep(DEALS[0], "", RatingDraft(3))
     drafts.flush()
     assert len(said) == 1
     path.rmdir()
     drafts.write()
-    assert Drafts(path, Requests(session), session).draft_of(DEALS[0]) == RatingDraft(3)
+    assert Drafts(path, Requests(session), session).draft_of(DEALS[0], "") == RatingDraft(3)
 
 
 def test_unwritable_preferences_told_once(
@@ -238,7 +238,7 @@ def test_leftovers_stay_until_it_is_safe(
     begin().free()
     write_journal(gone.journal, session.games)
     drafts = Drafts(gone.drafts, Requests(session), session)
-    drafts.keep(DEALS[0], RatingDraft(3))
+    drafts.keep(DEALS[0], "", RatingDraft(3))
     drafts.flush()
     shutil.copytree(own_folders, base)
     counted, claimed = Faults(own_folders), begin()
@@ -254,7 +254,7 @@ def test_leftovers_stay_until_it_is_safe(
         take_over_abandoned(claimed)  # the next start
         claimed.free()
         assert len(read_journal(own.journal)) == 1, faults.failed
-        kept = Drafts(own.drafts, Requests(session), session).draft_of(DEALS[0])
+        kept = Drafts(own.drafts, Requests(session), session).draft_of(DEALS[0], "")
         assert kept == RatingDraft(3), faults.failed
     record_property("fault_points", f"window, take over: {len(counted.calls)} points")
 

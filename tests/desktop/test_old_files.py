@@ -158,7 +158,7 @@ def test_running_games_are_read(home: Path) -> None:
 
 def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:
     drafts = Drafts(home / "drafts.json", Requests(None), None)  # type: ignore[arg-type]
-    draft = drafts.draft_of(DEAL_5)
+    draft = drafts.draft_of(DEAL_5, "")
     assert draft is not None
     assert (draft.value, draft.notes, draft.tags) == (7, "half a\nnote", "tight, schön")
 

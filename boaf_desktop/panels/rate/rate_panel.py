@@ -15,7 +15,13 @@ from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_saver import RatingSaver
-from boaf_desktop.panels.rate.rating_state import RatingState, rating_of, rating_state, stored_row
+from boaf_desktop.panels.rate.rating_state import (
+    RatingState,
+    asker_of,
+    rating_of,
+    rating_state,
+    stored_row,
+)
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
@@ -245,9 +251,9 @@ class RatePanel(QWidget):
         """Keep what is in the form, unless it is saved."""
         state, draft = self._state(), self.form.draft()
         if draft.says_the_same_as(state.stored):
-            self._drafts.drop(state.deal)
+            self._drafts.drop(state.deal, asker_of(self._app, state.deal))
         else:
-            self._drafts.keep(state.deal, draft)
+            self._drafts.keep(state.deal, asker_of(self._app, state.deal), draft)
 
     # Stored ratings
 
@@ -256,10 +262,12 @@ class RatePanel(QWidget):
         """Show the stored rating; its draft is done."""
         if not self.is_busy and self._withdrawn and self._study.open_again(self._withdrawn):
             self._withdrawn = None
-        for deal in self._drafts.deals:
-            row, draft = stored_row(self._app, deal), self._drafts.draft_of(deal)
-            if draft and row and draft.says_the_same_as(RatingDraft.of(row.rating)):
-                self._drafts.drop(deal)
+        for deal, asked_by in self._drafts.keys:
+            asker = asker_of(self._app, deal)
+            row, draft = stored_row(self._app, deal), self._drafts.draft_of(deal, asker)
+            is_saved = row and draft and draft.says_the_same_as(RatingDraft.of(row.rating))
+            if is_saved and asked_by in {asker, None}:
+                self._drafts.drop(deal, asker)
         self._blind.apply()
         self._fill()
 
@@ -306,7 +314,8 @@ class RatePanel(QWidget):
             except SettingsError as error:
                 self._app.notify(error_text(error))
                 return
-            self._drafts.keep(state.deal, draft)  # until the row is on the disk
+            asker = asker_of(self._app, state.deal)
+            self._drafts.keep(state.deal, asker, draft)  # until the row is on the disk
             self._saver.save(rating, state.record, then)
 
     @Slot()

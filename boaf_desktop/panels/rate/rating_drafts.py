@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
@@ -62,8 +62,15 @@ def join_tags(tags: Iterable[str]) -> str:
     return "; ".join(tags)
 
 
+Key: TypeAlias = tuple[Deal, str | None]
+"""A deal, and the id and round of the study that its rating is for; empty for the own ratings.
+
+None in files of version 2.0, which knew only the deal.
+"""
+
+
 class Drafts(QObject):
-    """Drafts by deal, written shortly after each change."""
+    """Drafts by what they rate, written shortly after each change."""
 
     def __init__(self, path: Path, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
@@ -73,23 +80,25 @@ class Drafts(QObject):
         self._timer.timeout.connect(self.write)
 
     @property
-    def deals(self) -> tuple[Deal, ...]:
+    def keys(self) -> tuple[Key, ...]:
         return tuple(self._drafts)
 
-    def draft_of(self, deal: Deal) -> RatingDraft | None:
-        return self._drafts.get(deal)
+    def draft_of(self, deal: Deal, asked_by: str) -> RatingDraft | None:
+        return self._drafts.get((deal, asked_by)) or self._drafts.get((deal, None))
 
-    def keep(self, deal: Deal, draft: RatingDraft) -> None:
-        if self._drafts.get(deal) != draft:
-            self._drafts.pop(deal, None)
-            self._drafts[deal] = draft
+    def keep(self, deal: Deal, asked_by: str, draft: RatingDraft) -> None:
+        if self._drafts.get((deal, asked_by)) != draft:
+            self.drop(deal, asked_by)
+            self._drafts[deal, asked_by] = draft
             while len(self._drafts) > _MOST_DRAFTS:
                 del self._drafts[next(iter(self._drafts))]
             self._write_soon()
 
-    def drop(self, deal: Deal) -> None:
+    def drop(self, deal: Deal, asked_by: str) -> None:
         """Remove the draft for a deal, after it was saved or emptied."""
-        if self._drafts.pop(deal, None) is not None:
+        keys: tuple[Key, ...] = ((deal, asked_by), (deal, None))
+        dropped = [self._drafts.pop(key, None) for key in keys]
+        if any(each is not None for each in dropped):
             self._write_soon()
 
     def _write_soon(self) -> None:
@@ -123,7 +132,7 @@ def take_over_drafts(own: Path, other: Path) -> bool:
         return False
 
 
-def _read_own(path: Path) -> dict[Deal, RatingDraft]:
+def _read_own(path: Path) -> dict[Key, RatingDraft]:
     """Read the drafts of an earlier run; an unreadable file is set aside, not overwritten."""
     try:
         return _read(path)
@@ -133,15 +142,21 @@ def _read_own(path: Path) -> dict[Deal, RatingDraft]:
         return {}
 
 
-def _to_text(drafts: dict[Deal, RatingDraft]) -> str:
+def _to_text(drafts: dict[Key, RatingDraft]) -> str:
     records = [
-        {"deal": deal.to_line(), "value": draft.value, "notes": draft.notes, "tags": draft.tags}
-        for deal, draft in drafts.items()
+        {
+            "deal": deal.to_line(),
+            "asked_by": asked_by,
+            "value": draft.value,
+            "notes": draft.notes,
+            "tags": draft.tags,
+        }
+        for (deal, asked_by), draft in drafts.items()
     ]
     return json.dumps({"schema": _SCHEMA, "drafts": records}, ensure_ascii=False)
 
 
-def _read(path: Path) -> dict[Deal, RatingDraft]:
+def _read(path: Path) -> dict[Key, RatingDraft]:
     """Read the drafts of an earlier run; an invalid file is logged and set aside."""
     try:
         with path.open("rb") as file:
@@ -157,8 +172,9 @@ def _read(path: Path) -> dict[Deal, RatingDraft]:
         return {}
 
 
-def _from_record(record: Any) -> tuple[Deal, RatingDraft]:
-    value = record["value"]
+def _from_record(record: Any) -> tuple[Key, RatingDraft]:
+    value, asked_by = record["value"], record.get("asked_by")
     is_value = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_RATING
     notes, tags = (str(record[key])[:MAX_NOTES_CHARS] for key in ("notes", "tags"))
-    return parse_deal(record["deal"]), RatingDraft(value if is_value else None, notes, tags)
+    key = parse_deal(record["deal"]), asked_by if isinstance(asked_by, str) else None
+    return key, RatingDraft(value if is_value else None, notes, tags)

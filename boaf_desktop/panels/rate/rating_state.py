@@ -55,6 +55,12 @@ class RatingState:
         return None if self.shown is None else self.shown.record
 
 
+def asker_of(app: App, deal: Deal) -> str:
+    """Return the id and round of the study that asks for a rating; empty if none does."""
+    asking, snapshot = app.study.asking(deal), app.study.snapshot
+    return "" if asking is None or snapshot is None else f"{snapshot.id} {asking[0].number}"
+
+
 def stored_row(app: App, deal: Deal) -> RatingRow | None:
     """Return the valid rating of a deal where it is rated; None without one."""
     asking, known = app.study.asking(deal), app.study.known
@@ -77,7 +83,7 @@ def rating_state(app: App, saver: RatingSaver, drafts: Drafts) -> RatingState:
         study="" if study.snapshot is None else study.snapshot.name,
         shown=None if asking is None else asking[1],
         row=stored_row(app, deal) if is_ratable else None,
-        draft=drafts.draft_of(deal),
+        draft=drafts.draft_of(deal, asker_of(app, deal)),
         last=saver.last,
         has_study=study.snapshot is not None,
         is_restoring=study.is_restoring,

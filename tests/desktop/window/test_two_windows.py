@@ -132,15 +132,15 @@ def test_drafts_of_both_windows(qapp: QApplication, tmp_path: Path) -> None:
         Drafts(own, Requests(session), session),
         Drafts(other, Requests(session), session),
     )
-    mine.keep(deals[0], RatingDraft(3))
-    theirs.keep(deals[0], RatingDraft(8))
-    theirs.keep(deals[1], RatingDraft(5, "late"))
+    mine.keep(deals[0], "", RatingDraft(3))
+    theirs.keep(deals[0], "", RatingDraft(8))
+    theirs.keep(deals[1], "", RatingDraft(5, "late"))
     mine.write()
     theirs.write()
     assert take_over_drafts(own, other)
     both = Drafts(own, Requests(session), session)
-    assert both.draft_of(deals[0]) == RatingDraft(3)
-    assert both.draft_of(deals[1]) == RatingDraft(5, "late")
+    assert both.draft_of(deals[0], "") == RatingDraft(3)
+    assert both.draft_of(deals[1], "") == RatingDraft(5, "late")
 
 
 def test_window_without_writable_folder(own_folders: Path) -> None:

@@ -137,6 +137,21 @@ def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.Monk
     monkeypatch.undo()
 
 
+def test_draft_belongs_to_what_it_rates(tmp_path: Path, session: Session) -> None:
+    """A puzzle may be in the round of a study and among the own ratings."""
+    path = tmp_path / "drafts.json"
+    drafts = Drafts(path, Requests(session), session)
+    drafts.keep(OTHER, "0123456789ab 1", RatingDraft(3))
+    drafts.keep(OTHER, "", RatingDraft(8))
+    drafts.write()
+
+    again = Drafts(path, Requests(session), session)
+    again.drop(OTHER, "")
+
+    assert again.draft_of(OTHER, "") is None
+    assert again.draft_of(OTHER, "0123456789ab 1") == RatingDraft(3)
+
+
 def test_draft_waits_for_its_puzzle(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
@@ -166,10 +181,10 @@ def test_spoilt_drafts_are_empty(text: str, tmp_path: Path, session: Session) ->
     path = tmp_path / "drafts.json"
     path.write_text(text, encoding="utf-8")
     drafts = Drafts(path, Requests(session), session)
-    assert drafts.draft_of(OTHER) is None
-    drafts.keep(OTHER, RatingDraft(3))
+    assert drafts.draft_of(OTHER, "") is None
+    drafts.keep(OTHER, "", RatingDraft(3))
     drafts.flush()
-    assert Drafts(path, Requests(session), session).draft_of(OTHER) == RatingDraft(3)
+    assert Drafts(path, Requests(session), session).draft_of(OTHER, "") == RatingDraft(3)
 
 
 class Hands:
