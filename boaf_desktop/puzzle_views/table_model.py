@@ -199,7 +199,8 @@ class PuzzleModel(TableModel):
         self._n_rows = len(app.open_set.records)
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self._on_records_added)
-        app.on_hiding(self.repaint_rows)
+        app.hiding_changed.connect(self.repaint_rows)
+        app.study.changed.connect(self.repaint_rows)  # ratings, games and favourites
         self._collect_timer = QTimer(self, singleShot=True, interval=_COLLECT_MS)
         self._collect_timer.timeout.connect(self._show_difficulties)
         difficulties.changed.connect(self._on_difficulty)

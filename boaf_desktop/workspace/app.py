@@ -1,8 +1,8 @@
 """What the parts of one window share."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
@@ -28,6 +28,8 @@ class App(QObject):
     """
 
     closing = Signal()  #: The window is closing: write unsaved data. Work is cancelled afterwards.
+    #: Something is hidden from a blind rater, or is shown again; not when another set is opened
+    hiding_changed = Signal()
 
     def __init__(
         self,
@@ -49,6 +51,9 @@ class App(QObject):
         self.energy = CurrentEnergy(settings, requests, self)
         self.study = OpenStudy(requests, self._inks, self)
         self.recorder.changed.connect(self.study.reload)
+        self._blinding = self.study.blinding
+        self.study.changed.connect(self._on_study)
+        session.blind_changed.connect(self.hiding_changed)
 
     def notify(self, text: str) -> None:
         """Show a sentence above the board, without taking the focus; an empty one clears it."""
@@ -60,10 +65,11 @@ class App(QObject):
 
     # What must not be shown of puzzles that are still to be rated blind
 
-    def on_hiding(self, slot: Callable[[], object]) -> None:
-        """Call a slot when something may be hidden or shown again, but not for another set."""
-        for change in (self.session.blind_changed, self.study.changed):
-            change.connect(slot)
+    @Slot()
+    def _on_study(self) -> None:
+        before, self._blinding = self._blinding, self.study.blinding
+        if before != self._blinding:
+            self.hiding_changed.emit()
 
     @property
     def hides_board(self) -> bool:

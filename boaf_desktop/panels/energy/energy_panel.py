@@ -170,7 +170,7 @@ class EnergyPanel(QWidget):
         self._app.energy.changed.connect(self._on_energy_changed)
         self._app.study.changed.connect(self._show_reasons)
         self._app.session.puzzle_changed.connect(self._show_values)
-        self._app.on_hiding(self._show_values)
+        self._app.hiding_changed.connect(self._show_values)
         self.what_if.read.connect(self._show_values)
 
     # Showing

@@ -138,7 +138,7 @@ class WhatIf(QWidget):
         app.open_set.changed.connect(self.read_set)
         app.open_set.records_added.connect(self._read_soon)
         app.open_set.changed.connect(self._show_blind)
-        app.on_hiding(self._show_blind)
+        app.hiding_changed.connect(self._show_blind)
         self.read_set()
         self._show_blind()
 

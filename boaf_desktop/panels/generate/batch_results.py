@@ -55,7 +55,7 @@ class ResultModel(TableModel):
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(_columns(), parent)
         self._app = app
-        app.on_hiding(self.repaint_rows)
+        app.hiding_changed.connect(self.repaint_rows)
         self._results: list[PuzzleRecord] = []
 
     def n_rows(self) -> int:

@@ -91,7 +91,7 @@ class InspectPanel(QWidget):
         self._body = QWidget()
         self._lay_out()
         self._session.puzzle_changed.connect(self._follow_board)
-        app.on_hiding(self._measure_due)
+        app.hiding_changed.connect(self._measure_due)
         app.open_set.selected.connect(self._follow)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._features.clicked.connect(self._on_feature_clicked)

@@ -165,7 +165,7 @@ class MapPanel(QWidget):
             form.fields.changed,
         ):
             change.connect(self._render)
-        self._app.on_hiding(self._render)
+        self._app.hiding_changed.connect(self._render)
 
     @Slot()
     def _choose_axes(self) -> None:

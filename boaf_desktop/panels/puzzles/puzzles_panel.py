@@ -54,7 +54,7 @@ class PuzzlesPanel(QWidget):
         app.open_set.changed.connect(self._refresh)
         app.open_set.records_added.connect(self._refresh)
         self._session.puzzle_changed.connect(self._select_current)
-        app.on_hiding(self._select_current)
+        app.hiding_changed.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
         for signal in (self._sorted.rowsInserted, self._sorted.modelReset):
             signal.connect(self._show_summary)
