@@ -65,7 +65,7 @@ def join_tags(tags: Iterable[str]) -> str:
 Key: TypeAlias = tuple[Deal, str | None]
 """A deal, and the id and round of the study that its rating is for; empty for the own ratings.
 
-None in files of version 2.0, which knew only the deal.
+None until the study is read, and in files of version 2.0, which knew only the deal.
 """
 
 
@@ -83,10 +83,14 @@ class Drafts(QObject):
     def keys(self) -> tuple[Key, ...]:
         return tuple(self._drafts)
 
-    def draft_of(self, deal: Deal, asked_by: str) -> RatingDraft | None:
-        return self._drafts.get((deal, asked_by)) or self._drafts.get((deal, None))
+    def draft_of(self, deal: Deal, asked_by: str | None) -> RatingDraft | None:
+        """Return the last draft that may be meant."""
+        for (drafted, asker), draft in reversed(self._drafts.items()):
+            if drafted == deal and (asker == asked_by or None in {asker, asked_by}):
+                return draft
+        return None
 
-    def keep(self, deal: Deal, asked_by: str, draft: RatingDraft) -> None:
+    def keep(self, deal: Deal, asked_by: str | None, draft: RatingDraft) -> None:
         if self._drafts.get((deal, asked_by)) != draft:
             self.drop(deal, asked_by)
             self._drafts[deal, asked_by] = draft
@@ -94,11 +98,12 @@ class Drafts(QObject):
                 del self._drafts[next(iter(self._drafts))]
             self._write_soon()
 
-    def drop(self, deal: Deal, asked_by: str) -> None:
+    def drop(self, deal: Deal, asked_by: str | None) -> None:
         """Remove the draft for a deal, after it was saved or emptied."""
-        keys: tuple[Key, ...] = ((deal, asked_by), (deal, None))
-        dropped = [self._drafts.pop(key, None) for key in keys]
-        if any(each is not None for each in dropped):
+        dropped = {(deal, asked_by), (deal, None)} & self._drafts.keys()
+        for key in dropped:
+            del self._drafts[key]
+        if dropped:
             self._write_soon()
 
     def _write_soon(self) -> None:

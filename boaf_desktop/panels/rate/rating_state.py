@@ -55,8 +55,13 @@ class RatingState:
         return None if self.shown is None else self.shown.record
 
 
-def asker_of(app: App, deal: Deal) -> str:
-    """Return the id and round of the study that asks for a rating; empty if none does."""
+def asker_of(app: App, deal: Deal) -> str | None:
+    """Return the id and round of the study that asks for a rating; empty if none does.
+
+    None until the study is read.
+    """
+    if app.study.is_restoring:
+        return None
     asking, snapshot = app.study.asking(deal), app.study.snapshot
     return "" if asking is None or snapshot is None else f"{snapshot.id} {asking[0].number}"
 
