@@ -52,7 +52,7 @@ class FitOptions:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
         """Return the options that `to_json` wrote; raise SettingsError when they are damaged."""
-        return convert(dict(data), cls, "fit.json, options", SettingsError)
+        return convert(data, cls, "fit.json, options", SettingsError)
 
 
 def first_choice(
