@@ -189,15 +189,17 @@ def test_interrupted_round_continues(release: Path, rounds: Store, *, is_renamed
 
 
 def test_correction_after_a_rename_replaces(rounds: Store) -> None:
-    before = next(row for row in rounds.read().table.rows if not row.rating.rater)
-    snapshot = rounds.rename("Other")
-    (own,) = {row.rating.deal for row in snapshot.table.rows if row.key == before.key}
-    saved, after = rounds.save_rating(Rating(own, 1, study=snapshot.id, iteration=2))
+    rounds.rename("Other")
+    before = rounds.read()
+    own = next(row for row in before.table.rows if not row.rating.rater)
+    corrected = Rating(own.rating.deal, 1, study=before.id, iteration=2)
+    saved, after = rounds.save_rating(corrected)
 
-    assert saved.previous == before
-    assert saved.row.supersedes == before.key
-    assert len(after.table.rows) == len(snapshot.table.rows)
-    assert rounds.undo_rating(saved).table.rows[-1].rating.rating == before.rating.rating
+    assert saved.previous == own
+    assert saved.row.supersedes == own.key
+    assert len(after.table.rows) == len(before.table.rows)
+    again = rounds.undo_rating(saved).table.rows[-1].rating
+    assert (again.deal, again.rating) == (own.rating.deal, own.rating.rating)
 
 
 @pytest.mark.parametrize("is_renamed", [False, True])
