@@ -197,10 +197,12 @@ class Panels(QObject):
         if study is None:
             self.app.session.set_blind(False)
         else:
-            # Version 2.0 knew a study by its name.
+            # Version 2.0 knew a study by its name, which its ratings still have after a renaming.
+            names = {study.name, *(row.rating.study for row in study.table.rows)}
             numbers = [each.number for each in study.rounds]
-            names = {f"{study.name} {n}": f"{study.id} {n}" for n in numbers}
-            self.app.session.rename_askers(names)
+            self.app.session.rename_askers(
+                {f"{name} {n}": f"{study.id} {n}" for name in names for n in numbers}
+            )
             self.app.settings.begin_designing()
             self.app.settings.add_recent_file(study.folder)
             # It hides what could bias the rater, from the first puzzle on.

@@ -20,11 +20,6 @@ _SYNC_MS: Final = 300  # changes within this time are written together
 _MAXIMUM_RECENT: Final = 10
 
 _DESIGNER: Final = "is_designer"
-_DESIGNER_TRACES: Final = (
-    "generate/form", "generate/last_batch", "puzzles/columns", "layout/design_state",
-)  # fmt: skip
-"""Keys in the file that only designers of earlier versions have."""
-_OLD_LAYOUT: Final = "layout_name"
 
 T = TypeVar("T")
 
@@ -162,6 +157,8 @@ class Settings(QObject):
     """The last draft in the deal editor, as text; initially an empty grid of 4 x 4."""
 
     # Designing
+    is_designer = _Preference(_DESIGNER, False, _flag)
+    """Whether designer tools are shown: panels, generating, rating, sets."""
     energy = _Preference("energy", "", str)
     """The current energy, as JSON; initially empty."""
     batch_form = _Preference("generate/form", "", str)
@@ -185,7 +182,7 @@ class Settings(QObject):
 
     @property
     def first_day(self) -> FirstDay | None:
-        """The day of the player's first tour; None for players of earlier versions."""
+        """The day of the player's first tour; None without one."""
         try:
             day = date.fromisoformat(self._first_day)
         except ValueError:
@@ -202,33 +199,11 @@ class Settings(QObject):
         kind = self.new_kind
         return int(kind) if kind in {"1", "2", "3", "4", "5"} else 2
 
-    @property
-    def is_designer(self) -> bool:
-        """Whether designer tools are shown: panels, generating, rating, sets.
-
-        Until it is chosen, traces of designing left by an earlier version decide.
-        """
-        chosen = self.value(_DESIGNER)
-        return self._has_designed() if chosen is None else _flag(chosen)
-
-    @is_designer.setter
-    def is_designer(self, is_wanted: bool) -> None:
-        if is_wanted != self.is_designer or self.value(_DESIGNER) is None:
-            self.store(_DESIGNER, is_wanted)
-            self.notify("is_designer")
-
     @Slot()
     def begin_designing(self) -> None:
         """Switch designer mode on, unless it was switched on or off before."""
         if self.value(_DESIGNER) is None:
             self.is_designer = True
-
-    def _has_designed(self) -> bool:
-        return (
-            self.value(_OLD_LAYOUT) == "design"
-            or any(map(self._store.contains, _DESIGNER_TRACES))
-            or any(name.endswith(".csv") for name in self.recent_files)
-        )
 
     def value(self, key: str) -> Any:
         """Return the stored value of a key; None without one."""

@@ -47,7 +47,7 @@ class Start(QObject):
         elif session.puzzle.source == TOUR and self._tour.is_due:
             self._tour.begin()
         else:
-            if session.puzzle.source == TOUR:  # left on the board by an earlier version
+            if session.puzzle.source == TOUR:  # the last step, before the tour was ended
                 self._open_last_game()
             self.show()
 

@@ -25,8 +25,7 @@ def doctor(
         facts += context.obj.diagnose()
     for fact in facts:
         if as_json:
-            # "mend" is what "fix" was called before version 1.0.
-            row = asdict(fact) | {"is_well": fact.is_well, "mend": fact.fix}
+            row = asdict(fact) | {"is_well": fact.is_well}
             print_json(row if paths else {key: row[key] for key in row if key != "path"})
         else:
             _print(fact, shows_path=paths)

@@ -137,7 +137,7 @@ class Gate:
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form of a file; disabled rules are left out."""
-        # The other rules are the same in both schemas, and older versions can read the first.
+        # The other rules are the same in both schemas, and batches remain the same bytes.
         data: dict[str, Any] = {"schema": _AT_LEAST if self.min_improvement is None else SCHEMA}
         if self.min_improvement is not None:
             data["min_improvement"] = self.min_improvement

@@ -187,9 +187,7 @@ class EndedGame(PlayRecord):
     help: Annotated[
         str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
     ] = ""
-    day: Annotated[
-        date | None, Column(DAY, "Local date of the game; empty in rows of earlier versions.")
-    ] = None
+    day: Annotated[date | None, Column(DAY, "Local date of the game.")] = None
 
     def __post_init__(self) -> None:
         PlayRecord.__post_init__(self)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final
 
 from engine.columns import ID, MOMENT, SAFE_DEAL, WORD, Column
 from engine.errors import FileFormatError, MoveError
@@ -18,24 +18,19 @@ from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
 _KEY_DIGITS: Final = 16
-Kind: TypeAlias = Literal["slip", "passed", "failed"]
-"""``slip``: a game was lost here. The others are answers in the practice of earlier versions."""
-_KINDS: Final = get_args(Kind)
+_KIND: Final = "slip"
 
 
 @dataclass(frozen=True, slots=True)
 class MistakeRow:
-    """One row: a mistake, or an answer in the practice of earlier versions.
+    """One row: a mistake.
 
     Raises FileFormatError when its kind is unknown.
     """
 
     written_at: Annotated[datetime, Column(MOMENT, "Time in UTC.")]
     key: Annotated[str, Column(ID, "Unique name of the row.", name="row")]
-    kind: Annotated[
-        Kind,
-        Column(WORD, "`slip` if a game was lost; `passed` or `failed` in earlier versions."),
-    ]
+    kind: Annotated[str, Column(WORD, "Always `slip`: a game was lost.")]
     deal: Annotated[
         Deal,
         Column(SAFE_DEAL, "The top cards of the position."),
@@ -44,11 +39,9 @@ class MistakeRow:
     puzzle_id: Annotated[str, Column(ID, "Name of the puzzle in which the game was lost.")]
 
     def __post_init__(self) -> None:
-        if self.kind not in _KINDS:
+        if self.kind != _KIND:
             raise FileFormatError(
-                "Unknown kind {kind!r}. Use one of {kinds}.",
-                kind=self.kind[:20],
-                kinds=", ".join(_KINDS),
+                "Unknown kind {kind!r}. Use one of {kinds}.", kind=self.kind[:20], kinds=_KIND
             )
 
 
@@ -64,7 +57,7 @@ def mistake_of(
     deal, text = position.to_deal(), position.move_text(move)
     name = f"{game_key} {deal.to_line()} {text}"
     key = hashlib.sha256(name.encode()).hexdigest()[:_KEY_DIGITS]
-    return MistakeRow(when, key, "slip", deal=deal, move=text, puzzle_id=puzzle_id)
+    return MistakeRow(when, key, _KIND, deal=deal, move=text, puzzle_id=puzzle_id)
 
 
 def open_mistakes(
@@ -76,9 +69,8 @@ def open_mistakes(
     """
     latest: dict[Deal, MistakeRow] = {}
     for row in rows:
-        if row.kind == "slip":
-            latest.pop(row.deal, None)  # so that the position moves to the end
-            latest[row.deal] = row
+        latest.pop(row.deal, None)  # so that the position moves to the end
+        latest[row.deal] = row
 
     def is_open(row: MistakeRow) -> bool:
         won_at = wins.get(puzzle_id(row.deal))
@@ -89,7 +81,7 @@ def open_mistakes(
 
 def costliest_reason(rows: Iterable[MistakeRow]) -> Loss | None:
     """Return the teachable reason that lost most of the games; None if none did."""
-    reasons = Counter(_reason(row.deal, row.move) for row in rows if row.kind == "slip")
+    reasons = Counter(_reason(row.deal, row.move) for row in rows)
     most_common_first = (reason for reason, _ in reasons.most_common() if reason in TEACHABLE)
     return next(most_common_first, None)
 

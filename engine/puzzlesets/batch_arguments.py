@@ -6,17 +6,14 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.energy import Energy
-from engine.design.feature_registry import on_demand_among
 from engine.errors import StorageError
 from engine.files.json_files import read_object, write_object
 from engine.puzzlesets.puzzle_set import SCHEMA
 
 GENERATOR: Final = 2
-"""Version of the search, increased when the same settings no longer give the same puzzles. It is
-written from 2 on. Versions of the program and its libraries don't change the puzzles otherwise."""
-_SAME_SINCE_1: Final = 13
-"""Up to this many cards, the first version gives the same puzzles, see `is_same_search`."""
+"""Version of the search, increased when the same settings no longer give the same puzzles.
+
+Versions of the program and its libraries don't change the puzzles otherwise."""
 _PACKAGES: Final = ("boaf", "numpy")
 
 
@@ -43,21 +40,8 @@ def read_batch(path: Path) -> dict[str, Any]:
 
 
 def is_same_search(batch: Mapping[str, Any]) -> bool:
-    """Return whether this version continues a batch as the one that started it would have.
-
-    Version 2 differs from 1 with more than `_SAME_SINCE_1` cards, and with energies that read a
-    feature on demand; otherwise only where two energies are equal up to rounding. A map of version
-    1 is continued by the new search: all its puzzles stay.
-    """
-    made_by = batch.get("generator", 1)
-    if batch.get("min_difference", 0) > 1:
-        return False  # a rule of version 1.0
-    if made_by != 1:
-        return bool(made_by == GENERATOR)
-    if "map" in batch:
-        return True
-    is_small = batch.get("cards_high", 0) <= _SAME_SINCE_1
-    return is_small and not on_demand_among(Energy.from_json(batch["energy"]).features())
+    """Return whether this version continues a batch as the one that started it would have."""
+    return bool(batch.get("generator") == GENERATOR)
 
 
 def versions() -> dict[str, str]:

@@ -83,10 +83,8 @@ def _begin(path: Path, settings: MapSettings) -> Archive:
         return Archive(settings)
     stored = read_same(path, arguments)
     archive = _archive(path, settings)
-    # What version 1.0 wrote about searches near a cell stays.
-    map_now = {**stored.get("map", {}), **arguments["map"]}
-    if map_now != stored.get("map"):
-        write_batch(batch_file, {**arguments, "map": map_now})
+    if arguments["map"] != stored.get("map"):
+        write_batch(batch_file, arguments)
     return archive
 
 

@@ -61,13 +61,6 @@ RATING_COLUMNS: Final = (
 Later columns follow the features, in files in which a row has a value for them."""
 RATER_COLUMN: Final = "rater"
 """Name of the rater; empty for the owner of the study."""
-_OF_OLD_PAGES: Final = frozenset({
-    "first_shown_at", "visits", "rating_seconds", "restarts", "hidden_seconds", "device_class",
-    "consented_at", "page_version", "check_mistakes",
-})  # fmt: skip
-"""Columns of the rating pages of version 1.0. They stay in their files, and aren't features."""
-_OLD_SCALE: Final = "scale_"
-"""Prefix of the columns of further scales on those pages."""
 BREAK_HOURS: Final = 2.0
 """A longer pause, in hours, between two ratings starts a new session."""
 OWN_RATER: Final = "own"
@@ -188,9 +181,7 @@ class Rating(PlayRecord):
                 )
 
 
-OWN_COLUMNS: Final = frozenset(
-    {*RATING_COLUMNS, *(each.name for each in columns_of(Rating)), *_OF_OLD_PAGES}
-)
+OWN_COLUMNS: Final = frozenset({*RATING_COLUMNS, *(each.name for each in columns_of(Rating))})
 """Every column of ``ratings.csv`` that is not a feature."""
 REQUIRED_COLUMNS: Final = ("rated_at", *required_columns(Rating), "schema")
 """Columns without which a table is not from this program."""
@@ -289,10 +280,7 @@ def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[
         if name in OWN_COLUMNS:
             continue
         try:
-            if name.startswith(_OLD_SCALE):
-                extra[name] = restore(text)
-            else:
-                features[name] = parse_number(text, name)
+            features[name] = parse_number(text, name)
         except FileFormatError:  # an additional text column
             extra[name] = restore(text)
     return features, extra

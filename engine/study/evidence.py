@@ -291,8 +291,7 @@ def _present_lines(folder: Path, name: str) -> list[str]:
     if name in _DOCUMENTS:
         texts = [format_object(read_object(path))]
     elif name == ORDER_FILE:
-        order = read_shown(folder, *read_puzzles(folder))
-        texts = [format_order(order), format_order(order, has_guard=True)]
+        texts = [format_order(read_shown(folder, *read_puzzles(folder)))]
     else:
         puzzles = read_csv(path)
         texts = [format_csv(puzzles), format_csv(replace(puzzles, extra={}))]

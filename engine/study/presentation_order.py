@@ -18,7 +18,7 @@ import numpy as np
 from engine.columns import mended_id, read_deal_cell
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
-from engine.files.csv_cells import csv_line, neutralise, parse_flag, parse_whole, restore_id
+from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
@@ -129,18 +129,11 @@ def _apart(
 # order.csv ---------------------------------------------------------------------------------------
 
 
-def format_order(order: Iterable[Shown], *, has_guard: bool = False) -> str:
-    """Return the text of ``order.csv``.
-
-    ``has_guard``: whether a deal that starts with ``--`` is prefixed with an apostrophe, as in the
-    first versions. Puzzle sets and ratings never had this prefix, so the files could not be
-    joined.
-    """
+def format_order(order: Iterable[Shown]) -> str:
+    """Return the text of ``order.csv``."""
     lines = [csv_line(ORDER_COLUMNS)]
     for index, shown in enumerate(order, 1):
         cells = order_cells(shown) | {"place": str(index)}
-        if has_guard:
-            cells["deal"] = neutralise(cells["deal"])
         lines.append(csv_line(cells[name] for name in ORDER_COLUMNS))
     return "".join(lines)
 

@@ -3,8 +3,7 @@
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
 ``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. Rows from a rating page contain
 the ids of study and round, which must match. Everything is checked before
-anything is written, and ratings already in the study are not added again. Answers of older pages
-that compare two puzzles are ignored.
+anything is written, and ratings already in the study are not added again.
 """
 
 from __future__ import annotations

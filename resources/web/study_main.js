@@ -331,7 +331,7 @@ class StudyPage extends Page {
     const found = this.book.puzzles.flatMap((puzzle, place) => {
       const said = this.saidOf(puzzle.id);
       const end = this.store.read(`end-${puzzle.id}`);
-      return said && end ? [rowOf(book, puzzle, rater, said, endFrom(end), place + 1)] : [];
+      return said && end ? [rowOf(book, puzzle, rater, said, end, place + 1)] : [];
     });
     return found.sort((one, other) => (one.rated_at < other.rated_at ? -1 : 1));
   }
@@ -402,15 +402,6 @@ function endOf(game) {
     outcome: game.outcome === "solved" ? "solved" : "given_up",
     play: game.playRecord(),
   };
-}
-
-/**
- * @param {any} kept an end that this page or one of an earlier version has kept
- * @returns {End}
- */
-function endFrom(kept) {
-  const { outcome, first, ...play } = kept;
-  return kept.play ? kept : { outcome, play: { ...play, first_move_seconds: first ?? null } };
 }
 
 new StudyPage(JSON.parse(element("book", HTMLScriptElement).text)).start();

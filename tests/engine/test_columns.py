@@ -45,7 +45,7 @@ TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
         PuzzleRecord(DEAL, ID, "e", 0.1, 1, 2, "descent", 3, "done", "exact", 0.25, 0.5),
     ),
     "games": (GAME_COLUMNS, EndedGame(WHEN, "k", ID, DEAL, "left", **PLAYED)),
-    "mistakes": (MISTAKE_COLUMNS, MistakeRow(WHEN, "k", "passed", DEAL, "AC-2C", ID)),
+    "mistakes": (MISTAKE_COLUMNS, MistakeRow(WHEN, "k", "slip", DEAL, "AC-2C", ID)),
 }  # fmt: skip
 
 

@@ -26,3 +26,4 @@ sed -i '2s/,3,Ann/,4,Ann/' rated.csv
 "$boaf" study rate study rated.csv
 "$boaf" study fit study --round 1 --features suits
 rm -f deals *.lock study/*.lock study/.*.lock
+exec "${folder%/*}/write_rounds.sh" "$boaf" "$2"

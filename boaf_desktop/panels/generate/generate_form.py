@@ -168,8 +168,6 @@ class GenerateForm(QWidget):
             return
         if not isinstance(values, dict):
             return
-        for name in ("iterations", "workers"):  # earlier versions wrote 0 for the default
-            values[name] = values.get(name) or None
         self._plain.show_values(values)
         self.search.limits.show_values(values)
         self.search.show_method(str(self.method.currentData()))

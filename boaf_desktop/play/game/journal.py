@@ -31,8 +31,6 @@ _MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_NODES: Final = 100_000  # of a game
 _MOST_SECONDS: Final = 10.0**10  # more than any date in seconds
 _LONGEST_TEXT: Final = 300
-_STORM: Final = "storm"
-"""The source of a puzzle of a timed game in earlier versions, which can't be continued."""
 
 
 class Journal(QObject):
@@ -152,9 +150,7 @@ def _games_from_json(contents: Any) -> list[Game]:
     games = []
     for record in records[-MOST_GAMES:]:
         try:
-            game = _game_from_json(record)
-            if game.puzzle.source != _STORM:
-                games.append(game)
+            games.append(_game_from_json(record))
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
             _LOG.warning("a game of the journal was left out: %s", error)
     return games
@@ -196,30 +192,26 @@ def _game_from_json(record: dict[str, Any]) -> Game:
         title=_text(record["title"]),
         number=None if number is None else _count(number),
         source=_text(record["source"]),
-        asked_by=_text(record.get("asked_by", "")),  # unknown to earlier versions
+        asked_by=_text(record["asked_by"]),
     )
     game = Game(puzzle)
-    game.key = _text(record.get("key", game.key))
+    game.key = _text(record["key"])
     _read_tree(game, record)
     game.outcome = GameState(record["outcome"])
-    # Journals of earlier versions have only one end.
-    is_over = game.outcome is not GameState.PLAYING
-    game.first_end = FirstEnd(record.get("first_end", game.outcome.value if is_over else ""))
+    game.first_end = FirstEnd(record["first_end"])
     played = _play_of(record)
     game.play = replace(played, seconds=None, blunders=0)  # measured by the clock and the tree
     game.watch = Stopwatch(played.seconds or 0.0)
-    moved_at = record.get("moved_at_s")  # unknown to earlier versions
+    moved_at, played_at = record["moved_at_s"], record["played_at"]
     game.moved_at_s = None if moved_at is None else _seconds(moved_at)
-    # Earlier versions counted only hints.
-    game.help = parse_help(" ".join(map(_text, record.get("help", []))))
-    played_at = record.get("played_at")  # unknown to earlier versions
+    game.help = parse_help(" ".join(map(_text, record["help"])))
     if played_at is not None:
         game.played_at = datetime.fromtimestamp(_seconds(played_at), UTC)
     return game
 
 
 def _play_of(record: dict[str, Any]) -> PlayRecord:
-    """Return the values of a game; earlier versions lack some of them."""
+    """Return the values of a game; one that was not measured is None."""
     values: dict[str, Any] = UNPLAYED.play_values()
     for column in PLAY_COLUMNS:
         value = record.get(column.name)

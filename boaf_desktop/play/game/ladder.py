@@ -139,7 +139,7 @@ class Ladder(QObject):
         It has the same size, or the next one after `CLIMB` puzzles. After any other puzzle, it has
         the player's level.
 
-        ``after``: a puzzle's id, because a game of an earlier version may have other suits.
+        ``after``: a puzzle's id.
         """
         solved = self.solved()
         index = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)

@@ -115,10 +115,7 @@ class Session(QObject):
 
     @property
     def unfinished(self) -> tuple[Game, ...]:
-        """The unfinished games, most recently played first.
-
-        Games of earlier versions, which have no times, come last.
-        """
+        """The unfinished games, most recently played first."""
         games = [game for game in reversed(self._games.values()) if game.is_unfinished]
         return tuple(sorted(games, key=_played_at, reverse=True))
 

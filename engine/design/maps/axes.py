@@ -12,9 +12,7 @@ from engine.errors import SettingsError
 from engine.numerics import round_stable
 
 MOST_CELLS: Final = 40
-"""Maximum along one axis of a new map."""
-_MOST_READ: Final = 100
-"""Maximum in files of version 1.0."""
+"""Maximum along one axis."""
 USUAL_CELLS: Final = 12
 _WIDE: Final = 50.0
 """Ratio of the highest to the lowest value above which an axis is logarithmic."""
@@ -39,7 +37,7 @@ class Axis:
     def __post_init__(self) -> None:
         if self.feature not in FEATURES:
             raise _unknown(self.feature)
-        if not 1 <= self.n_cells <= _MOST_READ:
+        if not 1 <= self.n_cells <= MOST_CELLS:
             raise _wrong_size(self.n_cells)
         if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
             raise SettingsError(
@@ -90,10 +88,8 @@ def _edges(axis: Axis) -> Reals:
 def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> Axis:
     """Return an axis with at most ``n_cells`` cells; fewer if there are fewer integers.
 
-    Raises SettingsError as `Axis` does, or if there are too many cells.
+    Raises SettingsError as `Axis` does.
     """
-    if not 1 <= n_cells <= MOST_CELLS:
-        raise _wrong_size(n_cells)
     feature = FEATURES[name]
     if feature.kind == "integer" and high - low + 1 < n_cells and high > low:
         n_cells = int(high - low) + 1

@@ -228,7 +228,7 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     else:
         grids, tried = _bred_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
         n_evaluated = len(grids)
-    # Recorded for all children, so that a map remains the same as one of version 1.0.
+    # Recorded for all children; the files of version 2.0.0 have this number too.
     n_steps = int(burst.n_steps[0])
     archive = Archive(settings)
     improved = []

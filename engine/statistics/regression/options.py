@@ -39,22 +39,20 @@ class FitOptions:
     outcomes: Outcomes = "all"
     iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     controls: bool = True  #: Whether ratings of controls count
-    #: As in `engine.statistics.regression.ols.fit`; a ``fit.json`` without this entry was fitted
-    #: with one intercept.
-    round_means: bool = True
+    round_means: bool = True  #: As in `engine.statistics.regression.ols.fit`
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
 
     def to_json(self) -> dict[str, Any]:
         """Return the object ``options`` of ``fit.json``."""
         document = asdict(self)
         if not self.raters:
-            del document["raters"]  # as earlier versions wrote it, which didn't know raters
+            del document["raters"]  # written only with a choice, so that no other file changes
         return document
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
         """Return the options that `to_json` wrote; raise SettingsError when they are damaged."""
-        return convert({"round_means": False, **data}, cls, "fit.json, options", SettingsError)
+        return convert(data, cls, "fit.json, options", SettingsError)
 
 
 def first_choice(

@@ -259,20 +259,27 @@ def test_several_games_come_back(small: Session, journal: Journal, qapp: QApplic
 
 
 GOOD = {
+    "key": "0db44d14b6dff515",
     "deal": SMALL,
     "title": "",
     "number": None,
     "source": "",
+    "asked_by": "",
     "nodes": [[0, 0, 1, 1]],
     "last": [1, 0],
     "at": 1,
-    "bookmarks": [],
     "outcome": "playing",
+    "first_end": "",
     "seconds": 1.5,
+    "first_move_seconds": 0.5,
+    "longest_pause_seconds": None,
     "moves": 1,
     "undos": 0,
     "hints": 0,
-    "first_move_seconds": 0.5,
+    "blunders": 0,
+    "help": [],
+    "moved_at_s": None,
+    "played_at": None,
 }
 
 

@@ -113,20 +113,3 @@ def test_broken_set_makes_no_designer(
     write_csv(tmp_path / "good.csv", [record_of(fresh.session.puzzle.deal)])
     fresh.open_file(tmp_path / "good.csv")
     qtbot.waitUntil(lambda: fresh.settings.is_designer)
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("layout_name", "design"),
-        ("generate/last_batch", "/set.csv"),
-        ("recent_files", ["/set.csv"]),
-        ("layout/design_state", b"x"),
-    ],
-)
-def test_earlier_designer_keeps_the_tools(key: str, value: object, settings: Settings) -> None:
-    old = Settings(settings_file().with_name("old.ini"))
-    before = old.is_designer
-    old.store(key, value)
-
-    assert (before, old.is_designer) == (False, True)

@@ -141,7 +141,7 @@ def test_ids_tell_all_small_puzzles_apart() -> None:
 
 
 def test_ids_never_change() -> None:
-    # Files of older versions hold these.
+    # Files contain these.
     assert puzzle_id(parse_deal("AC 2D / -- 2S")) == "a80f65c234e7"
     assert puzzle_id(parse_deal("AC 2D / -- 2S / 9H KD")) == "08f46b8ee457"
     assert len(puzzle_id(Deal.from_freecell(1))) == 12

@@ -6,14 +6,14 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from engine.game import Deal, Position, puzzle_id
-from engine.games.mistakes import Kind, MistakeRow, mistake_log, mistake_of, open_mistakes
+from engine.games.mistakes import MistakeRow, mistake_log, mistake_of, open_mistakes
 
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 ONE, TWO = Deal.from_freecell(1), Deal.from_freecell(2)
 
 
-def row(key: str, kind: Kind = "slip", deal: Deal = ONE) -> MistakeRow:
-    return MistakeRow(WHEN, key, kind, deal, "2D-5D", puzzle_id(deal))
+def row(key: str, deal: Deal = ONE) -> MistakeRow:
+    return MistakeRow(WHEN, key, "slip", deal, "2D-5D", puzzle_id(deal))
 
 
 def test_mistake_recorded_twice(tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_mistake_recorded_twice(tmp_path: Path) -> None:
 
 
 def test_open_mistakes_oldest_first() -> None:
-    rows = [row("1"), row("2", deal=TWO), row("3", "failed")]
+    rows = [row("1"), row("2", deal=TWO)]
     assert [each.deal for each in open_mistakes(rows, {})] == [ONE, TWO]
     rows.append(row("4"))  # lost there again
     assert [each.deal for each in open_mistakes(rows, {})] == [TWO, ONE]
@@ -46,7 +46,7 @@ def test_open_mistakes_won_since() -> None:
 
 def test_mistake_log_other_kind(tmp_path: Path) -> None:
     log = mistake_log(tmp_path / "slips.csv")
-    log.record([row("1"), row("2", "passed")])
-    log.path.write_text(log.path.read_text().replace(",slip,", ",slap,"))
+    log.record([row("1"), row("2")])
+    log.path.write_text(log.path.read_text().replace(",slip,", ",slap,", 1))
 
     assert [each.key for each in log.read()] == ["2"]

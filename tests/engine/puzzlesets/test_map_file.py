@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -183,18 +182,3 @@ def test_a_set_is_no_map(tmp_path: Path) -> None:
 
     with refused(FileFormatError, name=map_file.COLUMNS[0]):
         read_map(path)
-
-
-def test_map_file_of_version_1_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "map.csv"
-    run(map_to(path, replace(MAP, evaluations=1)))
-    beside = batch_path(path)
-    written = json.loads(beside.read_text("utf-8"))
-    near = [{"generation": 0, "n_generations": 1, "cell": 3}]
-    written["map"]["requests"] = near
-    beside.write_text(json.dumps(written), "utf-8")
-
-    run(map_to(path, replace(MAP, evaluations=2000)))
-
-    assert read_map(path).n_evaluated >= 2000
-    assert json.loads(beside.read_text("utf-8"))["map"]["requests"] == near

@@ -8,7 +8,7 @@ from engine.errors import SettingsError
 from engine.statistics.regression.options import FitOptions
 from tests.refusals import refused
 
-OLD = {"features": ["a"], "scale": "raw", "robust": False, "repeats": "keep", "outcomes": "all"}
+FEW = {"features": ["a"], "scale": "raw", "robust": False, "repeats": "keep", "outcomes": "all"}
 
 
 @pytest.mark.parametrize(
@@ -22,15 +22,7 @@ def test_options_come_back(options: FitOptions) -> None:
     assert FitOptions.from_json(options.to_json()) == options
 
 
-def test_options_of_old_file() -> None:
-    found = FitOptions.from_json(OLD)
-
-    assert (found.iterations, found.raters) == ((), ())
-    assert found.controls is True
-    assert found.round_means is False
-
-
 def test_what_is_not_whole_is_refused() -> None:
-    for wrong in ({}, {**OLD, "iterations": ["x"]}, {**OLD, "features": None}):
+    for wrong in ({}, {**FEW, "iterations": ["x"]}, {**FEW, "features": None}):
         with refused(SettingsError):
             FitOptions.from_json(wrong)

@@ -56,25 +56,3 @@ def row_of(book: RatingPage, place: int, rating: float = 7, **changed: str) -> d
         "position": str(place),
         "rater_token": "",
     } | changed
-
-
-def old_row_of(book: RatingPage, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
-    """Return the cells of a row as pages of version 1.0 wrote it."""
-    cells = row_of(book, place, rating, **changed)
-    old = {
-        "tags": "a;b",
-        "checksum": "crc-30772e6e",
-        "first_shown_at": "2026-11-21T09:00:00.000Z",
-        "visits": "2",
-        "rating_seconds": "3.5",
-        "restarts": "1",
-        "hidden_seconds": "0.5",
-        "device_class": "desktop",
-        "consented_at": "",
-        "check_mistakes": "1",
-        "compared_puzzle": "",
-        "better": "",
-        "scale_fun": "9",
-        "page_version": "page-3",
-    }
-    return {**cells, **old}

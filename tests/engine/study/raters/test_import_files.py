@@ -20,7 +20,6 @@ from engine.study.store import Store
 from tests.engine.study.raters.rounds import (
     book_of,
     make_study,
-    old_row_of,
     row_of,
 )
 
@@ -128,7 +127,6 @@ CASES: Final = (
          lambda b: table([{n: t for n, t in row.items() if n != "moves"} for row in rows(b)]),
          new=3),
     Case("cut in the last row", lambda b: table(rows(b))[:-40], new=2, refused=["fields"]),
-    Case("a page of version 1.0", lambda b: table([old_row_of(b, 1), old_row_of(b, 2)]), new=2),
     Case("a table that a person wrote, in Windows-1252",
          lambda b: plain(b, notes=NOTES).encode("cp1252"), new=1, notes=(GUESSED, *ASSUMED)),
     Case("UTF-16", lambda b: table(rows(b), "\t").encode("utf-16"), new=3),
@@ -158,8 +156,6 @@ CASES: Final = (
          lambda b: plain(b).replace(",", ";"), new=1, notes=ASSUMED),
     Case("a table that says what it would be taken for",
          lambda b: plain(b, outcome="given_up", blind="true"), new=1),
-    Case("a page of version 1.0 without a name",
-         lambda b: table([old_row_of(b, 1, rater="")]), refused=["0 characters"]),
     Case("an impossible deal", lambda b: plain(b, deal="AC XQ"), refused=["isn't a card"]),
     Case("rows of the deal changed places",
          lambda b: plain(b, deal=" / ".join(reversed(b.deals[0].to_line().split(" / ")))),

@@ -15,12 +15,11 @@ from engine.game import Deal, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import newest_by_deal
-from engine.statistics.regression.ratings_table import varying_features
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
-from tests.engine.study.raters.rounds import book_of, make_study, old_row_of, row_of
+from tests.engine.study.raters.rounds import book_of, make_study, row_of
 
 DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 7))
 STRANGE = Deal.from_freecell(900, 2, 4)
@@ -203,27 +202,3 @@ def test_each_round_has_tokens_of_its_own(study: Store, tmp_path: Path) -> None:
     found = preview_import(study.read(), [saved(tmp_path / "ada.csv", rows)])
 
     assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())
-
-
-def test_page_file_of_version_1_imported(sent: Store, tmp_path: Path) -> None:
-    book = book_of(sent)
-    rows = [old_row_of(book, place, place % 11, rater_token="ab12") for place in range(1, 12)]
-    sent.import_ratings(preview_import(sent.read(), [saved(tmp_path / "old.csv", rows)]))
-
-    table = sent.ratings.read()
-    said = table.rows[2].rating
-    assert (said.rating, said.tags, said.position, said.rater_token) == (3, ("a", "b"), 3, "ab12")
-    assert varying_features(table.frame) == ["edges"]
-
-
-def test_ratings_of_version_1_read(sent: Store) -> None:
-    own = sent.ratings.append(Rating(book_of(sent).deals[0], 4, iteration=1))
-    path = sent.ratings.path
-    header, row = path.read_text(encoding="utf-8").splitlines()
-    path.write_text(f"{header},visits,device_class,scale_fun\n{row},3,phone,9\n", "utf-8")
-
-    table = sent.ratings.read()
-    (found,) = table.rows
-    assert (found.key, table.rejected) == (own.key, ())
-    assert "visits" not in found.rating.features
-    assert "scale_fun" not in found.rating.features
