@@ -189,10 +189,14 @@ def cut_back(path: Path, size: int) -> None:
 def whole_lines(path: Path) -> bytes:
     """Return the lines of a file, after cutting a last one that a killed program left incomplete.
 
+    A file with other ends of lines isn't cut: another program saved it.
+
     Raises as `read_bytes` and `cut_back`.
     """
     data = read_bytes(path)
     size = data.rfind(b"\n") + 1
+    if not size or b"\0" in data:
+        return data
     if size < len(data):
         cut_back(path, size)
     return data[:size]

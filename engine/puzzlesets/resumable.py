@@ -2,7 +2,8 @@
 
 ``NAME.batch.json`` beside the set contains all its arguments. Chains are determined by the
 settings alone. So an interrupted set is continued after its last complete row, and the result is
-byte-identical to that of an uninterrupted run.
+byte-identical to that of an uninterrupted run. A set that another program saved meanwhile, sorted
+or in another form, is first put in our order and form; its further columns stay.
 """
 
 from collections.abc import Mapping
@@ -46,15 +47,22 @@ def generate_to(
     they are the first ``detail``, in a tuple.
     """
     with locked(path):
-        done = _begin(path, settings)
+        begun = _begin(path, settings)
+        done = begun.records
         if done:
             yield Progress(len(done), settings.count, "", done)
         work = generate(settings, cancel, done, workers=workers, scheduler=scheduler)
-        return (yield from _written(work, path, settings))
+        return (yield from _written(work, path, settings, begun.take([])))
 
 
-def _written(work: Work[Batch], path: Path, settings: GenerateSettings) -> Work[Batch]:
-    """Write each puzzle to disk before it is reported."""
+def _written(
+    work: Work[Batch], path: Path, settings: GenerateSettings, none: PuzzleSet
+) -> Work[Batch]:
+    """Write each puzzle to disk before it is reported.
+
+    ``none``: a set without puzzles, with the further columns of the file.
+    """
+    header = format_csv(none, settings.asked)
     with closing(work):  # a write error ends the chains too
         while True:
             try:
@@ -63,23 +71,30 @@ def _written(work: Work[Batch], path: Path, settings: GenerateSettings) -> Work[
                 batch: Batch = stop.value
                 return batch
             if isinstance(progress.detail, PuzzleRecord):
-                text = format_csv(PuzzleSet((progress.detail,)), settings.asked)
-                append_whole(path, text.removeprefix(_header(settings)).encode())
+                text = format_csv(none.joined(PuzzleSet((progress.detail,))), settings.asked)
+                append_whole(path, text.removeprefix(header).encode())
             yield progress
 
 
-def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
-    """Create the two files, or read those of an earlier run."""
+def _begin(path: Path, settings: GenerateSettings) -> PuzzleSet:
+    """Create the two files, or read those of an earlier run and put the set in its order."""
+    empty = PuzzleSet(())
     arguments = settings.to_json()
     if not path.exists():
         write_batch(batch_path(path), arguments)
-        write_atomic(path, _header(settings))
-        return ()
+        write_atomic(path, format_csv(empty, settings.asked))
+        return empty
     read_same(path, arguments)
-    if not whole_lines(path):
-        write_atomic(path, _header(settings))
-        return ()
-    return read_csv(path).records
+    data = read_bytes(path)
+    if data.startswith(format_csv(empty, settings.asked).encode()):
+        data = whole_lines(path)  # another program saves its last row whole
+    found = read_csv(path) if data else empty
+    chains = [record.chain for record in found.records]
+    begun = found.take(sorted(range(len(chains)), key=chains.__getitem__))
+    text = format_csv(begun, settings.asked).encode()
+    if data != text:
+        write_atomic(path, text)
+    return begun
 
 
 def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,10 +136,6 @@ def _decisive(name: str, value: object) -> object:
     if isinstance(value, dict):
         return {key: each for key, each in value.items() if key not in _NEVER_DECISIVE}
     return value
-
-
-def _header(settings: GenerateSettings) -> str:
-    return format_csv(PuzzleSet(()), settings.asked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,44 @@ def test_set_killed_ends_in_same_bytes(tmp_path: Path, method: str) -> None:
 @pytest.mark.parametrize(("generator", "is_same"), [(2, True), (3, False)])
 def test_is_same_search(generator: int, *, is_same: bool) -> None:
     assert is_same_search({"generator": generator}) is is_same
+
+
+def _sorted_rows(text: str) -> str:
+    header, *rows = text.splitlines(keepends=True)
+    return header + "".join(sorted(rows, reverse=True))
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        pytest.param(lambda text: text.replace(",", ";"), id="semicolons"),
+        pytest.param(_sorted_rows, id="sorted"),
+        pytest.param(lambda text: text.replace("\n", "\r\n"), id="Windows"),
+        pytest.param(lambda text: text.replace("\n", "\r"), id="old Macintosh"),
+        pytest.param(lambda text: "\ufeff" + text.rstrip("\n"), id="mark, last line open"),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_set_saved_by_spreadsheet_is_resumed(
+    tmp_path: Path, saved: Callable[[str], str], encoding: str
+) -> None:
+    settings = GenerateSettings(4, 4, 6, preset("final"), seed=1, iterations=50)
+    path = tmp_path / "set.csv"
+    run(generate_to(path, settings))
+    whole = path.read_bytes()
+    begun = b"".join(whole.splitlines(keepends=True)[:4]).decode()
+    path.write_bytes(saved(begun).removeprefix("\ufeff" * (encoding == "utf-16")).encode(encoding))
+    run(generate_to(path, settings))
+    assert path.read_bytes() == whole
+
+
+def test_further_columns_of_resumed_set_stay(tmp_path: Path) -> None:
+    settings = GenerateSettings(4, 4, 4, preset("final"), seed=1, iterations=50)
+    path = tmp_path / "set.csv"
+    run(generate_to(path, settings))
+    whole = path.read_text("utf-8").splitlines()
+    own = ("own", "nice", "dull", "", "")
+    with_own = [f"{line},{text}" for line, text in zip(whole, own, strict=True)]
+    path.write_text("\n".join(with_own[:3]).replace(",", ";"), "utf-8")
+    run(generate_to(path, settings))
+    assert path.read_text("utf-8").splitlines() == with_own
