@@ -29,6 +29,18 @@ _NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely a
 _Item = TypeVar("_Item")
 
 
+def sum_in_order(values: Iterable[float]) -> float:
+    """Add numbers one after the other, as the kernels do.
+
+    The built-in `sum` compensates rounding errors since Python 3.12, so that it depends on the
+    version of Python.
+    """
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
 def is_close(a: float, b: float, scale: float = 0.0) -> bool:
     """Return whether two numbers differ by no more than rounding.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,7 @@ from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
+from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
 
 if TYPE_CHECKING:
@@ -114,6 +116,7 @@ class Panels(QObject):
         app.energy.proposed.connect(self._on_energy_proposed)
         # The study, and the game on the board
         study.rated.connect(self._on_round_rated)
+        study.missing.connect(self._offer_missing)
         study.opened.connect(self._on_study_opened)
         session.ended.connect(self._on_game_ended)
         session.puzzle_changed.connect(self._on_puzzle)
@@ -297,6 +300,13 @@ class Panels(QObject):
         if self.window.settings.is_designer:
             self.window.show_panel("puzzles")
         return True
+
+    @Slot(object, object)
+    def _offer_missing(self, path: Path, rows: Sequence[RatingRow]) -> None:
+        """Say that another program removed ratings, with a button that adds them again."""
+        text = self.tr("Another program removed %n rating(s) from {path}.", "", len(rows))
+        offers = [(self.tr("Add again"), partial(self.study.restore_ratings, path, rows))]
+        self.window.notice.show_message(text.format(path=path), offers, stays=True)
 
     @Slot(str, object)
     def _offer_file(self, text: str, path: Path) -> None:

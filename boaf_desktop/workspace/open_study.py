@@ -27,6 +27,7 @@ from engine.files.atomic import make_folder, storage_error, write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress
 from engine.ratings.blinding import Blinding
+from engine.ratings.ratings_file import missing_rows
 from engine.resources import resource_path
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
@@ -34,6 +35,7 @@ from engine.study.snapshot import Snapshot, read_own, read_snapshot
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.ratings.rating import RatingRow
     from engine.study.store import Store
 
 
@@ -63,6 +65,7 @@ class OpenStudy(QObject):
     opened = Signal()  #: A study was opened, created or closed, or the last one can't be read
     changed = Signal()  #: What is known of the study, the ratings or the games changed
     work_changed = Signal()  #: `is_busy` or `progress` changed
+    missing = Signal(object, object)  #: The file and the rows that another program removed from it
     rated = Signal(str)  #: The last puzzle of a round was rated; the message
 
     def __init__(self, requests: Requests, inks: Callable[[], Inks], parent: QObject) -> None:
@@ -247,6 +250,8 @@ class OpenStudy(QObject):
         if _is_same(before, known):
             return
         old, new = before.study, known.study
+        self._report_missing(before.study, known.study)
+        self._report_missing(before.own, known.own)
         if new is not None:
             self.chosen = self._round_to_choose(old, new)
             if old is not None and old.id == new.id:
@@ -266,6 +271,27 @@ class OpenStudy(QObject):
             return self.chosen
         # Another window created a round; keep rating the one that was started here.
         return self.chosen or _last(old)
+
+    def _report_missing(self, old: Snapshot | None, new: Snapshot | None) -> None:
+        """Report ratings that were here and that another program removed."""
+        if old is None or new is None or old.path != new.path:
+            return
+        rows = missing_rows(old.table.contents.items, new.table.contents.items)
+        if rows:
+            self.missing.emit(new.path, rows)
+
+    def restore_ratings(self, path: Path, rows: Iterable[RatingRow]) -> None:
+        """Add ratings again that another program removed."""
+        known = self.known
+
+        def work(_cancel: Cancel) -> Snapshot:
+            from engine.study.store import RatingsStore, Store
+
+            if path == self.own_path:
+                return RatingsStore(path, known.own).restore(rows)
+            return Store(path.parent, known.study).restore(rows)
+
+        run(self, work, self.take, self._requests.message.emit)
 
     def _report_rated(self, old: Snapshot, new: Snapshot) -> None:
         """Report a round whose last puzzle was just rated, and save its fit with it."""

@@ -27,6 +27,7 @@ from engine.digits import significant
 from engine.errors import EnergyError
 from engine.files.json_files import convert
 from engine.game import Deal
+from engine.numerics import sum_in_order
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
@@ -175,7 +176,7 @@ class Energy:
             return self.unsolvable
         if values.get("solvable") is None:
             return math.nan
-        return sum((term.value(values) for term in self.terms), 0.0)
+        return sum_in_order(term.value(values) for term in self.terms)
 
     def features(self) -> frozenset[str]:
         """Return the names that the energy reads."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from engine.design.energy import Energy, Term
-from engine.numerics import round_digits
+from engine.numerics import round_digits, sum_in_order
 
 Aim: TypeAlias = Literal["low", "high", "near", "far"]
 
@@ -62,7 +62,7 @@ def _preference(feature: str, energy: Energy, indices: list[int]) -> Preference 
     if None in targets or len(targets) > 1:
         return None  # a power of the feature, or distances to several values
     if lines:  # a square beside it only bends the line
-        aim: Aim = "low" if sum(term.weight for term in lines) >= 0 else "high"
+        aim: Aim = "low" if sum_in_order(term.weight for term in lines) >= 0 else "high"
         return Preference(feature, aim, value=None, weight=weight, terms=tuple(indices))
     is_log = any(factor.is_log for term in terms for factor in term.factors)
     aim = "near" if weight >= 0 else "far"

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from engine.columns import columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
+from engine.files.csv_cells import neutralise
 from engine.files.table import Contents, FileState, RejectedRow, Table, TableKind, Writing
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import mended_note
@@ -123,6 +124,22 @@ def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
     )
 
 
+def missing_rows(before: Iterable[RatingRow], now: Iterable[RatingRow]) -> tuple[RatingRow, ...]:
+    """Return the rows that are no longer there, as after another program saved an older copy.
+
+    A row is still there if a spreadsheet changed only its time.
+    """
+    before, now = tuple(before), tuple(now)
+    if before == now[: len(before)]:  # fast, since rows that were read before are the same objects
+        return ()
+    present = {_without_time(row) for row in now}
+    return tuple(row for row in before if _without_time(row) not in present)
+
+
+def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:
+    return frozenset(row.cells().items() - {("rated_at", row.cells()["rated_at"])})
+
+
 def _without_copies(rows: Iterable[RatingRow]) -> list[RatingRow]:
     """Return the rows without those equal to an earlier one, such as of a copy pasted below."""
     by_key: dict[str, RatingRow] = {}
@@ -209,6 +226,12 @@ class RatingsWriter:
         row = replace(row, file=self._path.name, line=self._writing.add(row.cells()))
         self._added.append(row)
         return row
+
+    def restore(self, rows: Iterable[RatingRow]) -> None:
+        """Append rows as they were, unless they are there."""
+        for row in missing_rows(rows, self._writing.contents.items):
+            extra = {name: neutralise(text) for name, text in row.extra.items()}
+            self._writing.add(extra | row.cells())
 
     def withdraw(self, key: str) -> RatingRow:
         """Append a row that supersedes a rating without a new one; raise as `append`."""

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.numerics import Interval, round_stable
+from engine.numerics import Interval, round_stable, sum_in_order
 from engine.sentences import message
 from engine.statistics.regression.design_matrix import (
     RATING,
@@ -191,11 +191,11 @@ def _half_width(
     # Each row has the degrees of freedom that the model leaves it; they sum to df.
     free = 1 - (basis**2).sum(axis=1)
     variances, dfs = _variances_by_kind(residuals, weights, free, kinds)
-    total = sum(variances)
+    total = sum_in_order(variances)
     if total <= _NOTHING * pooled:
         return width
     squares = (part**2 / part_df for part, part_df in zip(variances, dfs, strict=True))
-    return max(width, _t_width(total, total**2 / sum(squares)))
+    return max(width, _t_width(total, total**2 / sum_in_order(squares)))
 
 
 def _variances_by_kind(

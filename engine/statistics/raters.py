@@ -17,7 +17,7 @@ from pandas.api.types import is_datetime64_any_dtype as is_datetime
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.numerics import is_close, round_stable
+from engine.numerics import is_close, round_stable, sum_in_order
 from engine.ratings.rating import BREAK_HOURS
 from engine.sentences import message_of
 from engine.statistics.display_names import plural
@@ -208,7 +208,7 @@ def repeats(frame: pd.DataFrame) -> Estimate | None:
     repeated = [values for values in groups if len(values) > 1]
     if len(repeated) < _FEWEST:
         return None
-    squares = sum(float(((values - values.mean()) ** 2).sum()) for values in repeated)
+    squares = sum_in_order(float(((values - values.mean()) ** 2).sum()) for values in repeated)
     size = float(np.abs(np.concatenate(repeated)).max())
     return _deviation(squares, sum(map(len, repeated)) - len(repeated), size)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -129,6 +129,13 @@ class RatingsStore:
         """Withdraw a rating; raise as `undo_rating`."""
         with self._writing() as writer:
             writer.withdraw(key)
+            table = writer.table
+        return self._with(table)
+
+    def restore(self, rows: Iterable[RatingRow]) -> Snapshot:
+        """Add rows again that another program removed; raise as `save_rating`."""
+        with self._writing() as writer:
+            writer.restore(rows)
             table = writer.table
         return self._with(table)
 

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>App</name>
+    <message>
+        <source>Hidden until rated</source>
+        <translation>Verborgen, bis du bewertet hast</translation>
+    </message>
+</context>
+<context>
     <name>BatchStatus</name>
     <message>
         <source>Puzzles found</source>
@@ -2120,6 +2127,17 @@
         <source>There are no more puzzles to rate in this round.</source>
         <translation>In dieser Runde sind keine weiteren Rätsel zu bewerten.</translation>
     </message>
+    <message numerus="yes">
+        <source>Another program removed %n rating(s) from {path}.</source>
+        <translation>
+            <numerusform>Ein anderes Programm hat %n Bewertung aus {path} entfernt.</numerusform>
+            <numerusform>Ein anderes Programm hat %n Bewertungen aus {path} entfernt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add again</source>
+        <translation>Wieder hinzufügen</translation>
+    </message>
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
@@ -3116,13 +3134,6 @@
     <message>
         <source>Workers</source>
         <translation>Prozesse</translation>
-    </message>
-</context>
-<context>
-    <name>Secrets</name>
-    <message>
-        <source>Hidden until rated</source>
-        <translation>Verborgen, bis du bewertet hast</translation>
     </message>
 </context>
 <context>
@@ -5445,6 +5456,26 @@
         <translation>{path} liegt in der Studie, deren eigene Dateien unverändert bleiben müssen. Wähle einen anderen Ordner.</translation>
     </message>
     <message>
+        <source>The rating of puzzle {name}, given at {time},</source>
+        <translation>Die Bewertung von Rätsel {name}, abgegeben am {time},</translation>
+    </message>
+    <message>
+        <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
+        <translation>{place}, Rätsel {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt. Stelle die Datei aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>{rating} is missing. Restore {file} from a backup.</source>
+        <translation>{rating} fehlt. Stelle {file} aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>{rating} has changed since it was fitted. Restore {file} from a backup.</source>
+        <translation>{rating} hat sich seit der Modellanpassung geändert. Stelle {file} aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>The rating of puzzle {place} of round {number}, given at {time},</source>
+        <translation>Die Bewertung von Rätsel {place} der Runde {number}, abgegeben am {time},</translation>
+    </message>
+    <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
     </message>
@@ -5471,10 +5502,6 @@
     <message>
         <source>{name}: no clear effect yet.</source>
         <translation>{name}: noch kein klarer Effekt.</translation>
-    </message>
-    <message>
-        <source>{place}, row {number} differs from what its batch file generates. Restore the file from a backup.</source>
-        <translation>{place}, Zeile {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>Raters</source>
@@ -6120,6 +6147,38 @@
     <message>
         <source>Excluded ({reason}): {count} of {total} ratings.</source>
         <translation>Ausgeschlossen ({reason}): {count} von {total} Bewertungen.</translation>
+    </message>
+    <message>
+        <source>{thing} has changed since it was written. Restore {file} from a backup.</source>
+        <translation>{thing} hat sich seit dem Schreiben geändert. Stelle {file} aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>{thing} is missing. Restore {file} from a backup.</source>
+        <translation>{thing} fehlt. Stelle {file} aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>{thing} was added later. Restore {file} from a backup.</source>
+        <translation>{thing} wurde später hinzugefügt. Stelle {file} aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>Puzzle {place} of round {number}</source>
+        <translation>Rätsel {place} der Runde {number}</translation>
+    </message>
+    <message>
+        <source>Control {place} of round {number}</source>
+        <translation>Kontrollrätsel {place} der Runde {number}</translation>
+    </message>
+    <message>
+        <source>The entry of deal {key} in the order of round {number}</source>
+        <translation>Der Eintrag von Blatt {key} in der Reihenfolge der Runde {number}</translation>
+    </message>
+    <message>
+        <source>The order of round {number} has changed since it was written. Restore {file} from a backup.</source>
+        <translation>Die Reihenfolge der Runde {number} hat sich seit dem Schreiben geändert. Stelle {file} aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>{place}, column &apos;place&apos;</source>
+        <translation>{place}, Spalte &apos;place&apos;</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>

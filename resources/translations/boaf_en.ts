@@ -297,6 +297,16 @@
     </message>
 </context>
 <context>
+    <name>Panels</name>
+    <message numerus="yes">
+        <source>Another program removed %n rating(s) from {path}.</source>
+        <translation>
+            <numerusform>Another program removed %n rating from {path}.</numerusform>
+            <numerusform>Another program removed %n ratings from {path}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PuzzlesPanel</name>
     <message numerus="yes">
         <source>%n puzzle(s)</source>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>App</name>
+    <message>
+        <source>Hidden until rated</source>
+        <translation>Oculto hasta que lo valores</translation>
+    </message>
+</context>
+<context>
     <name>BatchStatus</name>
     <message>
         <source>Puzzles found</source>
@@ -2120,6 +2127,17 @@
         <source>There are no more puzzles to rate in this round.</source>
         <translation>No quedan puzles por valorar en esta ronda.</translation>
     </message>
+    <message numerus="yes">
+        <source>Another program removed %n rating(s) from {path}.</source>
+        <translation>
+            <numerusform>Otro programa ha quitado %n valoración de {path}.</numerusform>
+            <numerusform>Otro programa ha quitado %n valoraciones de {path}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add again</source>
+        <translation>Añadir de nuevo</translation>
+    </message>
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
@@ -3116,13 +3134,6 @@
     <message>
         <source>Workers</source>
         <translation>Procesos</translation>
-    </message>
-</context>
-<context>
-    <name>Secrets</name>
-    <message>
-        <source>Hidden until rated</source>
-        <translation>Oculto hasta que lo valores</translation>
     </message>
 </context>
 <context>
@@ -5445,6 +5456,26 @@
         <translation>{path} está dentro del estudio, cuyos archivos no deben cambiar. Elige otra carpeta.</translation>
     </message>
     <message>
+        <source>The rating of puzzle {name}, given at {time},</source>
+        <translation>La valoración del puzle {name}, hecha el {time},</translation>
+    </message>
+    <message>
+        <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
+        <translation>{place}, la puzle {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{rating} is missing. Restore {file} from a backup.</source>
+        <translation>{rating} no está. Restaura {file} de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{rating} has changed since it was fitted. Restore {file} from a backup.</source>
+        <translation>{rating} ha cambiado desde el ajuste. Restaura {file} de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>The rating of puzzle {place} of round {number}, given at {time},</source>
+        <translation>La valoración del puzle {place} de la ronda {number}, hecha el {time},</translation>
+    </message>
+    <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
     </message>
@@ -5471,10 +5502,6 @@
     <message>
         <source>{name}: no clear effect yet.</source>
         <translation>{name}: aún sin efecto claro.</translation>
-    </message>
-    <message>
-        <source>{place}, row {number} differs from what its batch file generates. Restore the file from a backup.</source>
-        <translation>{place}, la fila {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>Raters</source>
@@ -6120,6 +6147,38 @@
     <message>
         <source>Excluded ({reason}): {count} of {total} ratings.</source>
         <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
+    </message>
+    <message>
+        <source>{thing} has changed since it was written. Restore {file} from a backup.</source>
+        <translation>{thing} ha cambiado desde que se escribió. Restaura {file} de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{thing} is missing. Restore {file} from a backup.</source>
+        <translation>{thing} no está. Restaura {file} de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{thing} was added later. Restore {file} from a backup.</source>
+        <translation>{thing} se añadió después. Restaura {file} de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>Puzzle {place} of round {number}</source>
+        <translation>El puzle {place} de la ronda {number}</translation>
+    </message>
+    <message>
+        <source>Control {place} of round {number}</source>
+        <translation>El puzle de control {place} de la ronda {number}</translation>
+    </message>
+    <message>
+        <source>The entry of deal {key} in the order of round {number}</source>
+        <translation>La entrada del reparto {key} en el orden de la ronda {number}</translation>
+    </message>
+    <message>
+        <source>The order of round {number} has changed since it was written. Restore {file} from a backup.</source>
+        <translation>El orden de la ronda {number} ha cambiado desde que se escribió. Restaura {file} de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{place}, column &apos;place&apos;</source>
+        <translation>{place}, columna &apos;place&apos;</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>

@@ -18,6 +18,7 @@ from engine.numerics import (
     stable_argmax,
     stable_argmin,
     stable_sorted,
+    sum_in_order,
 )
 
 NUMBERS = st.floats(-1e12, 1e12).filter(lambda value: value == 0 or abs(value) > 1e-12)
@@ -116,6 +117,11 @@ def test_round_stable_without_last_digits(digits: int, power: int, nudge: float)
     assert round_stable(value * nudge) == round_stable(value)
     assert round_stable(value) == pytest.approx(value, rel=6e-10)
     assert round_stable(round_stable(value)) == round_stable(value)
+
+
+def test_sum_is_not_compensated() -> None:
+    """The built-in sum gives 1e-05 since Python 3.12."""
+    assert sum_in_order([1.0, 1e-5, -1.0]) == 1.0 + 1e-5 - 1.0 != 1e-5
 
 
 def test_round_stable_zero_without_sign() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from engine._kernels.space import Layer, count_onward
 from engine.arrays import Words
 from engine.game import Deal
+from engine.numerics import sum_in_order
 from engine.progress import Cancel
 from engine.search.counting.census import check_census
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
@@ -147,5 +148,5 @@ def mean_tension(choices: Words) -> float:
     (n, 2).
     """
     winning: list[int] = choices[:, 1].tolist()
-    shares = sum(n / moves for moves, n in enumerate(winning) if n)
+    shares = sum_in_order(n / moves for moves, n in enumerate(winning) if n)
     return 1.0 - shares / int(choices[:, 0].sum())

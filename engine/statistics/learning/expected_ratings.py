@@ -18,7 +18,14 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.design.energy import Term, logarithm
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord, feature_rows
-from engine.numerics import is_above, round_array, round_stable, stable_argmax, stable_sorted
+from engine.numerics import (
+    is_above,
+    round_array,
+    round_stable,
+    stable_argmax,
+    stable_sorted,
+    sum_in_order,
+)
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.findings import FeatureFinding, findings_of
@@ -61,7 +68,7 @@ def expected_rating(learned: PreferenceModel, terms: Sequence[Term]) -> Expected
 def _best(learned: PreferenceModel, terms: Sequence[Term]) -> list[int]:
     """Return the indices of the fifth of the rated puzzles with the lowest energy."""
     columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
-    energies = [sum(term.value(values) for term in terms) for values in columns]
+    energies = [sum_in_order(term.value(values) for term in terms) for values in columns]
     order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
     return order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
 

@@ -9,7 +9,7 @@ import pandas as pd
 from engine.design.energy import Energy, Term, solvable_bounds
 from engine.design.preferences import name_of
 from engine.design.presets import unedited_name
-from engine.numerics import stable_sorted
+from engine.numerics import stable_sorted, sum_in_order
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.expected_ratings import (
     Expected,
@@ -62,7 +62,7 @@ def propose_energy(
     """
     used = (effect for effect in effects_of(learned) if effect.is_used)
     effects = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
-    whole = sum(effect.span for effect in effects)
+    whole = sum_in_order(effect.span for effect in effects)
     inside = [term for effect in effects for term in effect.terms()]
     fences = [term for effect in effects for term in effect.fence(whole)]
     terms = (*inside, *fences)

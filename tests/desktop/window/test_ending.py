@@ -88,7 +88,7 @@ def test_end_of_a_game_moves_no_card(
     window = make_window()
     window.settings.is_designer, window.settings.has_won = is_designer, False
     window.sources.tour.changed.emit()  # the bar with the rule is shown before the first win
-    qtbot.wait(1)
+    qtbot.wait(50)
     before = window.board.geometry()
     (win if wins else lambda window: window.session.give_up())(window)
     qtbot.waitUntil(lambda: bool(window.app.recorder.games))

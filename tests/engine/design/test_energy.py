@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine._kernels import energies as kernels
@@ -16,6 +16,7 @@ from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
     Energy,
+    Term,
     logarithm,
     solvable_bounds,
 )
@@ -116,6 +117,7 @@ ENERGIES = energies(ENERGY_NAMES)
 
 @settings(deadline=None)
 @given(energies(COMPILED), st.lists(st.integers(0, 5), min_size=13, max_size=13))
+@example(Energy("x", tuple(map(Term, (1.0, 1e-5, -1.0)))), [1] * 13)  # its order counts
 def test_energy_kernel_agrees_with_plain(energy: Energy, numbers: list[int]) -> None:
     named: dict[str, Any] = dict(zip(COMPILED, numbers, strict=True))
     named["solvable"] = bool(named["solvable"])

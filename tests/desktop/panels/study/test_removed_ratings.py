@@ -1,0 +1,71 @@
+"""Ratings that another program removed, such as a spreadsheet that saves an older copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.ratings.rating import Rating
+from engine.study.snapshot import read_snapshot
+from engine.study.store import Store
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.study_window import StudyWindow
+
+Older = Callable[[bytes], bytes]
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
+    lab.begin_round()
+    return lab
+
+
+@pytest.mark.parametrize(
+    "saved_again",
+    [
+        pytest.param(lambda data: data, id="as it was"),
+        pytest.param(lambda data: data.replace(b",", b";"), id="semicolons"),
+        pytest.param(lambda data: b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n"), id="Windows"),
+        pytest.param(lambda _data: b"", id="emptied"),
+    ],
+)
+def test_removed_rating_is_named_and_added_again(
+    lab: StudyWindow, qtbot: QtBot, saved_again: Older
+) -> None:
+    lab.study.open_next()
+    lab.rate_one(5)
+    path = lab.snapshot().path
+    older = path.read_bytes()
+    lab.study.open_next()
+    lab.rate_one(7)
+    keys = {row.key for row in lab.snapshot().table.rows}
+
+    path.write_bytes(saved_again(older))
+    n_removed = 1 if saved_again(older) else 2
+    words = f"Another program removed {n_removed} rating"
+    qtbot.waitUntil(lambda: words in lab.window.notice.text)
+    command = Store(path.parent)  # adds a rating before the button is pressed
+    deal = lab.round().order[-1].deal
+    row = command.ratings.append(Rating(deal, 3, study=command.read().id, iteration=1, rater="Bo"))
+    lab.window.notice.press_button(0)
+    qtbot.waitUntil(lambda: len(lab.snapshot().table.rows) == 3)
+
+    found = read_snapshot(path.parent).table
+    assert sorted(each.key for each in found.rows) == sorted([*keys, row.key])
+    assert not found.superseded
+    assert not found.rejected
+
+
+def test_changed_times_are_no_removal(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.study.open_next()
+    lab.rate_one(5)
+    path, time = lab.snapshot().path, lab.snapshot().table.rows[0].rated_at
+    with qtbot.waitSignal(lab.study.changed):
+        text = path.read_text("utf-8")
+        path.write_text(text.replace(f"{time.microsecond:06d}+00:00", "000000+00:00"), "utf-8")
+    assert "removed" not in lab.window.notice.text
+    assert len(lab.snapshot().table.rows) == 1
