@@ -274,7 +274,7 @@ class OpenStudy(QObject):
 
     def _report_missing(self, old: Snapshot | None, new: Snapshot | None) -> None:
         """Report ratings that were here and that another program removed."""
-        if old is None or new is None or old.path != new.path:
+        if old is None or new is None or (old.path, old.id) != (new.path, new.id):
             return
         rows = missing_rows(old.table.contents.items, new.table.contents.items)
         if rows:
