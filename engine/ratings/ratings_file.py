@@ -21,7 +21,7 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
 from engine.files.csv_cells import neutralise
 from engine.files.table import Contents, FileState, RejectedRow, Table, TableKind, Writing
-from engine.game import Deal, puzzle_id
+from engine.game import puzzle_id
 from engine.puzzlesets.csv_format import mended_note
 from engine.ratings.rating import (
     BREAK_HOURS,
@@ -345,15 +345,6 @@ def replacement(before: RatingRow, after: Rating) -> Rating:
     """
     is_blind = before.rating.blind and after.rating == before.rating.rating
     return replace(after, supersedes=before.key, blind=is_blind)
-
-
-def newest_by_deal(table: RatingsTable, iteration: int) -> dict[Deal, RatingRow]:
-    """Return the newest valid ratings of a round by the owner of the study, by deal."""
-    return {
-        row.rating.deal: row
-        for row in table.rows
-        if row.rating.iteration == iteration and not row.rating.rater
-    }
 
 
 def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:

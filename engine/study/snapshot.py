@@ -24,7 +24,6 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
-from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import storage_error
 from engine.files.table import FileState, state_of
@@ -138,11 +137,6 @@ class Snapshot:
     def missing(self) -> tuple[int, ...]:
         """Numbers of the rounds whose folders are missing."""
         return missing_rounds([each.number for each in self.rounds], self.rated_rounds)
-
-    @property
-    def shown_records(self) -> tuple[PuzzleRecord, ...]:
-        """Every puzzle and control of all rounds."""
-        return tuple(record for each in self.rounds for record in (*each.puzzles, *each.controls))
 
     # Ratings
 

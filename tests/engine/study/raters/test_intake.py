@@ -14,7 +14,6 @@ from engine.files.csv_cells import csv_line
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import newest_by_deal
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
 from engine.study.store import Store
@@ -73,10 +72,10 @@ def test_intake_by_id_and_time(study: Store, tmp_path: Path) -> None:
 def test_own_ratings_are_no_tester(study: Store, tmp_path: Path) -> None:
     row = {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7}
     study.import_ratings(preview_import(study.read(), [written(tmp_path / "ada.csv", [row])]))
-    assert newest_by_deal(study.ratings.read(), 2) == {}
+    assert study.read().round(2).rated == {}
     own = study.ratings.append(Rating(DEALS[3], 4, iteration=2))
     table = study.ratings.read()
-    assert [row.key for row in newest_by_deal(table, 2).values()] == [own.key]
+    assert [row.key for row in study.read().round(2).rated.values()] == [own.key]
     assert len(table.rows) == 2
     assert sorted(table.frame["rater"]) == ["", "Ada"]
 
