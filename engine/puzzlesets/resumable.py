@@ -85,10 +85,10 @@ def _begin(path: Path, settings: GenerateSettings) -> PuzzleSet:
         write_atomic(path, format_csv(empty, settings.asked))
         return empty
     read_same(path, arguments)
-    data = read_bytes(path)
-    if data.startswith(format_csv(empty, settings.asked).encode()):
+    data, header = read_bytes(path), format_csv(empty, settings.asked).encode()
+    if data.startswith(header):
         data = whole_lines(path)  # another program saves its last row whole
-    found = read_csv(path) if data else empty
+    found = empty if header.startswith(data) else read_csv(path)
     chains = [record.chain for record in found.records]
     begun = found.take(sorted(range(len(chains)), key=chains.__getitem__))
     text = format_csv(begun, settings.asked).encode()
