@@ -237,6 +237,9 @@ class OpenStudy(QObject):
 
         ``then`` is called when it is known, before anything shows it.
         """
+        # What began to be read before may lack it; it is read once more.
+        drop(self, "read")
+        self._settle_timer.start()
         if snapshot.study is None:
             self._take(replace(self.known, own=snapshot), then)
         else:

@@ -1,13 +1,16 @@
-"""Ratings that another program removed, such as a spreadsheet that saves an older copy."""
+"""Ratings that are no longer read: removed by another program, or read before they were saved."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.workspace import open_study
 from engine.ratings.rating import Rating
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
@@ -69,3 +72,28 @@ def test_changed_times_are_no_removal(lab: StudyWindow, qtbot: QtBot) -> None:
         path.write_text(text.replace(f"{time.microsecond:06d}+00:00", "000000+00:00"), "utf-8")
     assert "removed" not in lab.window.notice.text
     assert len(lab.snapshot().table.rows) == 1
+
+
+def test_reading_begun_before_a_save_is_not_shown(
+    lab: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it lacks would be hidden, or shown, again."""
+    has_read, may_end, read_known = Event(), Event(), open_study.read_known
+
+    def read_slowly(*arguments: Any) -> Any:
+        known = read_known(*arguments)
+        has_read.set()
+        may_end.wait(60)
+        return known
+
+    lab.study.open_next()
+    monkeypatch.setattr(open_study, "read_known", read_slowly)
+    lab.study.reload()
+    qtbot.waitUntil(has_read.is_set)
+    n_rated: list[int] = []
+    lab.study.changed.connect(lambda: n_rated.append(len(lab.round().rated)))
+    lab.rate_one(5)
+    may_end.set()
+    qtbot.wait(1000)
+    assert set(n_rated) == {1}
+    assert len(lab.round().rated) == 1
