@@ -23,6 +23,7 @@ from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
+from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.energy.energy_panel import EnergyPanel
@@ -302,11 +303,11 @@ class Panels(QObject):
         return True
 
     @Slot(object, object)
-    def _offer_missing(self, path: Path, rows: Sequence[RatingRow]) -> None:
+    def _offer_missing(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
         """Say that another program removed ratings, with a button that adds them again."""
         text = self.tr("Another program removed %n rating(s) from {path}.", "", len(rows))
-        offers = [(self.tr("Add again"), partial(self.study.restore_ratings, path, rows))]
-        self.window.notice.show_message(text.format(path=path), offers, stays=True)
+        offers = [(self.tr("Add again"), partial(self.study.restore_ratings, known, rows))]
+        self.window.notice.show_message(text.format(path=known.path), offers, stays=True)
 
     @Slot(str, object)
     def _offer_file(self, text: str, path: Path) -> None:

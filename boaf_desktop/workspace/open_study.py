@@ -65,7 +65,7 @@ class OpenStudy(QObject):
     opened = Signal()  #: A study was opened, created or closed, or the last one can't be read
     changed = Signal()  #: What is known of the study, the ratings or the games changed
     work_changed = Signal()  #: `is_busy` or `progress` changed
-    missing = Signal(object, object)  #: The file and the rows that another program removed from it
+    missing = Signal(object, object)  #: A snapshot and the rows that another program removed
     rated = Signal(str)  #: The last puzzle of a round was rated; the message
 
     def __init__(self, requests: Requests, inks: Callable[[], Inks], parent: QObject) -> None:
@@ -221,6 +221,11 @@ class OpenStudy(QObject):
         if self._folder is not None or self._needs_own:
             self._read()
 
+    def _read_again(self) -> None:
+        """Read once more, in place of a reading in progress, which may lack what was written."""
+        drop(self, "read")
+        self._settle_timer.start()
+
     def need_own(self) -> None:
         """Read the player's own ratings and games, now and whenever they change."""
         if not self._needs_own:
@@ -237,9 +242,7 @@ class OpenStudy(QObject):
 
         ``then`` is called when it is known, before anything shows it.
         """
-        # What began to be read before may lack it; it is read once more.
-        drop(self, "read")
-        self._settle_timer.start()
+        self._read_again()
         if snapshot.study is None:
             self._take(replace(self.known, own=snapshot), then)
         else:
@@ -281,18 +284,17 @@ class OpenStudy(QObject):
             return
         rows = missing_rows(old.table.contents.items, new.table.contents.items)
         if rows:
-            self.missing.emit(new.path, rows)
+            self.missing.emit(new, rows)
 
-    def restore_ratings(self, path: Path, rows: Iterable[RatingRow]) -> None:
+    def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
         """Add ratings again that another program removed."""
-        known = self.known
 
         def work(_cancel: Cancel) -> Snapshot:
             from engine.study.store import RatingsStore, Store
 
-            if path == self.own_path:
-                return RatingsStore(path, known.own).restore(rows)
-            return Store(path.parent, known.study).restore(rows)
+            is_own = known.study is None
+            store = RatingsStore(known.path, known) if is_own else Store(known.folder, known)
+            return store.restore(rows)
 
         run(self, work, self.take, self._requests.message.emit)
 
@@ -364,7 +366,7 @@ class OpenStudy(QObject):
             return
         self.known = replace(self.known, stars=stars)
         self.changed.emit()
-        self.reload()  # a read in progress may contain the old favourites
+        self._read_again()
 
     # Rounds
 

@@ -33,6 +33,7 @@ from engine.files.csv_cells import (
     Number,
     check_schema,
     format_number,
+    neutralise,
     parse_number,
     restore,
 )
@@ -246,6 +247,10 @@ class RatingRow:
             **{name: format_number(value) for name, value in self.rating.features.items()},
             **format_cells(self.rating, RATING_COLUMNS),
         }
+
+    def all_cells(self) -> dict[str, str]:
+        """Return the text of every column, with those that the program doesn't know."""
+        return {name: neutralise(text) for name, text in self.extra.items()} | self.cells()
 
 
 def parse_row(row: TableRow) -> RatingRow:

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Final
 from engine.columns import columns_of, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
-from engine.files.csv_cells import neutralise
 from engine.files.table import Contents, FileState, RejectedRow, Table, TableKind, Writing
 from engine.game import puzzle_id
 from engine.puzzlesets.csv_format import mended_note
@@ -137,7 +136,7 @@ def missing_rows(before: Iterable[RatingRow], now: Iterable[RatingRow]) -> tuple
 
 
 def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:
-    return frozenset(row.cells().items() - {("rated_at", row.cells()["rated_at"])})
+    return frozenset(item for item in row.cells().items() if item[0] != "rated_at")
 
 
 def _without_copies(rows: Iterable[RatingRow]) -> list[RatingRow]:
@@ -230,8 +229,7 @@ class RatingsWriter:
     def restore(self, rows: Iterable[RatingRow]) -> None:
         """Append rows as they were, unless they are there."""
         for row in missing_rows(rows, self._writing.contents.items):
-            extra = {name: neutralise(text) for name, text in row.extra.items()}
-            self._writing.add(extra | row.cells())
+            self._writing.add(row.all_cells())
 
     def withdraw(self, key: str) -> RatingRow:
         """Append a row that supersedes a rating without a new one; raise as `append`."""

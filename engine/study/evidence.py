@@ -21,7 +21,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_bytes
-from engine.files.csv_cells import csv_line, neutralise, split_lines
+from engine.files.csv_cells import csv_line, split_lines
 from engine.files.json_files import format_object, read_object, write_object
 from engine.puzzlesets.csv_format import format_csv, puzzle_cells, read_csv
 from engine.ratings.rating import OWN_COLUMNS, RatingRow
@@ -124,8 +124,7 @@ def record(folder: Path, names: Iterable[str], ratings: RatingsTable | None = No
     document = _read(path)
     recorded = {name: Recorded.of(_rows_of(folder, name)) for name in names}
     if ratings is not None:
-        rows = (*ratings.rows, *ratings.superseded)
-        recorded[RATINGS_FILE] = Recorded.of(rating_rows(rows))
+        recorded[RATINGS_FILE] = Recorded.of(rating_rows(ratings.all_rows))
     for name, each in recorded.items():
         for old_name in (name, f"../{name}"):
             document["files"].pop(old_name, None)
@@ -158,9 +157,12 @@ def _is_of_rows(entry: object) -> bool:
     return _are_texts(entry.get("columns")) and _are_texts([*entry["digests"].values()])
 
 
-def _recorded(folder: Path) -> dict[str, Recorded]:
-    rows = _read(folder / DIGESTS_FILE)["rows"]
-    return {name: Recorded(tuple(each["columns"]), each["digests"]) for name, each in rows.items()}
+def _recorded(folder: Path) -> tuple[dict[str, Recorded], dict[str, list[str]]]:
+    """Return what was recorded of each file, and the digests of lines by version 2.0."""
+    document = _read(folder / DIGESTS_FILE)
+    rows = document["rows"].items()
+    recorded = {name: Recorded(tuple(each["columns"]), each["digests"]) for name, each in rows}
+    return recorded, document["files"]
 
 
 # Comparing ---------------------------------------------------------------------------------------
@@ -172,7 +174,7 @@ def damage_of(folder: Path, number: int) -> tuple[tuple[str, Sentence | str], ..
     ``number``: of the round, for the sentences.
     """
     try:
-        recorded, lines = _recorded(folder), _read(folder / DIGESTS_FILE)["files"]
+        recorded, lines = _recorded(folder)
     except BoafError as error:
         return ((DIGESTS_FILE, message_of(error)),)
     problems: list[tuple[str, Sentence | str]] = []
@@ -214,7 +216,7 @@ def _row_problems(
         thing = _THINGS.get(name, file)
         if name in _THINGS:
             thing = message(_THINGS[name], place=place, number=number, key=key)
-        yield message(_CHANGES[change], thing=thing, file=file)
+        yield message(CHANGES[change], thing=thing, file=file)
     # The order is what these rows say; that of others is not.
     if name == ORDER_FILE and [*present] != keys and {*present} == {*keys}:
         yield message(
@@ -225,7 +227,7 @@ def _row_problems(
         )
 
 
-_CHANGES: Final = {
+CHANGES: Final = {
     "changed": message("{thing} has changed since it was written. Restore {file} from a backup."),
     "missing": message("{thing} is missing. Restore {file} from a backup."),
     "added": message("{thing} was added later. Restore {file} from a backup."),
@@ -245,22 +247,21 @@ def changed_ratings(
     Key and kind of change (``changed`` or ``missing``) of each; the number of the first line that
     differs if the fit was saved by version 2.0.
     """
-    rows = (*table.rows, *table.superseded)
-    recorded = _recorded(folder).get(RATINGS_FILE)
-    if recorded is not None:
-        changes = recorded.changes(rating_rows(rows))
+    recorded, old = _recorded(folder)
+    if RATINGS_FILE in recorded:
+        changes = recorded[RATINGS_FILE].changes(rating_rows(table.all_rows))
         return tuple((key, change) for key, change in changes if change != "added")
-    lines = _read(folder / DIGESTS_FILE)["files"].get(_OLD_RATINGS, [])
+    lines = old.get(_OLD_RATINGS, [])
     line = _changed_line(lines, _rating_lines(folder.parent, table, lines))
     return () if line is None else (line,)
 
 
 def ratings_of_fit(folder: Path, table: RatingsTable) -> RatingsTable:
     """Return the ratings from which the saved fit of a round was computed."""
-    recorded = _recorded(folder).get(RATINGS_FILE)
-    if recorded is not None:
-        return table.only(lambda row: row.key in recorded.digests)
-    lines = _read(folder / DIGESTS_FILE)["files"].get(_OLD_RATINGS, [])
+    recorded, old = _recorded(folder)
+    if RATINGS_FILE in recorded:
+        return table.only(lambda row: row.key in recorded[RATINGS_FILE].digests)
+    lines = old.get(_OLD_RATINGS, [])
     digests, columns = {*lines}, _old_columns(table, lines)
     written = line_digests(read_bytes(folder.parent / RATINGS_FILE))
 
@@ -305,7 +306,7 @@ def _rating_lines(folder: Path, table: RatingsTable, recorded: Sequence[str]) ->
     columns = _old_columns(table, recorded)
     digests = line_digests(read_bytes(folder / RATINGS_FILE))
     digests += line_digests(csv_line(columns).encode())
-    for row in (*table.rows, *table.superseded):
+    for row in table.all_rows:
         digests += _row_digests(row, columns)
     return digests
 
@@ -324,7 +325,7 @@ def _old_columns(table: RatingsTable, recorded: Sequence[str]) -> tuple[str, ...
 
 
 def _row_digests(row: RatingRow, columns: Sequence[str]) -> list[str]:
-    cells = {name: neutralise(text) for name, text in row.extra.items()} | row.cells()
+    cells = row.all_cells()
     return line_digests(csv_line(cells.get(name, "") for name in columns).encode())
 
 

@@ -22,7 +22,7 @@ from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.study.evidence import changed_ratings, damage_of, old_sentence, ratings_of_fit
+from engine.study.evidence import CHANGES, changed_ratings, damage_of, old_sentence, ratings_of_fit
 from engine.study.presentation_order import Shown, order_cells
 from engine.study.round import (
     BATCH_FILE,
@@ -192,11 +192,11 @@ def _changed_ratings(whole: Snapshot, of_round: Round) -> list[str]:
             continue
         key, change = each
         text = (
-            message("{rating} is missing. Restore {file} from a backup.")
+            CHANGES[change]
             if change == "missing"
-            else message("{rating} has changed since it was fitted. Restore {file} from a backup.")
+            else message("{thing} has changed since it was fitted. Restore {file} from a backup.")
         )
-        problems.append(message(text, rating=_rating_title(whole, key), file=RATINGS_FILE))
+        problems.append(message(text, thing=_rating_title(whole, key), file=RATINGS_FILE))
     return problems
 
 

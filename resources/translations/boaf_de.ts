@@ -5464,12 +5464,8 @@
         <translation>{place}, Rätsel {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{rating} is missing. Restore {file} from a backup.</source>
-        <translation>{rating} fehlt. Stelle {file} aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{rating} has changed since it was fitted. Restore {file} from a backup.</source>
-        <translation>{rating} hat sich seit der Modellanpassung geändert. Stelle {file} aus einer Sicherung wieder her.</translation>
+        <source>{thing} has changed since it was fitted. Restore {file} from a backup.</source>
+        <translation>{thing} hat sich seit der Modellanpassung geändert. Stelle {file} aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>The rating of puzzle {place} of round {number}, given at {time},</source>

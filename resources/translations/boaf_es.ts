@@ -5464,12 +5464,8 @@
         <translation>{place}, la puzle {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{rating} is missing. Restore {file} from a backup.</source>
-        <translation>{rating} no está. Restaura {file} de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{rating} has changed since it was fitted. Restore {file} from a backup.</source>
-        <translation>{rating} ha cambiado desde el ajuste. Restaura {file} de una copia de seguridad.</translation>
+        <source>{thing} has changed since it was fitted. Restore {file} from a backup.</source>
+        <translation>{thing} ha cambiado desde el ajuste. Restaura {file} de una copia de seguridad.</translation>
     </message>
     <message>
         <source>The rating of puzzle {place} of round {number}, given at {time},</source>
