@@ -87,7 +87,7 @@ def test_rating_saved_or_kept_in_the_form(
 
     saving = Saving(
         f"save a rating, {'another' if has_file else 'the first'}", reset, act,
-        lambda: not panel.is_busy, lambda: _last(room.said),
+        lambda: not panel.state.is_saving, lambda: _last(room.said),
         lambda: f"note {number}" in notes(), check_kept,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

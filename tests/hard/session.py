@@ -74,7 +74,7 @@ class Session:
                 self._rate.form.scale.set_value((seed + place) % 11)
                 panel = self._rate
                 panel.save()
-                self._wait(lambda: not panel.is_busy)  # noqa: B023 it is awaited here
+                self._wait(lambda: not panel.state.is_saving)  # noqa: B023 it is awaited here
                 tell(f"rating {session.puzzle.id} {(seed + place) % 11}")
             self._window.show_panel("study")
             self._rest(0.1)

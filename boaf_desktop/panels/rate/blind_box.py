@@ -1,17 +1,16 @@
 """The check box for rating a puzzle blind, what it hides, and the deals that were revealed."""
 
 import logging
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox
 
+from boaf_desktop.panels.rate.rating_state import Subject
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
-from engine.ratings.blinding import Blinding
 
 _LOG: Final = logging.getLogger(__name__)
 _MOST_CHARS: Final = 4_000_000  # of the file of revealed deals that are read
@@ -25,14 +24,13 @@ class BlindBox(QCheckBox):
     Undo.
     """
 
-    def __init__(self, app: App, is_rated: Callable[[], bool]) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
         self.setText(self.tr("Blind"))
         self.setToolTip(
             self.tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
         self._app, self._session, self._study = app, app.session, app.study
-        self._is_rated = is_rated
         self._seen = SeenDeals(paths.data_dir() / "seen.txt")
         self._hidden: Deal | None = None
         self.setChecked(self._session.is_blind)
@@ -50,7 +48,7 @@ class BlindBox(QCheckBox):
         if self._hidden == deal and not is_hidden:
             self._remember(deal)  # it was hidden, and is revealed now
         self._hidden = deal if is_hidden and not self._study.is_restoring else None
-        asked = self._blinding.asked or frozenset()
+        asked = self._study.blinding.asked or frozenset()
         self._session.set_hidden(asked if self.isChecked() else frozenset())
         self._session.set_blind(is_hidden)
 
@@ -75,13 +73,11 @@ class BlindBox(QCheckBox):
         """Return whether the puzzle is still to be rated, possibly blind."""
         if self._study.is_restoring:
             return True
-        return self._blinding.may_rate_blind(
-            self._session.puzzle.id, is_rated=self._is_rated(), was_seen=deal in self._seen
+        return self._study.blinding.may_rate_blind(
+            self._session.puzzle.id,
+            is_rated=Subject.of(self._study, deal).row is not None,
+            was_seen=deal in self._seen,
         )
-
-    @property
-    def _blinding(self) -> Blinding:
-        return self._study.blinding
 
     @Slot()
     def _on_puzzle(self) -> None:

@@ -12,16 +12,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind_box import BlindBox
-from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
+from boaf_desktop.panels.rate.rating_drafts import Drafts
 from boaf_desktop.panels.rate.rating_form import RateForm
 from boaf_desktop.panels.rate.rating_saver import RatingSaver
-from boaf_desktop.panels.rate.rating_state import (
-    RatingState,
-    asker_of,
-    rating_of,
-    rating_state,
-    stored_row,
-)
+from boaf_desktop.panels.rate.rating_state import RatingState, Subject, rating_of
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
@@ -61,7 +55,7 @@ class RatePanel(QWidget):
         self._chip.setProperty("chip", True)
         self._title = QLabel()
         self._title.setProperty("heading", True)
-        self._blind = BlindBox(app, lambda: self._state().row is not None)
+        self._blind = BlindBox(app)
         self.form = RateForm()  #: Scale, notes and tags
         self._telemetry = TelemetryLine()
         self._close = push_button(self.tr("Close"), self.close_requested)
@@ -96,7 +90,7 @@ class RatePanel(QWidget):
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._study.changed.connect(self._on_ratings)
-        self._saver.changed.connect(self._on_ratings)
+        self._saver.changed.connect(self._refresh)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save_and_next)
@@ -104,11 +98,6 @@ class RatePanel(QWidget):
         self._app.closing.connect(self.flush)
 
     # Interface to the window
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is being written."""
-        return self._saver.is_busy
 
     def focus_scale(self) -> None:
         """Move the keyboard focus to the scale."""
@@ -121,29 +110,44 @@ class RatePanel(QWidget):
 
     # Showing
 
-    def _state(self) -> RatingState:
-        return rating_state(self._app, self._saver, self._drafts)
+    @property
+    def state(self) -> RatingState:
+        """What the form shows."""
+        puzzle = self._session.puzzle
+        subject = Subject.of(self._study, puzzle.deal)
+        return RatingState(
+            puzzle=puzzle,
+            subject=subject,
+            draft=self._drafts.draft_of(puzzle.deal, subject.asked_by),
+            last=self._saver.last,
+            study=self._study.snapshot,
+            is_saving=self._saver.is_busy,
+            has_failed=self._saver.failed == puzzle.deal,
+            is_restoring=self._study.is_restoring,
+            is_blind=self._session.is_blind,
+            is_revealed=self._blind.is_revealed(is_rated=subject.row is not None),
+        )
 
     @Slot()
     def _fill(self) -> None:
         """Show the puzzle's draft, else its rating, else an empty form."""
-        state = self._state()
+        state = self.state
         self._saver.leave(state.deal)
-        self.form.set_draft(state.stored if state.draft is None else state.draft)
+        self.form.set_draft(state.subject.stored if state.draft is None else state.draft)
         self._render(state)
 
     @Slot()
     def _refresh(self) -> None:
-        self._render(self._state())
+        self._render(self.state)
 
     def _render(self, state: RatingState) -> None:
         name = state.puzzle.title or short_id(state.puzzle.id)
         self._title.setText(self.tr("Rating: {name}").format(name=name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip("" if state.is_blind else state.puzzle.id)
-        self._chip.setVisible(state.has_study)
+        self._chip.setVisible(state.study is not None)
         self._chip.setText(self._place_text(state))
-        is_ratable = state.is_ratable
+        is_ratable = state.subject.is_ratable
         self.form.setEnabled(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
@@ -165,35 +169,32 @@ class RatePanel(QWidget):
         self._undo.setVisible(is_offered)
         if last is not None:
             value = self.locale().toString(last.row.rating.rating or 0)
-            is_here = last.row.rating.deal == state.deal
-            text = self.tr("Undo") if is_here else self.tr("Withdraw previous rating ({value})")
+            withdraw = self.tr("Withdraw previous rating ({value})")
+            text = self.tr("Undo") if state.is_just_saved else withdraw
             self._undo.setText(text.format(value=value))
 
     def _status_text(self, state: RatingState) -> str:
         """Return what became of the input, or of the last rating."""
-        if self.is_busy:
+        if state.is_saving:
             return self.tr("Saving…")
+        if state.draft is not None and state.has_failed:
+            return self.tr("Not saved. Your text is still here.")
         if state.draft is not None:
-            has_failed = self._saver.failed == state.deal
-            return (
-                self.tr("Not saved. Your text is still here.")
-                if has_failed
-                else self.tr("Draft, not saved as a rating yet")
-            )
+            return self.tr("Draft, not saved as a rating yet")
         if state.last is None:
             return ""
         value = self.locale().toString(state.last.row.rating.rating or 0)
-        if state.last.row.rating.deal != state.deal:
-            return self.tr("Previous puzzle: rating {value} saved").format(value=value)
-        return self.tr("Rating {value} saved").format(value=value)
+        if state.is_just_saved:
+            return self.tr("Rating {value} saved").format(value=value)
+        return self.tr("Previous puzzle: rating {value} saved").format(value=value)
 
     def _place_text(self, state: RatingState) -> str:
-        if not state.is_ratable:
+        if not state.subject.is_ratable:
             return self.tr("Can't be rated here")
-        if not state.number:
+        if state.study is None or not state.subject.number:
             return self.tr("To your own ratings")
-        number = self.locale().toString(state.number)
-        return self.tr("To round {n} of {study}").format(n=number, study=state.study)
+        number = self.locale().toString(state.subject.number)
+        return self.tr("To round {n} of {study}").format(n=number, study=state.study.name)
 
     def _refusal(self, state: RatingState) -> str:
         if state.is_restoring:
@@ -203,14 +204,14 @@ class RatePanel(QWidget):
         )
 
     def _previous_text(self, state: RatingState) -> str:
-        if not state.is_ratable:
+        row = state.subject.row
+        if not state.subject.is_ratable:
             return self._refusal(state)
-        if self._blind.is_revealed(is_rated=state.row is not None):
+        if state.is_revealed:
             return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
-        is_just_saved = state.last is not None and state.last.row.rating.deal == state.deal
-        if state.row is None or state.row.rating.rating is None or is_just_saved:
+        if row is None or row.rating.rating is None or state.is_just_saved:
             return ""
-        value = self.locale().toString(state.row.rating.rating)
+        value = self.locale().toString(row.rating.rating)
         return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
 
     @Slot()
@@ -243,41 +244,42 @@ class RatePanel(QWidget):
     @Slot()
     def _on_edited(self) -> None:
         self._keep_draft()
-        state = self._state()
-        self._saver.prepare(state.deal, state.record)
+        state = self.state
+        self._saver.prepare(state.deal, state.subject.record)
         self._render(state)
 
     def _keep_draft(self) -> None:
         """Keep what is in the form, unless it is saved."""
-        state, draft = self._state(), self.form.draft()
-        if draft.says_the_same_as(state.stored):
-            self._drafts.drop(state.deal, asker_of(self._app, state.deal))
+        deal, draft = self._session.puzzle.deal, self.form.draft()
+        subject = Subject.of(self._study, deal)
+        if draft.says_the_same_as(subject.stored):
+            self._drafts.drop(deal, subject.asked_by)
         else:
-            self._drafts.keep(state.deal, asker_of(self._app, state.deal), draft)
+            self._drafts.keep(deal, subject.asked_by, draft)
 
     # Stored ratings
 
     @Slot()
     def _on_ratings(self) -> None:
         """Show the stored rating; its draft is done."""
-        if not self.is_busy and self._withdrawn and self._study.open_again(self._withdrawn):
+        is_busy = self._saver.is_busy
+        if not is_busy and self._withdrawn and self._study.open_again(self._withdrawn):
             self._withdrawn = None
         for deal, asked_by in self._drafts.keys:
-            asker = asker_of(self._app, deal)
-            row, draft = stored_row(self._app, deal), self._drafts.draft_of(deal, asker)
-            is_saved = row and draft and draft.says_the_same_as(RatingDraft.of(row.rating))
-            if is_saved and asked_by in {asker, None}:
-                self._drafts.drop(deal, asker)
-        self._blind.apply()
+            subject = Subject.of(self._study, deal)
+            draft = self._drafts.draft_of(deal, subject.asked_by)
+            is_saved = subject.row and draft and draft.says_the_same_as(subject.stored)
+            if is_saved and asked_by in {subject.asked_by, None}:
+                self._drafts.drop(deal, subject.asked_by)
         self._fill()
 
     @Slot()
     def _show_history(self) -> None:
-        self._app.requests.history.emit(self._history_path(self._state()))
+        self._app.requests.history.emit(self._history_path(self.state))
 
     def _history_path(self, state: RatingState) -> Path:
         """Return the file that holds, or would hold, the rating of the puzzle on the board."""
-        is_own = state.is_ratable and not state.number
+        is_own = state.subject.is_ratable and not state.subject.number
         return self._study.own_path if is_own else self._study.ratings_path
 
     # Saving
@@ -299,24 +301,22 @@ class RatePanel(QWidget):
         self._save_then(go_on)
 
     def _save_then(self, then: Callable[[], None]) -> None:
-        state, draft = self._state(), self.form.draft()
-        if draft.value is None or self.is_busy:
+        state, draft = self.state, self.form.draft()
+        subject = state.subject
+        if draft.value is None or state.is_saving:
             return
-        if not state.is_ratable:
+        if not subject.is_ratable:
             self._app.notify(self._refusal(state))
-        elif draft.says_the_same_as(state.stored):
+        elif draft.says_the_same_as(subject.stored):
             then()  # already saved
         else:
             try:
-                snapshot = self._study.snapshot
-                study_id = "" if snapshot is None else snapshot.id
-                rating = rating_of(self._session, study_id, state, draft)
+                rating = rating_of(self._session, state, draft)
             except SettingsError as error:
                 self._app.notify(error_text(error))
                 return
-            asker = asker_of(self._app, state.deal)
-            self._drafts.keep(state.deal, asker, draft)  # until the row is on the disk
-            self._saver.save(rating, state.record, then)
+            self._drafts.keep(state.deal, subject.asked_by, draft)  # until the row is on the disk
+            self._saver.save(rating, subject.record, then)
 
     @Slot()
     def take_back(self) -> None:

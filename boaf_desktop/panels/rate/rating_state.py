@@ -5,44 +5,50 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, split_tags
-from boaf_desktop.panels.rate.rating_saver import RatingSaver
+from boaf_desktop.panels.rate.rating_drafts import RatingDraft, split_tags
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.open_study import OpenStudy
 from engine.game import Deal, puzzle_id
 from engine.ratings.rating import Rating, RatingRow
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
     from engine.study.presentation_order import Shown
+    from engine.study.snapshot import Snapshot
     from engine.study.store import Saved
 
 
 @dataclass(frozen=True, slots=True)
-class RatingState:
-    """The puzzle on the board, its stored rating and its draft.
+class Subject:
+    """A deal as a subject of ratings.
 
     A study receives only ratings of its rounds; other puzzles go to the player's own ratings.
     Another arrangement of a blind round's puzzle cannot be rated, as that would reveal it.
     """
 
-    puzzle: Puzzle
-    is_ratable: bool
-    number: int  #: Of the round that asks for the rating; 0 for the player's own ratings
-    study: str  #: Name of its study
+    #: Id and round of the study that asks for a rating; empty if none does, None until it is read.
+    asked_by: str | None
+    number: int  #: Of that round; 0 for the player's own ratings
     shown: Shown | None  #: Its entry in that round
     row: RatingRow | None  #: Its valid rating
-    draft: RatingDraft | None  #: What was typed and isn't saved
-    last: Saved | None  #: The last saved rating, which can be undone
-    has_study: bool
-    is_restoring: bool  #: The study of the last run is still being read
-    is_blind: bool
+    is_ratable: bool
 
-    @property
-    def deal(self) -> Deal:
-        return self.puzzle.deal
+    @classmethod
+    def of(cls, study: OpenStudy, deal: Deal) -> Subject:
+        """Return where a deal is rated."""
+        if study.is_restoring:
+            return cls(None, 0, None, None, is_ratable=False)
+        asking, known = study.asking(deal), study.known
+        if asking is not None and known.study is not None:
+            of_round, shown = asking
+            asked_by = f"{known.study.id} {of_round.number}"
+            return cls(asked_by, of_round.number, shown, of_round.rated.get(deal), is_ratable=True)
+        if study.blinding.hides_something and study.blinding.hides(puzzle_id(deal)):
+            return cls("", 0, None, None, is_ratable=False)
+        row = None if known.own is None else known.own.rating_of(deal, 0)
+        return cls("", 0, None, row, is_ratable=True)
 
     @property
     def stored(self) -> RatingDraft:
@@ -55,61 +61,43 @@ class RatingState:
         return None if self.shown is None else self.shown.record
 
 
-def asker_of(app: App, deal: Deal) -> str | None:
-    """Return the id and round of the study that asks for a rating; empty if none does.
+@dataclass(frozen=True, slots=True)
+class RatingState:
+    """The puzzle on the board, its rating and its draft."""
 
-    None until the study is read.
-    """
-    if app.study.is_restoring:
-        return None
-    asking, snapshot = app.study.asking(deal), app.study.snapshot
-    return "" if asking is None or snapshot is None else f"{snapshot.id} {asking[0].number}"
+    puzzle: Puzzle
+    subject: Subject
+    draft: RatingDraft | None  #: What was typed and isn't saved
+    last: Saved | None  #: The last saved rating, which can be undone
+    study: Snapshot | None  #: The open study
+    is_saving: bool  #: Whether a rating is being written
+    has_failed: bool  #: Whether that of this puzzle could not be written last
+    is_restoring: bool  #: Whether the study of the last run is still to be read
+    is_blind: bool
+    is_revealed: bool  #: Whether it would be hidden if it had not been shown before
 
+    @property
+    def deal(self) -> Deal:
+        return self.puzzle.deal
 
-def stored_row(app: App, deal: Deal) -> RatingRow | None:
-    """Return the valid rating of a deal where it is rated; None without one."""
-    asking, known = app.study.asking(deal), app.study.known
-    if asking is not None:
-        return asking[0].rated.get(deal)
-    return None if known.own is None else known.own.rating_of(deal, 0)
-
-
-def rating_state(app: App, saver: RatingSaver, drafts: Drafts) -> RatingState:
-    """Compute what the form shows."""
-    session, study = app.session, app.study
-    deal = session.puzzle.deal
-    asking = study.asking(deal)
-    is_secret = asking is None and study.blinding.hides(puzzle_id(deal))
-    is_ratable = not (study.is_restoring or is_secret)
-    return RatingState(
-        puzzle=session.puzzle,
-        is_ratable=is_ratable,
-        number=0 if asking is None else asking[0].number,
-        study="" if study.snapshot is None else study.snapshot.name,
-        shown=None if asking is None else asking[1],
-        row=stored_row(app, deal) if is_ratable else None,
-        draft=drafts.draft_of(deal, asker_of(app, deal)),
-        last=saver.last,
-        has_study=study.snapshot is not None,
-        is_restoring=study.is_restoring,
-        is_blind=session.is_blind,
-    )
+    @property
+    def is_just_saved(self) -> bool:
+        """Whether the last saved rating is that of the puzzle."""
+        return self.last is not None and self.last.row.rating.deal == self.deal
 
 
-def rating_of(session: Session, study_id: str, state: RatingState, draft: RatingDraft) -> Rating:
+def rating_of(session: Session, state: RatingState, draft: RatingDraft) -> Rating:
     """Return the rating of the puzzle on the board.
-
-    ``study_id``: of the open study, if any.
 
     Raises SettingsError when the form contains an invalid value.
     """
-    telemetry, shown = session.telemetry(), state.shown
+    telemetry, shown, number = session.telemetry(), state.subject.shown, state.subject.number
     is_solved = telemetry.outcome is GameState.SOLVED
     return Rating(
         deal=session.puzzle.deal,
         rating=draft.value,
-        study=study_id if state.number else "",
-        iteration=state.number,
+        study=state.study.id if state.study is not None and number else "",
+        iteration=number,
         puzzle_id=session.puzzle.id,
         notes=draft.notes,
         tags=split_tags(draft.tags),

@@ -208,6 +208,7 @@ class StudyPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._study.need_own()
+        self._render()
         self.reload()
 
     @Slot()
@@ -265,6 +266,9 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _render(self) -> None:
+        """Show the state; a hidden panel does so when it is shown."""
+        if not self.isVisible():
+            return
         state = self.state
         self._render_rounds(state)
         self._render_results(state)

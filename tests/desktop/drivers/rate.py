@@ -47,7 +47,7 @@ class RatePage:
         form.tags.setText(tags)
         form.edited.emit()  # as typing does, so that reading the file late leaves it alone
         self.panel.save()
-        self.qtbot.waitUntil(lambda: not self.panel.is_busy)
+        self.qtbot.waitUntil(lambda: not self.panel.state.is_saving)
 
     def button(self, text: str) -> QPushButton:
         found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]

@@ -35,7 +35,7 @@ def test_words_typed_while_saving_stay(room: RatePage) -> None:
     room.panel.save()
     room.panel.form.tags.setText("later; words")
     room.panel.form.tags.textEdited.emit("later; words")
-    room.qtbot.waitUntil(lambda: not room.panel.is_busy)
+    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
     assert room.panel.form.tags.text() == "later; words"
     assert "Draft, not saved as a rating yet" in room.panel.status.whole_text
 
