@@ -126,13 +126,14 @@ def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
 def missing_rows(before: Iterable[RatingRow], now: Iterable[RatingRow]) -> tuple[RatingRow, ...]:
     """Return the rows that are no longer there, as after another program saved an older copy.
 
-    A row is still there if a spreadsheet changed only its time.
+    A row is still there if a spreadsheet changed only its time, or anything but its key.
     """
     before, now = tuple(before), tuple(now)
     if before == now[: len(before)]:  # fast, since rows that were read before are the same objects
         return ()
-    present = {_without_time(row) for row in now}
-    return tuple(row for row in before if _without_time(row) not in present)
+    keys, present = {row.key for row in now}, {_without_time(row) for row in now}
+    lost = (row for row in before if row.key not in keys)
+    return tuple(row for row in lost if _without_time(row) not in present)
 
 
 def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:

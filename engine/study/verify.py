@@ -8,6 +8,7 @@ numbers may differ by rounding errors on another processor.
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,21 +54,22 @@ _ROUNDING: Final = 1e-9  # relative rounding error, before the condition number 
 
 def verify_study(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
     """Verify a complete study; return one sentence per difference, named by what it is."""
-    whole, problems, damaged = _structure(Study.open(folder))
-    rounds = [each for each in whole.rounds if each.number not in damaged]
+    files = check_files(Study.open(folder))
+    problems = [*files.problems]
+    rounds = [each for each in files.snapshot.rounds if each.number not in files.damaged]
     sizes = [_n_generated(each) for each in rounds]
     for index, each in enumerate(rounds):
         done, total = sum(sizes[:index]), sum(sizes)
         yield Progress(done, total)
-        earlier = [before for before in whole.rounds if before.number < each.number]
+        earlier = [before for before in files.snapshot.rounds if before.number < each.number]
         try:
             # What an earlier round showed may have decided what this one shows.
-            if not any(number < each.number for number in damaged):
+            if not any(number < each.number for number in files.damaged):
                 again = _regeneration_problems(each, earlier, cancel)
                 problems += yield from part_of(again, done, total)
-            changed = _changed_ratings(whole, each)
             # A fit isn't to blame for ratings that were changed after it.
-            problems += changed or _fit_problems(whole, each)
+            if each.number not in files.changed:
+                problems += _fit_problems(files.snapshot, each)
         except BoafError as error:
             problems.append(f"{each.folder.name}: {error}")
         if cancel.is_set():
@@ -84,32 +86,39 @@ def _n_generated(of_round: Round) -> int:
     return max(1, sum(batch.count for batch in batches))
 
 
-def structure_problems(folder: Path) -> tuple[str, ...]:
-    """Check that all files are readable and consistent; return one sentence per problem.
+@dataclass(frozen=True, slots=True, eq=False)
+class CheckedFiles:
+    """A study as far as its files can be read."""
+
+    snapshot: Snapshot  #: With the rounds that can be read
+    problems: tuple[str, ...]  #: A sentence for all that can't be, or is not as it was written
+    damaged: frozenset[int]  #: Rounds with files that can't be read or were changed
+    changed: frozenset[int]  #: Rounds with ratings that were changed after their fit
+
+
+def check_files(study: Study) -> CheckedFiles:
+    """Check that all files are readable, consistent and as they were written.
 
     Nothing is raised for an invalid file, so that all problems are reported at once.
     """
-    return tuple(_structure(Study.open(folder))[1])
-
-
-def _structure(study: Study) -> tuple[Snapshot, list[str], set[int]]:
-    """Return what can be read of a study, a sentence for all else, and the damaged rounds."""
     problems: list[str] = []
     rounds: list[Round] = []
     damaged: set[int] = set()
     folders = round_folders(study.folder)
     ids: set[str] = set()  # of readable sets
-    unknown: set[int] = set()  # rounds whose set isn't
+    unknown: set[int] = set()  # rounds whose set isn't, or lacks what it had
     for number, path in folders:
         damage, unreadable = damage_of(path, number), dict(_unreadable(path))
-        changed = {name for name, _ in damage}
+        named = {name for name, _ in damage}
+        if named & {PUZZLES_FILE, CONTROLS_FILE}:
+            named.add(ORDER_FILE)  # a missing puzzle is in no order
         problems += [text for _, text in damage]
-        problems += [text for name, text in unreadable.items() if name not in changed]
-        if {*changed, *unreadable} - {FIT_FILE}:
+        problems += [text for name, text in unreadable.items() if name not in named]
+        if {*named, *unreadable} - {FIT_FILE}:
             damaged.add(number)
-        if PUZZLES_FILE in unreadable:
+        if PUZZLES_FILE in {*named, *unreadable}:
             unknown.add(number)
-        else:
+        if PUZZLES_FILE not in unreadable:
             ids |= {record.id for record in read_puzzles(path)[0]}
         if not unreadable:
             rounds.append(read_round(number, path))
@@ -124,7 +133,10 @@ def _structure(study: Study) -> tuple[Snapshot, list[str], set[int]]:
     problems += map(missing_sentence, missing)
     problems += [row.reason for row in table.rejected]
     problems += _rating_problems(table, ids, unknown | {*missing})
-    return whole, problems, damaged
+    changes = {each.number: _changed_ratings(whole, each) for each in rounds}
+    problems += [text for texts in changes.values() for text in texts]
+    changed = frozenset(number for number, texts in changes.items() if texts)
+    return CheckedFiles(whole, tuple(dict.fromkeys(problems)), frozenset(damaged), changed)
 
 
 def _unreadable(folder: Path) -> Iterator[tuple[str, str]]:
@@ -167,13 +179,6 @@ def _rating_problems(table: RatingsTable, ids: set[str], missing: set[int]) -> I
                 place=place,
                 name=rating.puzzle_id,
             )
-
-
-def ratings_problems(folder: Path) -> tuple[str, ...]:
-    """Return a sentence for each rating that is not as it was when a fit was saved."""
-    whole = _structure(Study.open(folder))[0]
-    found = [problem for each in whole.rounds for problem in _changed_ratings(whole, each)]
-    return tuple(dict.fromkeys(found))
 
 
 # Ratings recorded with a fit ---------------------------------------------------------------------

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.hard.killed import tell
+
 JOURNAL_S = 0.5
 """The journal is written at most 150 ms after a move; a game counts as told after this."""
 
@@ -62,7 +64,7 @@ class Session:
             model = self._generate.model
             records = [model.row(row) for row in range(model.rowCount())]
             for record in records:
-                tell(f"puzzle {record.id}")
+                tell("puzzle", record.id)
             for place, deal in enumerate(record.deal for record in records):
                 self._window.open_puzzle(Puzzle.from_deal(deal))
                 session = self._window.app.session
@@ -70,12 +72,12 @@ class Session:
                     session.play(move)
                     self._rest(0.02)
                 self._rest(JOURNAL_S)
-                tell(f"game {session.puzzle.id} {session.node.depth}")
+                tell("game", session.puzzle.id, str(session.node.depth))
                 self._rate.form.scale.set_value((seed + place) % 11)
                 panel = self._rate
                 panel.save()
                 self._wait(lambda: not panel.state.is_saving)  # noqa: B023 it is awaited here
-                tell(f"rating {session.puzzle.id} {(seed + place) % 11}")
+                tell("rating", session.puzzle.id, str((seed + place) % 11))
             self._window.show_panel("study")
             self._rest(0.1)
             self._window.show_panel("rate")
@@ -90,12 +92,6 @@ class Session:
     def _rest(self, seconds: float) -> None:
         end = time.monotonic() + seconds
         self._wait(lambda: time.monotonic() > end)
-
-
-def tell(line: str) -> None:
-    """Say what was acknowledged, at once."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

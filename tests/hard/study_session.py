@@ -18,6 +18,7 @@ from engine.study.rating_import import preview_import
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from tests.engine.study.examples import batch
+from tests.hard.killed import tell
 
 
 def main(folder: Path) -> None:
@@ -45,12 +46,6 @@ def main(folder: Path) -> None:
         plan, energy, puzzles = plan_for(store.read(), made)
         run(add_round(store, plan, energy, puzzles, Cancel()))
         tell("round", str(seed))
-
-
-def tell(*words: str) -> None:
-    """Say that something is on disk."""
-    sys.stdout.write("\t".join(words) + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from engine.study.evidence import damage_of
-from engine.study.snapshot import read_snapshot, round_folders
-from engine.study.verify import ratings_problems
+from engine.study.snapshot import read_snapshot
+from engine.study.study import Study
+from engine.study.verify import check_files
 from tests.engine.study.examples import make_study
+from tests.hard.killed import told_until_killed
 
-ROOT = Path(__file__).resolve().parents[2]
 LONGEST_S = 3.0
 """From the first word of the session to the kill; in this time it does all that it does."""
-
-
-def told_until_killed(folder: Path, after_s: float) -> list[list[str]]:
-    """Run a session, kill it so long after its first word, and return what it was promised."""
-    command = [sys.executable, "-m", "tests.hard.study_session", str(folder)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        kill = threading.Timer(after_s, process.kill)
-        kill.start()
-        told = [line.rstrip("\n").split("\t") for line in process.stdout if line.endswith("\n")]
-    kill.cancel()
-    assert process.returncode < 0, "it ended by itself"
-    return told
 
 
 def check(folder: Path, told: list[list[str]], n_imported: int) -> None:
@@ -48,9 +31,7 @@ def check(folder: Path, told: list[list[str]], n_imported: int) -> None:
     raters = [row.rating.rater for row in rows if row.rating.rater]
     assert {raters.count(rater) for rater in raters} <= {n_imported}
     assert not snapshot.table.rejected
-    damage = [damage_of(path, number) for number, path in round_folders(folder)]
-    assert not any(damage)
-    assert not ratings_problems(folder)
+    assert check_files(Study.open(folder)).problems == ()
 
 
 @pytest.mark.timeout(1200)
@@ -63,7 +44,9 @@ def test_told_by_study_survives_kill(
     told: list[list[str]] = []
     n_kills = 30 if is_long else 2
     for number in range(n_kills):
-        told += told_until_killed(folder, draw.uniform(0.0, LONGEST_S) if is_long else 1 + number)
+        told += told_until_killed(
+            "study_session", folder, draw.uniform(0.0, LONGEST_S) if is_long else 1 + number
+        )
         check(folder, told, n_imported)
     assert {kind for kind, *_ in told} == {"rating", "import", "round"}
     record_property("fault_points", f"kills of a study: {n_kills}, {len(told)} promises kept")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,37 +11,10 @@ import pytest
 from boaf_desktop.play.game.journal import read_journal
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.ratings_file import RatingsFile
+from tests.hard.killed import told_until_killed
 
-ROOT = Path(__file__).resolve().parents[2]
 LONGEST_S = 8.0
 """From the first word of the session to the kill; in this time it does all that it does."""
-
-
-def told_until_killed(home: Path, after_s: float) -> list[list[str]]:
-    """Run a session, kill it so long after its first word, and return what it was promised."""
-    environment = {**os.environ, "BOAF_HOME": str(home), "PYTHONUNBUFFERED": "1"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.hard.session", str(home)],
-        cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-    )  # fmt: skip
-    assert process.stdout is not None
-    watch = threading.Timer(120.0, process.kill)
-    watch.start()
-    told: list[list[str]] = []
-    try:
-        for line in process.stdout:
-            if line == "ready\n":
-                kill = threading.Timer(after_s, process.kill)
-                kill.daemon = True
-                kill.start()
-            elif line.endswith("\n"):
-                told.append(line.split())
-    finally:
-        watch.cancel()
-        process.kill()
-        process.wait()
-        process.stdout.close()
-    return told
 
 
 def check(home: Path, told: list[list[str]]) -> None:
@@ -79,7 +48,9 @@ def test_acknowledged_survives_kill(
     for number in range(n_kills):
         # Every third session goes on in the home of the one that was killed before it.
         home = tmp_path / f"home-{number - number % 3}"
-        told = told_until_killed(home, draw.uniform(0.0, LONGEST_S) if is_long else 1.5 + number)
+        told = told_until_killed(
+            "session", home, draw.uniform(0.0, LONGEST_S) if is_long else 1.5 + number
+        )
         check(home, told)
         n_told += len(told)
     assert n_told > n_kills, "the session does what it is to be killed at"

@@ -10,6 +10,7 @@ import os
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -103,7 +104,8 @@ def rate_own(lab: StudyWindow, value: int) -> None:
 
 def save(lab: StudyWindow, path: Path) -> None:
     """Save the rating in the form; return when it is in the file."""
-    panel, before = lab.rate_panel(), path.read_bytes() if path.exists() else b""
+    panel: Any = lab.rate_panel()  # of the release
+    before = path.read_bytes() if path.exists() else b""
     panel.save()
     lab.qtbot.waitUntil(
         lambda: path.exists() and path.read_bytes() != before and not panel.is_busy

@@ -21,7 +21,7 @@ from engine.study.next_round import NextRound, make_first_round, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
-from engine.study.verify import structure_problems
+from engine.study.verify import check_files
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
 from tests.refusals import refused
@@ -49,7 +49,7 @@ def test_another_name_changes_only_the_name(study: Store) -> None:
     assert renamed.name == Study.open(study.folder).name == "Hourglasses, é"
     assert renamed.id == before.id
     assert study.read().rounds == before.rounds
-    assert structure_problems(study.folder) == ()
+    assert check_files(Study.open(study.folder)).problems == ()
     assert study.rename("x" * 200).name == "x" * 200
 
 

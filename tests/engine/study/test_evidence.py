@@ -17,13 +17,12 @@ from engine.errors import FileFormatError
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.study.evidence import damage_of
 from engine.study.next_round import NextRound, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import study_page
-from engine.study.snapshot import round_folders
 from engine.study.store import Store
-from engine.study.verify import ratings_problems
+from engine.study.study import Study
+from engine.study.verify import check_files
 from tests.engine.study.examples import make_study
 
 Change = Callable[[bytes], bytes]
@@ -44,9 +43,7 @@ def study(request: pytest.FixtureRequest, made: Path, tmp_path: Path) -> Store:
 
 def problems(study: Store) -> list[str]:
     """Return what verifying finds without generating anything."""
-    folders = round_folders(study.folder)
-    damage = [each for number, folder in folders for _, each in damage_of(folder, number)]
-    return [*damage, *ratings_problems(study.folder)]
+    return [*check_files(Study.open(study.folder)).problems]
 
 
 def table_of(data: bytes) -> list[list[str]]:

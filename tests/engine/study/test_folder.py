@@ -24,7 +24,7 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.study.store import Store
 from engine.study.study import Study
-from engine.study.verify import structure_problems
+from engine.study.verify import check_files
 from tests.engine.study.examples import new_store
 from tests.refusals import refused
 
@@ -163,7 +163,7 @@ def test_round_gone_keeps_its_number(study: Store, capsys: pytest.CaptureFixture
     assert "The folder of round 3 is missing. Restore it" in said
     with pytest.raises(SettingsError, match=r"no round 2\. Choose one of 1, 4\."):
         study.read().round(2)
-    assert len(structure_problems(study.folder)) == 2
+    assert len(check_files(Study.open(study.folder)).problems) == 2
 
 
 def test_every_problem_said_at_once(study: Store) -> None:
@@ -181,7 +181,7 @@ def test_every_problem_said_at_once(study: Store) -> None:
     (study.folder / "iteration-03" / "puzzles.csv").unlink()
     (study.folder / "iteration-04" / "puzzles.batch.json").write_text("[]")
     (study.folder / "iteration-04" / "fit.json").write_text("{")
-    problems = structure_problems(study.folder)
+    problems = check_files(Study.open(study.folder)).problems
     for part in (
         "The folder of round 2 is missing. Restore it",
         "iteration-01/energy.json has changed since it was written",
@@ -196,4 +196,5 @@ def test_every_problem_said_at_once(study: Store) -> None:
         assert sum(part in problem for problem in problems) == 1, part
     assert len(problems) == 9
     study.ratings.path.write_text("nothing\n")
-    assert any("no column 'rated_at'" in problem for problem in structure_problems(study.folder))
+    problems = check_files(Study.open(study.folder)).problems
+    assert any("no column 'rated_at'" in problem for problem in problems)

@@ -15,7 +15,8 @@ from engine.errors import FitError
 from engine.puzzlesets.formats import read_set
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import Store
-from engine.study.verify import ratings_problems, structure_problems
+from engine.study.study import Study
+from engine.study.verify import check_files
 from tests.folder_state import state_of
 
 RELEASE = Path(__file__).parents[2] / "old_files" / "2.0.0"
@@ -64,8 +65,7 @@ def test_engine_reads_without_writing(study: Path) -> None:
         snapshot.learned()
     RatingsFile(study / "ratings.csv").read()
     read_set(study / "iteration-01" / "puzzles.csv")
-    structure_problems(study)
-    ratings_problems(study)
+    check_files(Study.open(study))
     Store(study, snapshot).read()
 
     assert state_of(study.parent) == before

@@ -63,6 +63,17 @@ def test_removed_rating_is_named_and_added_again(
     assert not found.rejected
 
 
+def test_changed_note_is_no_removal(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.study.open_next()
+    lab.rate_panel().form.notes.setPlainText("dull")
+    lab.rate_one(5)
+    path = lab.snapshot().path
+    with qtbot.waitSignal(lab.study.changed):
+        path.write_text(path.read_text("utf-8").replace(",dull,", ",nice,"), "utf-8")
+    assert [row.rating.notes for row in lab.snapshot().table.rows] == ["nice"]
+    assert "removed" not in lab.window.notice.text
+
+
 def test_changed_times_are_no_removal(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(5)
