@@ -154,8 +154,7 @@ def _start_qt() -> None:
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.language.window_language import install_language
-    from boaf_desktop.storage.settings import Language
+    from boaf_desktop.language.window_language import Language, install_language
 
     if QGuiApplication.instance() is None:
         # Files are in English. PySide6 keeps the application alive until the end.

@@ -7,18 +7,27 @@ text is never parsed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of joined parts
-COUNT: Final = "%n"
-"""Placeholder for the value ``n`` in a template with a count; ``(s)`` after a word marks its
-plural."""
-AND: Final = "{first} and {last}"
+AND: Final = "{first} and {second}"
 """The template of a list, which a window replaces by the pattern of its language."""
-_PLURAL: Final = re.compile(r"\((\w+)\)")
+
+
+class Number(int):
+    """A number in a sentence; ``{n:puzzle/puzzles}`` is the word in the plural form for it.
+
+    >>> "{n} {n:puzzle/puzzles} of {all:,}".format(n=Number(1), all=Number(2000))
+    '1 puzzle of 2,000'
+    """
+
+    def __format__(self, spec: str) -> str:
+        one, slash, many = spec.partition("/")
+        if not slash:
+            return int.__format__(self, spec)
+        return one if self == 1 else many
 
 
 class Sentence(str):
@@ -60,14 +69,12 @@ def message(template: str, /, **values: object) -> Sentence:
     >>> error = ValueError(message("no deal"))
     >>> message("{place}: {error}", place="row 2", error=error).values["error"]
     'no deal'
-    >>> message("%n puzzle(s)", n=1), message("%n puzzle(s) in {name}", n=2, name="a.csv")
-    ('1 puzzle', '2 puzzles in a.csv')
+    >>> message("{n} {n:puzzle/puzzles} in {name}", n=2, name="a.csv")
+    '2 puzzles in a.csv'
     """
     plain_values = {name: _plain(value) for name, value in values.items()}
-    english = english_plural(template, plain_values["n"]) if COUNT in template else template
-    return Sentence(
-        english.format(**plain_values) if plain_values else english, template, plain_values
-    )
+    shown = {name: _numbered(value) for name, value in plain_values.items()}
+    return Sentence(template.format(**shown) if shown else template, template, plain_values)
 
 
 def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
@@ -87,7 +94,7 @@ def and_list(parts: Iterable[str]) -> str:
     ('a, b and c', 'a')
     """
     *first, last = tuple(parts) or ("",)
-    return message(AND, first=join_messages(", ", first), last=last) if first else last
+    return message(AND, first=join_messages(", ", first), second=last) if first else last
 
 
 def capitalised(text: str) -> str:
@@ -119,22 +126,10 @@ def _plain(value: object) -> object:
     return value if isinstance(value, (str, int, float)) else str(value)
 
 
-def english_plural(text: str, count: object) -> str:
-    """Return a text with its count and the plurals of English.
-
-    >>> english_plural("%n puzzle(s)", 2)
-    '2 puzzles'
-    """
-    return english_form(text, is_one=count == 1).replace(COUNT, str(count))
-
-
-def english_form(text: str, *, is_one: bool) -> str:
-    """Return a text in the English singular or plural, with the placeholder for its count.
-
-    >>> english_form("%n puzzle(s)", is_one=False)
-    '%n puzzles'
-    """
-    return _PLURAL.sub("" if is_one else r"\1", text)
+def _numbered(value: object) -> object:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Number(value)
+    return value
 
 
 def _unpickled(text: str, template: str, values: dict[str, Any], style: Style) -> Sentence:

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from engine.deck import Role, tone
+from engine.sentences import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ SERIES: Final = ("#1d4ed8", "#9a3412", "#166534", "#7e22ce", "#9f1239", "#0f6674
 
 LIGHT: Final = Palette(
     name="light",
-    title=str(QT_TRANSLATE_NOOP("actions", "&Light")),
+    title=message("&Light"),
     window="#f4f5f7",
     surface="#ffffff",
     board="#e9edf2",
@@ -78,7 +77,7 @@ LIGHT: Final = Palette(
 )
 DARK: Final = Palette(
     name="dark",
-    title=str(QT_TRANSLATE_NOOP("actions", "&Dark")),
+    title=message("&Dark"),
     is_dark=True,
     window="#15181e",
     surface="#1d2129",
@@ -103,7 +102,7 @@ DARK: Final = Palette(
 )
 CONTRAST_LIGHT: Final = Palette(
     name="contrast-light",
-    title=str(QT_TRANSLATE_NOOP("actions", "&High contrast, light")),
+    title=message("&High contrast, light"),
     is_high_contrast=True,
     window="#ffffff",
     surface="#ffffff",
@@ -133,7 +132,7 @@ CONTRAST_LIGHT: Final = Palette(
 )
 CONTRAST_DARK: Final = Palette(
     name="contrast-dark",
-    title=str(QT_TRANSLATE_NOOP("actions", "High &contrast, dark")),
+    title=message("High &contrast, dark"),
     is_dark=True,
     is_high_contrast=True,
     window="#000000",

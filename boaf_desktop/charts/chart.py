@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from engine.numerics import stable_argmin
 from engine.report.axes import Axis
 
@@ -159,7 +160,7 @@ def paint_titles(painter: QPainter, rect: QRectF, colours: Palette, x: str, y: s
     painter.drawText(below, Qt.AlignmentFlag.AlignRight, x)
     metrics = painter.fontMetrics()
     room = below.width() - metrics.horizontalAdvance(x) - _GAP
-    up_title = QCoreApplication.translate("charts", "↑ {title}").format(title=y)
+    up_title = tr("↑ {title}", title=y)
     elided = metrics.elidedText(up_title, Qt.TextElideMode.ElideRight, round(room))
     painter.drawText(below, Qt.AlignmentFlag.AlignLeft, elided)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import BOTTOM, RIGHT, TOP, Chart
 from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import tr
 from engine.report.axes import make_axis
 from engine.report.charts import PlottedEffect
 
@@ -23,7 +24,7 @@ class CoefficientChart(Chart):
     """Shows effects around zero; a filled dot is significant, a hollow one is not."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Coefficients with 95% intervals"), QSize(_WIDTH, 0))
+        super().__init__(theme, tr("Coefficients with 95% intervals"), QSize(_WIDTH, 0))
         self.effects: tuple[PlottedEffect, ...] = ()  #: The effects, from top to bottom
         self._unit = ""
         self._axis = make_axis(())
@@ -42,9 +43,9 @@ class CoefficientChart(Chart):
 
     def words(self, effect: PlottedEffect) -> str:
         text = (
-            self.tr("{title}: {value}, 95% interval {low} to {high}.")
+            tr("{title}: {value}, 95% interval {low} to {high}.")
             if effect.is_significant
-            else self.tr("{title}: {value}, 95% interval {low} to {high}, not significant.")
+            else tr("{title}: {value}, 95% interval {low} to {high}, not significant.")
         )
         value, low, high = (
             number_text(each, 3) for each in (effect.value, effect.low, effect.high)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import RIGHT, Chart, PlotArea, plot_area
+from boaf_desktop.language.wording import tr
 from engine.ratings.rating import MAX_RATING
 from engine.report.axes import curve_axes, make_axis
 
@@ -27,7 +28,7 @@ class CurveChart(Chart):
     """One preference curve."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Expected rating"), QSize(280, _HEIGHT))
+        super().__init__(theme, tr("Expected rating"), QSize(280, _HEIGHT))
         self.curve: PreferenceCurve | None = None  #: The curve shown
         self._title = ""
         self._x_axis = self._y_axis = make_axis(())
@@ -38,7 +39,7 @@ class CurveChart(Chart):
         """Show a curve; its vertical axis is that of all the others too."""
         self.curve, self._title = curve, title
         self._x_axis, self._y_axis = curve_axes(curve, others)
-        self.setAccessibleName(self.tr("Expected rating by {feature}").format(feature=title))
+        self.setAccessibleName(tr("Expected rating by {feature}", feature=title))
         self.setAccessibleDescription(self._description(curve))
         self.update()
 
@@ -51,16 +52,19 @@ class CurveChart(Chart):
             min(max(numbers[stop], 0.0), float(MAX_RATING))
             for numbers in (curve.mean, curve.low, curve.high)
         )
-        return self.tr("At {value}: {points}, 90% interval {low} to {high}.").format(
-            value=number(value, "g", 3), points=number(points, "f", 1),
-            low=number(low, "f", 1), high=number(high, "f", 1),
-        )  # fmt: skip
+        return tr(
+            "At {value}: {points}, 90% interval {low} to {high}.",
+            value=number(value, "g", 3),
+            points=number(points, "f", 1),
+            low=number(low, "f", 1),
+            high=number(high, "f", 1),
+        )
 
     def _description(self, curve: PreferenceCurve) -> str:
         """Return the values at the curve's ends, and the best one."""
         number = self.locale().toString
-        text = self.tr("Rated values: {low} to {high}. Best value: {best}. {first} {last}")
-        return text.format(
+        return tr(
+            "Rated values: {low} to {high}. Best value: {best}. {first} {last}",
             low=number(curve.rated[0], "g", 3),
             high=number(curve.rated[-1], "g", 3),
             best=number(curve.best, "g", 3),
@@ -108,7 +112,7 @@ class CurveChart(Chart):
         area.paint(painter, colours, None)
         painter.setPen(QColor(colours.text))
         room = QRectF(0, 0, self.width() - RIGHT, 20)
-        words = self.tr("{feature}: expected rating").format(feature=self._title)
+        words = tr("{feature}: expected rating", feature=self._title)
         width = round(room.width())
         title = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, width)
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)

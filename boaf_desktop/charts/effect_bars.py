@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.curves import CurveChart
-from boaf_desktop.language.wording import feature_title, readable, worded
+from boaf_desktop.language.wording import feature_title, readable, tr, worded
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.report.axes import make_axis
@@ -41,7 +41,7 @@ class EffectBars(Chart):
     chosen = Signal(int)  #: The index of the row under the pointer, or chosen by the arrow keys
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Effect of each feature on your ratings"), QSize(280, 0))
+        super().__init__(theme, tr("Effect of each feature on your ratings"), QSize(280, 0))
         self.curves: tuple[PreferenceCurve, ...] = ()  #: From top to bottom
         self._current = 0
         self._axis = make_axis(())
@@ -91,7 +91,7 @@ class EffectBars(Chart):
         bold = QFont(self.font())
         bold.setBold(True)
         metrics = QFontMetrics(bold)
-        texts = (self.tr("Matters"), *(readable(percent(each.chance)) for each in self.curves))
+        texts = (tr("Matters"), *(readable(percent(each.chance)) for each in self.curves))
         return max(map(metrics.horizontalAdvance, texts)) + 4.0
 
     def _x(self, points: float, ends: tuple[float, float]) -> float:
@@ -124,9 +124,9 @@ class EffectBars(Chart):
         self._paint_effect_axis(painter, self._axis, x_of, top=_HEAD, end=base)
         effect_rect = QRectF(left, 0, right - left, _HEAD)
         at_left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        self._draw_elided(painter, effect_rect, self.tr("Effect (points)"), at_left)
+        self._draw_elided(painter, effect_rect, tr("Effect (points)"), at_left)
         chance_rect = QRectF(right, 0, self.width() - right - 4, _HEAD)
-        self._draw_elided(painter, chance_rect, self.tr("Matters"), _RIGHT)
+        self._draw_elided(painter, chance_rect, tr("Matters"), _RIGHT)
 
     def _draw_elided(
         self, painter: QPainter, rect: QRectF, text: str, align: Qt.AlignmentFlag
@@ -158,14 +158,14 @@ class EffectBars(Chart):
     def _direction(self, finding: FeatureFinding) -> str:
         best = self.locale().toString(finding.best or 0.0, "g", 3)
         words = {
-            "higher": self.tr("higher is better"),
-            "lower": self.tr("lower is better"),
-            "peak": self.tr("best near {value}").format(value=best),
-            "valley": self.tr("worst near {value}").format(value=best),
-            "unclear": self.tr("direction unclear"),
+            "higher": tr("higher is better"),
+            "lower": tr("lower is better"),
+            "peak": tr("best near {value}", value=best),
+            "valley": tr("worst near {value}", value=best),
+            "unclear": tr("direction unclear"),
         }[finding.shape]
         is_certain = finding.is_stated or finding.shape == "unclear"
-        return words if is_certain else self.tr("perhaps {words}").format(words=words)
+        return words if is_certain else tr("perhaps {words}", words=words)
 
     def _paint_curve(self, painter: QPainter, top: float, curve: PreferenceCurve) -> None:
         """Draw the expected rating over the feature's range, on one scale for all features."""

@@ -20,6 +20,7 @@ from boaf_desktop.charts.energy_curves import (
     joined,
 )
 from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.layout import column_in
 from engine.arrays import Reals
 from engine.report.axes import make_log_axis
@@ -46,17 +47,17 @@ class EnergyPlot(QWidget):
         self._are_ended_stale = False  # those on the screen; drawing them is slow
         self._lines: _Lines | None = None  # created with the first chain
         self._column = column_in(self, 2)
-        self._hint = QLabel(self.tr("The energy of each chain appears here during generation."))
+        self._hint = QLabel(tr("The energy of each chain appears here during generation."))
         self._hint.setWordWrap(True)
         self._hint.setObjectName("hint")
         self._column.addWidget(self._hint)
         self.legend = QLabel()
         self.legend.setWordWrap(True)
-        self.legend.setAccessibleName(self.tr("Legend"))
+        self.legend.setAccessibleName(tr("Legend"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
-        self.setAccessibleName(self.tr("Energy per iteration"))
+        self.setAccessibleName(tr("Energy per iteration"))
         theme.changed.connect(self._apply_theme)
 
     # Chains
@@ -115,11 +116,11 @@ class EnergyPlot(QWidget):
 
     def _make_lines(self) -> _Lines:
         lines = _Lines()
-        lines.plot.setAccessibleName(self.tr("Energy per iteration"))
+        lines.plot.setAccessibleName(tr("Energy per iteration"))
         lines.plot.setAccessibleDescription(
-            self.tr("The table below lists the final energy of each chain.")
+            tr("The table below lists the final energy of each chain.")
         )
-        lines.plot.setLabel("bottom", self.tr("iteration"))
+        lines.plot.setLabel("bottom", tr("iteration"))
         lines.apply_palette(self._theme.palette)
         self._show_legend()
         self._hint.hide()
@@ -129,10 +130,10 @@ class EnergyPlot(QWidget):
 
     def _axis_words(self, *, is_logarithmic: bool) -> str:
         if is_logarithmic and self._is_estimated:
-            return self.tr("energy (estimated, log scale)")
+            return tr("energy (estimated, log scale)")
         if is_logarithmic:
-            return self.tr("energy (log scale)")
-        return self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
+            return tr("energy (log scale)")
+        return tr("energy (estimated)") if self._is_estimated else tr("energy")
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -143,9 +144,9 @@ class EnergyPlot(QWidget):
     def _show_legend(self) -> None:
         colours = self._theme.palette
         entries = (
-            (self.tr("best so far"), colours.text, "—"),
-            (self.tr("current"), colours.text, "···"),
-            (self.tr("best of ended chains"), colours.muted, "- · -"),
+            (tr("best so far"), colours.text, "—"),
+            (tr("current"), colours.text, "···"),
+            (tr("best of ended chains"), colours.muted, "- · -"),
         )
         self.legend.setText(" &nbsp; ".join(
             f'<b style="color: {colour}">{sample}</b> {words.replace(" ", "&nbsp;")}'

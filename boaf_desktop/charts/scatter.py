@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, PlotArea, plot_area
+from boaf_desktop.language.wording import tr
 from engine.numerics import stable_argmin
 from engine.report.axes import make_axis
 
@@ -31,7 +32,7 @@ class ScatterChart(Chart):
     """Points with tooltips."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT))
+        super().__init__(theme, tr("Points"), QSize(320, _HEIGHT))
         self.points: tuple[Point, ...] = ()
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
@@ -48,8 +49,9 @@ class ScatterChart(Chart):
         values = [float(point.x) for point in points]
         self._x_axis = make_axis(values, is_whole=all(x.is_integer() for x in values))
         self._y_axis = make_axis(y_range)
-        name = self.tr("{vertical} against {horizontal}")
-        self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
+        self.setAccessibleName(
+            tr("{vertical} against {horizontal}", vertical=titles[1], horizontal=titles[0])
+        )
         self.update()
 
     def position_of(self, index: int) -> QPointF:

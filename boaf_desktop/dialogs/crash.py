@@ -4,6 +4,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
@@ -14,10 +15,10 @@ class CrashWindow(QDialog):
 
     def __init__(self, report: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Something unexpected went wrong"))
+        self.setWindowTitle(tr("Something unexpected went wrong"))
         about = wrapped_label()
         about.setText(
-            self.tr(
+            tr(
                 "Your games, ratings and sets are safe, and you can carry on. This report "
                 "contains no folder or personal names, and nothing is sent anywhere. To get the "
                 "problem fixed, send us the report."
@@ -25,10 +26,10 @@ class CrashWindow(QDialog):
         )
         self.report = QPlainTextEdit(report)
         self.report.setReadOnly(True)
-        self.report.setAccessibleName(self.tr("Report"))
+        self.report.setAccessibleName(tr("Report"))
         self.report.setMinimumSize(520, 220)
         buttons = close_buttons(self)
-        copy = QPushButton(self.tr("&Copy report"))
+        copy = QPushButton(tr("&Copy report"))
         only_when_focused(copy)
         copy.clicked.connect(self._on_copy)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, Slot
+from PySide6.QtCore import QLocale, QSignalBlocker, Slot
 from PySide6.QtGui import (
     QKeySequence,
     QShortcut,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
 
+from boaf_desktop.language.wording import named, tr
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -122,18 +123,14 @@ def _actions(keys: Keys) -> Iterator[tuple[str, str]]:
 
 
 def _energies() -> Iterator[tuple[str, str]]:
-    translate = QCoreApplication.translate
     for name, about in ABOUT.items():
-        prefers, source = (translate("energies", each) for each in (about.prefers, about.source))
-        yield f"**{name}**", f"{prefers} ({source})"
+        yield f"**{name}**", f"{named(about.prefers)} ({named(about.source)})"
 
 
 def _features() -> Iterator[tuple[str, str]]:
-    translate = QCoreApplication.translate
     for each in FEATURES.values():
         mark = " \\*" if each.on_demand else ""
-        title, meaning = (translate("features", text) for text in (each.title, each.meaning))
-        yield f"**{title}**{mark}", meaning
+        yield f"**{named(each.title)}**{mark}", named(each.meaning)
 
 
 def _bold_key(key: str) -> str:
@@ -146,16 +143,14 @@ class HelpWindow(QDialog):
 
     def __init__(self, keys: Keys, parent: QWidget, *, is_designer: bool) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Help"))
+        self.setWindowTitle(tr("Help"))
         text, self.sections = read_page(keys, help_file(), is_designer=is_designer)
         self.page = self._make_page(text)
         self._headings = list(_heading_blocks(self.page))
         self.contents = self._make_contents()
-        self.search = SearchField(
-            self.tr("Search the help"), self.tr("Press Enter for the next match")
-        )
+        self.search = SearchField(tr("Search the help"), tr("Press Enter for the next match"))
         self.note = QLabel()  #: Why nothing was found or opened
-        self.read_more = QPushButton(self.tr("Read more"))
+        self.read_more = QPushButton(tr("Read more"))
         self.read_more.setAutoDefault(False)  # Enter goes to the next match
         top = row_of((self.search, 1), self.note, self.read_more)
         add_all(column_in(self, 8, (12, 12, 12, 12)), top, (row_of(self.contents, self.page), 1))
@@ -174,7 +169,7 @@ class HelpWindow(QDialog):
         page = QTextBrowser()
         page.setFrameShape(QTextBrowser.Shape.NoFrame)
         page.setOpenLinks(False)
-        page.setAccessibleName(self.tr("Help"))
+        page.setAccessibleName(tr("Help"))
         page.setMarkdown(text)
         page.document().setDocumentMargin(_MARGIN)
         for table in page.document().rootFrame().childFrames():
@@ -188,8 +183,8 @@ class HelpWindow(QDialog):
 
     def _make_contents(self) -> QListWidget:
         contents = QListWidget()
-        contents.setAccessibleName(self.tr("Contents"))
-        contents.setToolTip(self.tr("Go to a section"))
+        contents.setAccessibleName(tr("Contents"))
+        contents.setToolTip(tr("Go to a section"))
         contents.addItems(["    " * (each.level - 2) + each.title for each in self.sections])
         contents.setFixedWidth(_CONTENTS_WIDTH)
         contents.setSpacing(2)
@@ -231,8 +226,9 @@ class HelpWindow(QDialog):
             self.contents.setCurrentRow(index)
         page = documentation_page(PAGES[self.sections[index].topic])
         self.read_more.setVisible(page is not None)
-        tip = self.tr("Open the page on this topic in your browser: {path}")
-        self.read_more.setToolTip(tip.format(path=page))
+        self.read_more.setToolTip(
+            tr("Open the page on this topic in your browser: {path}", path=page)
+        )
 
     @Slot()
     def _on_read_more(self) -> None:
@@ -254,7 +250,7 @@ class HelpWindow(QDialog):
         words = self.search.text().strip()
         if words and not self.page.find(words):
             self.page.moveCursor(QTextCursor.MoveOperation.Start)
-            self.note.setText("" if self.page.find(words) else self.tr("Not found"))
+            self.note.setText("" if self.page.find(words) else tr("Not found"))
         else:
             self.note.clear()
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.forms import Count
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text
@@ -40,7 +40,7 @@ class LadderWindow(QDialog):
         self._ladder = ladder
         self._buttons: dict[Rung, QPushButton] = {}
         self._labels: dict[int, QLabel] = {}
-        self.setWindowTitle(self.tr("Ladder"))
+        self.setWindowTitle(tr("Ladder"))
         self.summary = QLabel()  #: The text above the rungs
         self.summary.setWordWrap(True)
         self._grid = QGridLayout()
@@ -51,7 +51,7 @@ class LadderWindow(QDialog):
         self._page.column.setContentsMargins(0, 0, 0, 0)
         self._page.column.addLayout(self._grid)
         buttons = close_buttons(self)
-        self._play = QPushButton(self.tr("&Play next"))
+        self._play = QPushButton(tr("&Play next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(play_next)
@@ -71,37 +71,41 @@ class LadderWindow(QDialog):
     @Slot()
     def _refresh(self) -> None:
         best, level = self._ladder.best(), self._ladder.level
-        text = self.tr(
-            "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
-            "Solve {climb} puzzles of the same size to move up. You can play any puzzle at any "
-            "time. Stars: no hint, no undo, no mistake."
+        self.summary.setText(
+            tr(
+                "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
+                "Solve {climb} puzzles of the same size to move up. You can play any puzzle at "
+                "any time. Stars: no hint, no undo, no mistake.",
+                climb=CLIMB,
+                level=level,
+                **self._ladder.counts(),
+            )
         )
-        counts = self._ladder.counts()
-        self.summary.setText(text.format(climb=Count(CLIMB), level=Count(level), **counts))
         for rung, button in self._buttons.items():
             self._show_rung(rung, button, best.get(rung.id))
         for n_cards, label in self._labels.items():
-            size = self.tr("%n cards", "", n_cards)
+            size = tr("{n} cards", n=n_cards)
             is_level = n_cards == level
             label.setText(f"▸ {size}" if is_level else size)
             set_style_property(label, "heading", is_level)
-            here = self.tr("{size}, your level").format(size=size)
+            here = tr("{size}, your level", size=size)
             label.setAccessibleName(here if is_level else size)
 
     def _show_rung(self, rung: Rung, button: QPushButton, best: Best | None) -> None:
         number = QLocale().toString
-        name = self.tr("{cards} cards, number {number}").format(
-            cards=Count(rung.n_cards), number=number(rung.number)
-        )
+        name = tr("{cards} cards, number {number}", cards=rung.n_cards, number=rung.number)
         text = number(rung.number)
         if best is not None:
             text += " ✓\n" + "★" * best.stars + "☆" * (MOST_STARS - best.stars)
-            name = self.tr("{puzzle}, solved, {stars} of {most} stars").format(
-                puzzle=name, stars=number(best.stars), most=number(MOST_STARS)
+            name = tr(
+                "{puzzle}, solved, {stars} of {most} stars",
+                puzzle=name,
+                stars=best.stars,
+                most=MOST_STARS,
             )
         lines = [name, feather_words(feathers_of(rung.level))]
         if best is not None and best.seconds is not None:
-            lines.append(self.tr("Best time {time}").format(time=clock_text(best.seconds)))
+            lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
         button.setText(text)
         button.setAccessibleName(name)
         button.setToolTip("\n".join(line for line in lines if line))

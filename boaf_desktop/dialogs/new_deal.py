@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields, form_layout
@@ -23,12 +24,12 @@ class _DealDialog(QDialog):
         super().__init__(parent)
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
         self._fields = Fields(self)
-        tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
+        tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
         self._add_whole = partial(self._fields.number, is_whole=True)
         add_side = partial(self._add_whole, low=1, high=LONGEST_SIDE, tip=tip, is_needed=True)
-        self._rows = add_side("rows", self.tr("&Rows"), value=rows)
-        self._columns = add_side("columns", self.tr("C&olumns"), value=columns)
-        self._deal = QPushButton(self.tr("&Deal"))
+        self._rows = add_side("rows", tr("&Rows"), value=rows)
+        self._columns = add_side("columns", tr("C&olumns"), value=columns)
+        self._deal = QPushButton(tr("&Deal"))
 
     def _lay_out(self, *fields: QWidget) -> None:
         """Lay out the fields, each beside its label, and the buttons."""
@@ -55,7 +56,7 @@ class _DealDialog(QDialog):
     def _check(self) -> None:
         """Show what is wrong beside the fields, and enable the button if nothing is."""
         rows, columns = self._size
-        too_large = self.tr("at most %n cell(s) in all", "", MAX_CELLS)
+        too_large = tr("at most {n} {n:cell/cells} in all", n=MAX_CELLS)
         self._columns.set_outer_fault(too_large if rows * columns > MAX_CELLS else "")
         self._deal.setEnabled(not self._fields.fault)
 
@@ -69,15 +70,15 @@ class RandomDealDialog(_DealDialog):
     def __init__(self, settings: Settings, deal: Callable[[], None], parent: QWidget) -> None:
         super().__init__(settings.deal_rows, settings.deal_columns, parent)
         self._settings, self._on_deal = settings, deal
-        self.setWindowTitle(self.tr("New deal"))
-        tip, n_cards = self.tr("The other cells stay empty"), settings.deal_cards
+        self.setWindowTitle(tr("New deal"))
+        tip, n_cards = tr("The other cells stay empty"), settings.deal_cards
         self._cards = self._add_whole(
-            "cards", self.tr("&Cards"), 2, MAX_CELLS, tip, is_needed=True, value=n_cards
+            "cards", tr("&Cards"), 2, MAX_CELLS, tip, is_needed=True, value=n_cards
         )
         self._winnable = self._fields.flag(
             "winnable",
-            self.tr("&Solvable only"),
-            self.tr("Keep dealing until the deal is solvable"),
+            tr("&Solvable only"),
+            tr("Keep dealing until the deal is solvable"),
         )
         self._winnable.setChecked(settings.deals_winnable_only)
         self._lay_out(self._rows, self._columns, self._cards, self._winnable)
@@ -105,8 +106,8 @@ class NumberedDealDialog(_DealDialog):
     def __init__(self, deal: Callable[[int, int, int], None], parent: QWidget) -> None:
         super().__init__(4, 4, parent)  # a number means a deal of this size to most people
         self._on_deal = deal
-        self.setWindowTitle(self.tr("Deal by number"))
-        label, tip = self.tr("&Number"), self.tr("Deal number as in FreeCell programs")
+        self.setWindowTitle(tr("Deal by number"))
+        label, tip = tr("&Number"), tr("Deal number as in FreeCell programs")
         self._seed = self._add_whole("seed", label, MIN_SEED, MAX_FREECELL_NUMBER, tip)
         self._seed.set_placeholder("80431")
         self._lay_out(self._seed, self._rows, self._columns)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.appearance.choices import choices, toggles
+from boaf_desktop.language.wording import tr
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields, form_layout
@@ -16,7 +17,7 @@ class PreferencesDialog(QDialog):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.setWindowTitle(self.tr("Preferences"))
+        self.setWindowTitle(tr("Preferences"))
         self._fields, form = Fields(self), form_layout()
         for choice in choices():
             entries = ((text.replace("&", ""), value) for value, text in choice.options.items())

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import card_title
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.pointer_and_keys import STEPS
@@ -118,7 +119,7 @@ class EditorTable(QGroupBox):
         self.picked: Place | None = None  #: The place of the card that is picked up
         self._cells: list[PlaceButton] = []
         self._tray = [PlaceButton(Place(card, is_in_tray=True), self) for card in _TRAY_ORDER]
-        self.setAccessibleName(self.tr("Card grid and tray"))
+        self.setAccessibleName(tr("Card grid and tray"))
         self.setMinimumSize(420, 240)
         self.setAcceptDrops(True)
         theme.changed.connect(self._refresh)
@@ -163,15 +164,16 @@ class EditorTable(QGroupBox):
 
     def _name(self, place: Place) -> str:
         card = self.card_at(place)
-        title = self.tr("empty") if card is None else card_title(card)
+        title = tr("empty") if card is None else card_title(card)
         if place.is_in_tray:
             is_used = self.is_faded(place)
-            return self.tr("{card}, on the grid").format(card=title) if is_used else title
+            return tr("{card}, on the grid", card=title) if is_used else title
         row, column = divmod(place.number, self.draft.columns)
-        return self.tr("{card}, row {row}, column {column}").format(
+        return tr(
+            "{card}, row {row}, column {column}",
             card=title,
-            row=self.locale().toString(row + 1),
-            column=self.locale().toString(column + 1),
+            row=row + 1,
+            column=column + 1,
         )
 
     def _buttons(self) -> list[PlaceButton]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton
 
 from boaf_desktop.editor.editor_table import DealDraft, EditorTable
-from boaf_desktop.language.forms import Count
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
@@ -35,12 +35,12 @@ class EditorWindow(QDialog):
     def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self._app, self._session, self._settings = app, app.session, app.settings
-        self.setWindowTitle(self.tr("Deal editor"))
+        self.setWindowTitle(tr("Deal editor"))
         self.table = EditorTable(_saved_draft(app.settings), app.theme)  #: The grid and the tray
         self.table.draft_requested.connect(self.show_draft)
-        self._rows = self._number(self.tr("Rows"))
-        self._columns = self._number(self.tr("Columns"))
-        self._play = self._action(self.tr("&Play deal"), self._on_play)
+        self._rows = self._number(tr("Rows"))
+        self._columns = self._number(tr("Columns"))
+        self._play = self._action(tr("&Play deal"), self._on_play)
         self._play.setProperty("primary", True)
         self._mark = QLabel()
         self.verdict = QLabel()  #: The verdict about the deal
@@ -82,7 +82,7 @@ class EditorWindow(QDialog):
     def _number(self, name: str) -> NumberField:
         field = NumberField(
             name, 1, LONGEST_SIDE, is_whole=True, is_needed=True,
-            tip=self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS),
+            tip=tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS),
         )  # fmt: skip
         field.set_width(_FIELD_WIDTH)
         field.edited.connect(self._on_size)
@@ -90,17 +90,15 @@ class EditorWindow(QDialog):
 
     def _top_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 16, 16, 0))
-        for text, field in ((self.tr("&Rows"), self._rows), (self.tr("C&olumns"), self._columns)):
+        for text, field in ((tr("&Rows"), self._rows), (tr("C&olumns"), self._columns)):
             label = QLabel(text)
             label.setBuddy(field)
             add_all(row, label, field)
         add_all(
             row,
             None,
-            self._action(
-                self.tr("Copy from &board"), lambda: self.edit(self._session.puzzle.deal)
-            ),
-            self._action(self.tr("&Clear"), self._clear),
+            self._action(tr("Copy from &board"), lambda: self.edit(self._session.puzzle.deal)),
+            self._action(tr("&Clear"), self._clear),
         )
         return row
 
@@ -143,14 +141,14 @@ class EditorWindow(QDialog):
         self._play.setEnabled(n_cards >= _LEAST_CARDS)
         drop(self, "evaluation")
         if deal is None or n_cards < _LEAST_CARDS:
-            text = self.tr(
+            text = tr(
                 "Drag cards onto the grid, click a card and then a cell, or type a card such as "
                 "5H."
             )
         elif self._session.is_hidden(deal):
             text = hidden_text()
         else:
-            text = self.tr("Not yet analysed")  # until the search ends
+            text = tr("Not yet analysed")  # until the search ends
             position = Position.from_deal(deal)
             run_latest(
                 self,
@@ -163,13 +161,14 @@ class EditorWindow(QDialog):
 
     def _on_evaluated(self, evaluation: Evaluation) -> None:
         if evaluation.verdict is PositionVerdict.LOST:
-            self._show_verdict(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
+            self._show_verdict(PositionVerdict.LOST, tr("This deal is unsolvable."))
         elif evaluation.winning is None:
             self._show_verdict(evaluation.verdict, verdict_word(evaluation.verdict))
         else:
-            text = self.tr("Solvable: {winning} of {all} first moves {winning:wins/win}.")
-            text = text.format(
-                winning=Count(len(evaluation.winning)), all=Count(evaluation.n_legal)
+            text = tr(
+                "Solvable: {winning} of {all} first moves {winning:wins/win}.",
+                winning=len(evaluation.winning),
+                all=evaluation.n_legal,
             )
             self._show_verdict(evaluation.verdict, text)
 

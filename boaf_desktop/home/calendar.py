@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.widgets.buttons import close_buttons
@@ -89,16 +90,16 @@ class CalendarWindow(QDialog):
     def __init__(self, daily: Daily, app: App) -> None:
         super().__init__(app.window)
         self._daily, self._difficulties = daily, app.difficulties
-        self.setWindowTitle(self.tr("Puzzle of the day"))
+        self.setWindowTitle(tr("Puzzle of the day"))
         self.streak = QLabel()  #: The summary of all days
         self.month = _Month(app.theme, daily.today)
         self.month.setToolTip(
-            self.tr("Bold: solved on the day. Underlined: solved later or with help.")
+            tr("Bold: solved on the day. Underlined: solved later or with help.")
         )
         self._day, self._mark = QLabel(), FeatherMark(app.theme)
         row = row_of(self._day, None, self._mark)
         buttons = close_buttons(self)
-        self.play = QPushButton(self.tr("&Play"))
+        self.play = QPushButton(tr("&Play"))
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
@@ -127,25 +128,21 @@ class CalendarWindow(QDialog):
 
     def _streak_text(self, days: Days) -> str:
         if not days.on_time:
-            return self.tr("Solve today's puzzle to begin a streak.")
-        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
-        number = QLocale().toString
-        return text.format(
-            streak=number(days.streak(self._daily.today)),
-            longest=number(days.longest_streak),
-            count=number(len(days.on_time)),
+            return tr("Solve today's puzzle to begin a streak.")
+        return tr(
+            "Streak {streak} · longest {longest} · {count} solved on the day",
+            streak=days.streak(self._daily.today),
+            longest=days.longest_streak,
+            count=len(days.on_time),
         )
 
     def _text_of_day(self, days: Days, day: date) -> str:
+        text = day_text(day)
         if day in days.on_time:
-            text = self.tr("{day}: solved")
-        elif day in days.helped:
-            text = self.tr("{day}: solved with help")
-        elif day in days.later:
-            text = self.tr("{day}: solved later")
-        else:
-            text = "{day}"
-        return text.format(day=day_text(day))
+            return tr("{day}: solved", day=text)
+        if day in days.helped:
+            return tr("{day}: solved with help", day=text)
+        return tr("{day}: solved later", day=text) if day in days.later else text
 
     @Slot()
     def _on_play(self) -> None:

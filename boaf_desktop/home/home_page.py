@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.home.calendar import day_text
-from boaf_desktop.language.forms import plural_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily
@@ -38,16 +38,15 @@ _MINUTE_MS: Final = 60_000
 
 def name_of(puzzle: Puzzle) -> str:
     """Return the name of a puzzle, with its size."""
-    size = plural_text("HomePage", "%n cards", puzzle.deal.n_cards)
-    text = QCoreApplication.translate("HomePage", "{title}, {size}")
-    return text.format(title=puzzle.name, size=size)
+    size = tr("{n} cards", n=puzzle.deal.n_cards)
+    return tr("{title}, {size}", title=puzzle.name, size=size)
 
 
 def progress_text(game: Game) -> str:
     """Describe how far a game is."""
     if not game.node.evaluation.n_legal:
-        return plural_text("HomePage", "Stuck with %n stack(s).", game.node.position.n_stacks)
-    return plural_text("HomePage", "%n stack(s) left.", game.node.position.n_stacks)
+        return tr("Stuck with {n} {n:stack/stacks}.", n=game.node.position.n_stacks)
+    return tr("{n} {n:stack/stacks} left.", n=game.node.position.n_stacks)
 
 
 class Tile(QFrame):
@@ -63,7 +62,7 @@ class Tile(QFrame):
         self.text = wrapped_label()
         self.mark = FeatherMark(app.theme)  #: The difficulty of the puzzle
         self._picture = QLabel()
-        self._picture.setAccessibleName(self.tr("The puzzle"))
+        self._picture.setAccessibleName(tr("The puzzle"))
         self._picture.hide()
         self.buttons = row_of(self.button, None)
         self.body = column_in(None, 8)  #: For further parts above the buttons
@@ -115,61 +114,57 @@ class HomePage(Page):
         self._shown_day = daily.today
         self._make_tiles(deal_quick)
         self.become_designer = push_button(
-            self.tr("Design p&uzzles"),
+            tr("Design p&uzzles"),
             self.design_requested,
-            self.tr("Switch designer mode on: generate, rate and study puzzles of your own"),
+            tr("Switch designer mode on: generate, rate and study puzzles of your own"),
         )
         self.become_player = push_button(
-            self.tr("&Back to playing"),
+            tr("&Back to playing"),
             self._on_become_player,
-            self.tr("Switch designer mode off"),
+            tr("Switch designer mode off"),
         )
         self._grid = QGridLayout()
         self._lay_out()
         self._connect()
-        self.setAccessibleName(self.tr("Home"))
+        self.setAccessibleName(tr("Home"))
 
     # Building
 
     def _make_tiles(self, deal_quick: Callable[[int], object]) -> None:
         command = self._app.requests.command.emit
         self.continue_tile = self._make_tile(
-            self.tr("Continue"), self.tr("&Continue"), partial(self._open_game, 0)
+            tr("Continue"), tr("&Continue"), partial(self._open_game, 0)
         )
         self.others = tuple(map(self._make_game_button, range(1, _MOST_OTHERS + 1)))
         self.older = self._make_older_button()  #: With a menu of the rest
         self.continue_tile.column.addLayout(FlowRow(*self.others, self.older))
         # The label of its button depends on the day.
-        self.day_tile = self._make_tile(self.tr("Puzzle of the day"), "", self._on_day)
-        self.day_tile.add_button(self.tr("Ca&lendar…"), lambda: command("daily"))
-        self.ladder_tile = self._make_tile(
-            self.tr("Ladder"), self.tr("Play &next"), self._on_climb
-        )
-        self.ladder_tile.add_button(self.tr("M&ap…"), lambda: command("ladder"))
+        self.day_tile = self._make_tile(tr("Puzzle of the day"), "", self._on_day)
+        self.day_tile.add_button(tr("Ca&lendar…"), lambda: command("daily"))
+        self.ladder_tile = self._make_tile(tr("Ladder"), tr("Play &next"), self._on_climb)
+        self.ladder_tile.add_button(tr("M&ap…"), lambda: command("ladder"))
         self.quick_tile = self._make_tile(
-            self.tr("Quick deal"), self.tr("Choose a d&eal…"), lambda: command("new_random")
+            tr("Quick deal"), tr("Choose a d&eal…"), lambda: command("new_random")
         )
         self.quick_tile.set_text(
-            self.tr("A new solvable puzzle. The more feathers it has, the harder it is.")
+            tr("A new solvable puzzle. The more feathers it has, the harder it is.")
         )
         self.levels = tuple(FeatherButton(self._app.theme, n) for n in range(1, MOST + 1))
         for count, level in enumerate(self.levels, 1):
             level.clicked.connect(partial(deal_quick, count))
         self.quick_tile.body.addLayout(FlowRow(*self.levels))
         self.mistakes_tile = self._make_tile(
-            self.tr("Your mistakes"), self.tr("P&ractise"), lambda: command("mistakes")
+            tr("Your mistakes"), tr("P&ractise"), lambda: command("mistakes")
         )
         self.sets_tile = self._make_tile(
-            self.tr("My sets"), self.tr("All se&ts…"), lambda: command("library")
+            tr("My sets"), tr("All se&ts…"), lambda: command("library")
         )
-        self.sets_tile.set_text(self.tr("All your sets and studies, to open, rename or delete."))
+        self.sets_tile.set_text(tr("All your sets and studies, to open, rename or delete."))
         self.design_tile = self._make_tile(
-            self.tr("Design your own"), self.tr("Design p&uzzles"), self.design_requested.emit
+            tr("Design your own"), tr("Design p&uzzles"), self.design_requested.emit
         )
         self.design_tile.set_text(
-            self.tr(
-                "Describe a good puzzle, generate some, rate them, and improve the description."
-            )
+            tr("Describe a good puzzle, generate some, rate them, and improve the description.")
         )
 
     def _make_tile(self, title: str, label: str, act: Callable[[], object]) -> Tile:
@@ -180,18 +175,18 @@ class HomePage(Page):
     def _make_game_button(self, index: int) -> QPushButton:
         """Return the button of an unfinished game before the last one."""
         act = partial(self._open_game, index)
-        button = push_button(self.tr("Continue"), act, self.tr("Continue this game"))
+        button = push_button(tr("Continue"), act, tr("Continue this game"))
         button.setIconSize(_SMALL_PICTURE)
         return button
 
     def _make_older_button(self) -> QPushButton:
-        button = QPushButton(self.tr("&Older games"))
+        button = QPushButton(tr("&Older games"))
         button.setMenu(QMenu(button))
         button.menu().aboutToShow.connect(self._list_older)
         return button
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("Birds of a Feather"))
+        title = QLabel(tr("Birds of a Feather"))
         title.setObjectName("title")
         self._grid.setSpacing(_SPACING)
         self.column.setSpacing(16)
@@ -310,28 +305,31 @@ class HomePage(Page):
         self.day_tile.show_puzzle(puzzle.deal, puzzle)
         sentences = [day_text(today) + "."]
         if self._daily.is_first_day:
-            sentences.append(self.tr("This puzzle was chosen for your first day."))
+            sentences.append(tr("This puzzle was chosen for your first day."))
         is_solved = today in days.solved
         if is_solved:
-            sentences.append(self.tr("Solved."))
-        self.day_tile.button.setText(
-            self.tr("Pla&y again") if is_solved else self.tr("Pla&y today's")
-        )
+            sentences.append(tr("Solved."))
+        self.day_tile.button.setText(tr("Pla&y again") if is_solved else tr("Pla&y today's"))
         streak = days.streak(today)
         if streak:
-            sentences.append(self.tr("Streak: %n day(s).", "", streak))
+            sentences.append(tr("Streak: {n} {n:day/days}.", n=streak))
         self.day_tile.set_text(" ".join(sentences))
 
     def _show_ladder(self) -> None:
         puzzle = self._ladder.puzzle(self._ladder.next_rung())
         self.ladder_tile.show_puzzle(puzzle.deal, puzzle)
-        text = self.tr("Next: {title}. {solved} of {all} solved, {stars} of {most} stars.")
-        self.ladder_tile.set_text(text.format(title=puzzle.title, **self._ladder.counts()))
+        self.ladder_tile.set_text(
+            tr(
+                "Next: {title}. {solved} of {all} solved, {stars} of {most} stars.",
+                title=puzzle.title,
+                **self._ladder.counts(),
+            )
+        )
 
     def _show_mistakes(self) -> None:
         n_open = len(self._mistakes.positions)
         self.mistakes_tile.button.setEnabled(n_open > 0)
-        sentences = [self.tr("Practise %n of your mistakes.", "", n_open)]
+        sentences = [tr("Practise {n} of your mistakes.", n=n_open)]
         if not n_open:
             sentences = [self._mistakes.empty_text()]
         reason = self._mistakes.costliest_reason

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
 from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.workspace.app import App
@@ -25,56 +26,49 @@ class TourStep:
 
 def steps() -> tuple[TourStep, ...]:
     """Return the steps in order, in the current language."""
-    translate = QCoreApplication.translate
     return (
         TourStep(
-            translate("tour", "Same suit"),
-            translate(
-                "tour",
+            tr("Same suit"),
+            tr(
                 "Drag a heart onto another heart in the same row. Continue until one stack is "
-                "left.",
+                "left."
             ),
             "-- -- -- -- / 2H 6H TH KH / -- -- -- -- / -- -- -- --",
         ),
         TourStep(
-            translate("tour", "Same rank"),
-            translate("tour", "Columns work like rows. Stack the four sevens."),
+            tr("Same rank"),
+            tr("Columns work like rows. Stack the four sevens."),
             "-- 7C -- -- / -- 7D -- -- / -- 7H -- -- / -- 7S -- --",
         ),
         TourStep(
-            translate("tour", "Adjacent rank"),
-            translate(
-                "tour",
+            tr("Adjacent rank"),
+            tr(
                 "Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and "
-                "king don't match.",
+                "king don't match."
             ),
             "-- -- -- -- / -- -- -- -- / 5C 6H 5S 6D / -- -- -- --",
         ),
         TourStep(
-            translate("tour", "Order matters"),
-            translate(
-                "tour",
+            tr("Order matters"),
+            tr(
                 "All cards are clubs, but a card with no other card left in its row or column is "
-                "stranded. Use Undo to go back a move.",
+                "stranded. Use Undo to go back a move."
             ),
             "-- -- -- -- / -- 3C 8C -- / -- QC 5C -- / -- -- -- --",
         ),
         TourStep(
-            translate("tour", "A trap"),
-            translate(
-                "tour",
-                "Only the top card counts. One first move looks right but loses. Look ahead.",
-            ),
+            tr("A trap"),
+            tr("Only the top card counts. One first move looks right but loses. Look ahead."),
             "-- -- 5S 5D / -- -- -- -- / -- -- QD -- / -- -- 7D --",
         ),
         TourStep(
-            translate("tour", "Five cards"),
-            translate("tour", "Now try it yourself. Press H for a hint."),
+            tr("Five cards"),
+            tr("Now try it yourself. Press H for a hint."),
             "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --",
         ),
         TourStep(
-            translate("tour", "Six cards"),
-            translate("tour", "Last one. Then you can play on your own."),
+            tr("Six cards"),
+            tr("Last one. Then you can play on your own."),
             "-- -- 3D 4D / -- -- 7D 4H / -- -- -- -- / -- -- JD 6D",
         ),
     )

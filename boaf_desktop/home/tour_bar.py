@@ -2,11 +2,12 @@
 
 from functools import partial
 
-from PySide6.QtCore import QLocale, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.home.tour import Tour, TourStep
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
@@ -25,16 +26,16 @@ class TourBar(QFrame):
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._dots = QLabel()
-        self._dots.setAccessibleName(self.tr("Tour progress"))
-        self._next = push_button(self.tr("Next step"), self._on_next, is_primary=True)
+        self._dots.setAccessibleName(tr("Tour progress"))
+        self._next = push_button(tr("Next step"), self._on_next, is_primary=True)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
             QShortcut(key, self._next, self._next.click)
-        self._levels = (QPushButton(self.tr("&Medium")), QPushButton(self.tr("H&ard")))
+        self._levels = (QPushButton(tr("&Medium")), QPushButton(tr("H&ard")))
         for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
             button.clicked.connect(partial(tour.finish, level))
         self._skip = push_button(
-            self.tr("Skip the tour"), tour.skip,
-            self.tr("You can take the tour again from the Help menu"),
+            tr("Skip the tour"), tour.skip,
+            tr("You can take the tour again from the Help menu"),
         )  # fmt: skip
         head, texts = row_in(None, 12), column_in(None, 2)
         add_all(head, self._title, self._dots, None)
@@ -61,7 +62,7 @@ class TourBar(QFrame):
         for widget in (self._dots, self._next, self._skip, *self._levels):
             widget.setVisible(is_lesson)
         if step is None or number is None:
-            rule = self.tr(
+            rule = tr(
                 "Drag a card onto another card in its row or column that has the same suit, the "
                 "same rank or an adjacent rank. Build a single stack."
             )
@@ -70,9 +71,12 @@ class TourBar(QFrame):
             self._show_step(step, number)
 
     def _show_step(self, step: TourStep, number: int) -> None:
-        digits, n_steps = QLocale().toString, self._tour.n_steps
-        title = self.tr("{number} of {count}  {title}").format(
-            number=digits(number + 1), count=digits(n_steps), title=step.title
+        n_steps = self._tour.n_steps
+        title = tr(
+            "{number} of {count}  {title}",
+            number=number + 1,
+            count=n_steps,
+            title=step.title,
         )
         is_solved = self._session.position.is_solved
         is_last = number + 1 == n_steps
@@ -80,12 +84,12 @@ class TourBar(QFrame):
         if not is_solved:
             text = step.text
         elif not is_last:
-            text = self.tr("One stack: you win!")
+            text = tr("One stack: you win!")
         elif asks_level:
-            question = self.tr("How hard should your first puzzles be?")
-            text = f"{self.tr('You know all the rules.')} {question}"
+            question = tr("How hard should your first puzzles be?")
+            text = f"{tr('You know all the rules.')} {question}"
         else:
-            text = self.tr("You know all the rules.")
+            text = tr("You know all the rules.")
         self._show_texts(title, text)
         self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
         self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
@@ -96,8 +100,8 @@ class TourBar(QFrame):
 
     def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
         if asks_level:
-            return self.tr("&Easy")  # beside the other levels; the one that Enter chooses
-        return self.tr("Finish the tour") if is_last else self.tr("Next step")
+            return tr("&Easy")  # beside the other levels; the one that Enter chooses
+        return tr("Finish the tour") if is_last else tr("Next step")
 
     @Slot()
     def _on_next(self) -> None:

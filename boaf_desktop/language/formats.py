@@ -3,8 +3,9 @@
 import math
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale
 
+from boaf_desktop.language.wording import tr
 from engine.digits import fixed, significant
 
 _DASH: Final = "–"
@@ -54,7 +55,6 @@ def by_locale(number: str) -> str:
 
 def time_left_text(seconds: int) -> str:
     """Return an estimated time left, in minutes from two minutes on."""
-    number, translate = QLocale().toString, QCoreApplication.translate
     if seconds >= _MANY_SECONDS:
-        return translate("time", "{n} min left").format(n=number(round(seconds / 60)))
-    return translate("time", "{n} s left").format(n=number(seconds))
+        return tr("{n} min left", n=round(seconds / 60))
+    return tr("{n} s left", n=seconds)

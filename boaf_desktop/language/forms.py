@@ -14,8 +14,11 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from engine.sentences import COUNT, capitalised, english_plural
+from engine import sentences
+from engine.sentences import capitalised
 
+CONTEXT: Final = "boaf"
+"""The only translation context."""
 _NEXT_FORM: Final = re.compile(r" \| (\w+): ")
 
 
@@ -38,11 +41,10 @@ class Inflected(str):
         return capitalised(text) if starts_sentence else text
 
 
-class Number(int):
+class Number(sentences.Number):
     """A number in a sentence, without separators (`Count` has them), or a plural form for it.
 
-    ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules. So a
-    sentence may contain any number of counts, while ``%n`` allows only one.
+    ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules.
 
     >>> f"{Number(2)} {Number(2):puzzle/puzzles}, {Count(30)} cards, {Decimals(0.25):.1%}"
     '2 puzzles, 30 cards, 25.0%'
@@ -79,7 +81,7 @@ class Count(Number):
 def plural_index(n: int) -> int:
     """Return the index of the plural form for a count in the window's language."""
     # The translations are "1", "2" and so on, because Qt has no function for its plural rules.
-    index = QCoreApplication.translate("plural", "number of the plural form", None, abs(n))
+    index = QCoreApplication.translate(CONTEXT, "number of the plural form", None, abs(n))
     return int(index) - 1 if index.isdecimal() else int(n != 1)
 
 
@@ -104,30 +106,7 @@ def _parts(text: str) -> tuple[str, Mapping[str, str]]:
     return plain, dict(zip(rest[::2], rest[1::2], strict=True))
 
 
-def plural_text(context: str, text: str, n: int) -> str:
-    """Return a text in the plural form for a count, by Qt's rules for the language.
-
-    ``%n`` is replaced by the count, ``(s)`` after an English word marks the plural.
-
-    >>> plural_text("board", "%n move(s)", 1), plural_text("board", "%n move(s)", 21)
-    ('1 move', '21 moves')
-    """
-    result = QCoreApplication.translate(context, text, None, n)
-    # Without a translation, Qt keeps the brackets.
-    return english_plural(text, n) if result == text.replace(COUNT, str(n)) else result
-
-
-def and_list(parts: Sequence[str]) -> Inflected:
-    """Return "A", "A and B" or "A, B and C" in the window's language."""
-    return _listed(parts, QCoreApplication.translate("lists", "{first} and {second}"))
-
-
-def or_list(parts: Sequence[str]) -> Inflected:
-    """Return "A", "A or B" or "A, B or C" in the window's language."""
-    return _listed(parts, QCoreApplication.translate("lists", "{first} or {second}"))
-
-
-def _listed(parts: Sequence[str], pattern: str) -> Inflected:
+def listed(parts: Sequence[str], pattern: str) -> Inflected:
     """Join all but the last part by commas, and the last one by a pattern."""
     names = dict.fromkeys(name for part in parts for name in getattr(part, "forms", ()))
 

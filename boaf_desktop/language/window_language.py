@@ -1,11 +1,21 @@
 """The window's language: the chosen one, else the system's if available, else English."""
 
+from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from boaf_desktop.storage.settings import Language
 from engine.resources import resource_path
+
+
+class Language(StrEnum):
+    """The language of the window."""
+
+    SYSTEM = "system"
+    ENGLISH = "en"
+    GERMAN = "de"
+    SPANISH = "es"
+
 
 NAMES: Final = {
     Language.ENGLISH: "English",
@@ -21,8 +31,7 @@ _SYSTEM_LOCALE: Final = "system_locale"  # property of the application
 def install_language(app: QCoreApplication, language: Language = Language.SYSTEM) -> None:
     """Install the translations, and the language's formats of numbers and dates.
 
-    English has translations too, for its plural forms. Earlier translations are removed; open
-    windows keep their texts.
+    Earlier translations are removed; open windows keep their texts.
     """
     for previous in app.findChildren(QTranslator, _TRANSLATOR):
         app.removeTranslator(previous)
@@ -37,8 +46,6 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
         qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if qt_texts.load(QLocale(), "qtbase", "_", qt_folder):
             app.installTranslator(qt_texts)
-        app.installTranslator(window_texts)
-    elif window_texts.load("boaf_en", folder):  # English, for its plurals
         app.installTranslator(window_texts)
 
 

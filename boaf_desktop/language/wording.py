@@ -1,29 +1,55 @@
-"""The engine's sentences in the window's language.
+"""Texts in the window's language: its own, by `tr`, and the engine's sentences, by `worded`.
 
-The engine builds sentences from a template and values (`engine.sentences`). This module translates
-the template and fills it in again; without a translation it stays English. All functions may be
-called in any thread.
+Both are a template and values (`engine.sentences`). The template is translated and filled in;
+without a translation it stays English. `packaging/translate.py` collects the templates. All
+functions may be called in any thread.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.forms import (
+    CONTEXT,
+    Count,
     Decimals,
     Inflected,
     Number,
-    and_list,
     filled_in,
-    plural_text,
+    listed,
 )
 from engine.digits import Numeral
-from engine.sentences import AND, COUNT, JOINT, Sentence, capitalised, message_of
+from engine.sentences import AND, JOINT, Sentence, capitalised, message_of
 from engine.statistics.display_names import in_words, title_of, with_names
 
-CONTEXT: Final = "engine"
-"""The translation context in which `packaging/translate.py` collects the engine's templates."""
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
+
+
+def tr(text: str, /, **values: object) -> str:
+    """Return a text of the window in its language, filled in with values.
+
+    Numbers have the separators of the language, and ``{n:puzzle/puzzles}`` is a word in the
+    plural form for one. The text must be written out in the call, where it is collected.
+    """
+    translation = QCoreApplication.translate(CONTEXT, text)
+    return filled_in(translation, {name: _shown(value) for name, value in values.items()})
+
+
+def _shown(value: object) -> object:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Count(value)
+    return _value(value) if isinstance(value, (str, float)) else value
+
+
+def and_list(parts: Sequence[str]) -> Inflected:
+    """Return "A", "A and B" or "A, B and C" in the window's language."""
+    return listed(parts, tr("{first} and {second}"))
+
+
+def or_list(parts: Sequence[str]) -> Inflected:
+    """Return "A", "A or B" or "A, B or C" in the window's language."""
+    return listed(parts, tr("{first} or {second}"))
 
 
 def worded(text: str) -> str:
@@ -33,6 +59,8 @@ def worded(text: str) -> str:
 
 def _with_forms(text: str) -> Inflected:
     """Translate with all forms, for use in another sentence."""
+    if isinstance(text, Inflected):
+        return text
     if not isinstance(text, Sentence):
         is_number = isinstance(text, Numeral)
         return Inflected(text.replace(".", QLocale().decimalPoint()) if is_number else text)
@@ -48,11 +76,9 @@ def _filled_translation(text: Sentence) -> Inflected:
         separator, parts = text.values["separator"], text.values["parts"]
         return Inflected(worded(separator).join(map(worded, parts)))
     if text.template == AND:
-        parts = (*text.values["first"].values["parts"], text.values["last"])
+        parts = (*text.values["first"].values["parts"], text.values["second"])
         return and_list(list(map(_with_forms, parts)))
     values = {name: _value(value) for name, value in text.values.items()}
-    if COUNT in text.template:
-        return filled_in(plural_text(CONTEXT, text.template, int(text.values["n"])), values)
     return filled_in(QCoreApplication.translate(CONTEXT, text.template), values)
 
 
@@ -74,9 +100,14 @@ def error_text(error: BaseException) -> str:
     return worded(message_of(error))
 
 
+def named(text: str) -> str:
+    """Translate a name or a meaning from the registries of features and energies."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
 def feature_title(name: str) -> str:
     """Return the title of a column, in the window's language."""
-    return capitalised(QCoreApplication.translate("features", title_of(name)))
+    return capitalised(named(title_of(name)))
 
 
 def feature_name(name: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
 from boaf_desktop.language.formats import moment_text
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, tr
 from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
@@ -46,21 +46,21 @@ class LibraryWindow(QDialog):
         self._app, self._open_set, self._study = app, app.open_set, app.study
         self._scan = Scan()
         self.is_scanning = self.is_busy = False
-        self._open_button = self._button(self.tr("Open"), self.open_current)
+        self._open_button = self._button(tr("Open"), self.open_current)
         self._open_button.setProperty("primary", True)
-        self._rename_button = self._button(self.tr("Rename…"), self.ask_name, "F2")
-        self._delete_button = self._button(self.tr("Delete…"), self.ask_delete, "Del")
-        self._folder_button = self._button(self.tr("Show in folder"), self.show_folder)
+        self._rename_button = self._button(tr("Rename…"), self.ask_name, "F2")
+        self._delete_button = self._button(tr("Delete…"), self.ask_delete, "Del")
+        self._folder_button = self._button(tr("Show in folder"), self.show_folder)
         self._new_path: Path | None = None  # selected once it is listed
-        self.setWindowTitle(self.tr("Library"))
+        self.setWindowTitle(tr("Library"))
         self.resize(1000, 640)
         self.search = SearchField(
-            self.tr("Search names and energies"),
-            self.tr("Find words in names, energies and folders"),
+            tr("Search names and energies"),
+            tr("Find words in names, energies and folders"),
         )
         self.model = RowsModel(self._columns(), lambda entry: str(entry.path), self)
         self.table = RowsTable(
-            self.model, self.tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
+            self.model, tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
         )
         pictures = ThumbnailDelegate(app.theme, self.table, _PICTURE_HEIGHT)
         self.table.setItemDelegateForColumn(0, pictures)
@@ -84,33 +84,33 @@ class LibraryWindow(QDialog):
     def _columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Name"), self.tr("Name of the set or study"),
+                tr("Name"), tr("Name of the set or study"),
                 lambda row: row.name.casefold(), lambda row: row.name, is_number=False,
             ),
             TableColumn(
-                self.tr("Kind"), self.tr("Origin of the set or study"),
+                tr("Kind"), tr("Origin of the set or study"),
                 self._kind_of, is_number=False,
             ),
             TableColumn(
-                self.tr("Puzzles"), self.tr("Number of puzzles"), lambda row: row.n_puzzles
+                tr("Puzzles"), tr("Number of puzzles"), lambda row: row.n_puzzles
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("Energy that the generator minimised"),
+                tr("Energy"), tr("Energy that the generator minimised"),
                 lambda row: ", ".join(row.energies) or None, is_number=False,
             ),
             TableColumn(
-                self.tr("Changed"), self.tr("Last changed"),
+                tr("Changed"), tr("Last changed"),
                 lambda row: row.changed, lambda row: moment_text(row.changed), is_number=False,
             ),
         )  # fmt: skip
 
     def _kind_of(self, entry: Entry) -> str:
         if entry.kind is Kind.STUDY:
-            return self.tr("Study, %n round(s)", "", entry.n_rounds)
+            return tr("Study, {n} {n:round/rounds}", n=entry.n_rounds)
         return {
-            Kind.COLLECTION: self.tr("Collection"),
-            Kind.GENERATED: self.tr("Generated"),
-            Kind.FILE: self.tr("Other file"),
+            Kind.COLLECTION: tr("Collection"),
+            Kind.GENERATED: tr("Generated"),
+            Kind.FILE: tr("Other file"),
         }[entry.kind]
 
     def _lay_out(self) -> None:
@@ -120,7 +120,7 @@ class LibraryWindow(QDialog):
             self._delete_button,
             self._folder_button,
             None,
-            self._button(self.tr("Close"), self.reject),
+            self._button(tr("Close"), self.reject),
         )
         column = column_in(self, 8, (24, 24, 24, 16))
         add_all(column, self.search, (self.table, 1), self._skipped, self.message, bottom)
@@ -151,7 +151,9 @@ class LibraryWindow(QDialog):
     def _on_scanned(self, result: Scan) -> None:
         self.is_scanning, self._scan = False, result
         n_skipped = len(result.skipped)
-        self._skipped.setText(self.tr("%n file(s) skipped. Hover here to see why.", "", n_skipped))
+        self._skipped.setText(
+            tr("{n} {n:file/files} skipped. Hover here to see why.", n=n_skipped)
+        )
         self._skipped.setToolTip("\n".join(map(capitalised, result.skipped[:_MOST_REASONS])))
         self._skipped.setVisible(bool(n_skipped))
         self._list()
@@ -176,12 +178,12 @@ class LibraryWindow(QDialog):
             button.setEnabled(n_chosen == 1)
         self._delete_button.setEnabled(n_chosen > 0)
         if self.is_scanning:
-            self._hint.setText(self.tr("Searching…"))
+            self._hint.setText(tr("Searching…"))
         elif self._scan.entries:
-            self._hint.setText(self.tr("No matches."))
+            self._hint.setText(tr("No matches."))
         else:
             self._hint.setText(
-                self.tr(
+                tr(
                     "No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current "
                     "puzzle to a set."
                 )
@@ -211,7 +213,7 @@ class LibraryWindow(QDialog):
         """Ask for a new name of the selected entry."""
         (entry,) = self.chosen
         on_name = partial(self.rename, entry)
-        ask_text(self, self.tr("Rename"), self.tr("New name"), on_name, entry.name)
+        ask_text(self, tr("Rename"), tr("New name"), on_name, entry.name)
 
     def rename(self, entry: Entry, name: str) -> None:
         def on_result(new: Path) -> None:
@@ -228,24 +230,21 @@ class LibraryWindow(QDialog):
         """Ask whether the selected entries should go to the wastebasket."""
         entries = self.chosen
         if len(entries) == 1:
-            question = self.tr("Move “{name}” to the wastebasket?")
-            question = question.format(name=entries[0].name)
+            question = tr("Move “{name}” to the wastebasket?", name=entries[0].name)
         else:
-            question = self.tr("Move these %n items to the wastebasket?", "", len(entries))
+            question = tr("Move these {n} items to the wastebasket?", n=len(entries))
         confirm(
-            self, self.tr("Delete"), question,
-            self.tr("Its rounds and ratings will be moved with it.")
+            self, tr("Delete"), question,
+            tr("Its rounds and ratings will be moved with it.")
             if any(entry.kind is Kind.STUDY for entry in entries)
-            else self.tr("Your ratings and favourites are kept."),
-            self.tr("Move to wastebasket"), partial(self._delete, entries),
+            else tr("Your ratings and favourites are kept."),
+            tr("Move to wastebasket"), partial(self._delete, entries),
         )  # fmt: skip
 
     def _delete(self, entries: Sequence[Entry]) -> None:
         if self._study.is_busy and any(map(self._is_open_study, entries)):
             self._show_message(
-                self.tr(
-                    "The study is busy. Wait until its current task has finished, or cancel it."
-                )
+                tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )
             return
         self._begin(lambda _cancel: _throw_all_away(entries), self._on_deleted)
@@ -256,7 +255,7 @@ class LibraryWindow(QDialog):
             if self._is_open_study(entry):
                 self._study.close()
             self._follow(entry.path, None)
-        words = self.tr("%n item(s) moved to the wastebasket.", "", len(deleted))
+        words = tr("{n} {n:item/items} moved to the wastebasket.", n=len(deleted))
         self._show_message(capitalised(error) or words)
 
     @Slot()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QPushButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.flock import Flock, birds_of, n_birds
 from boaf_desktop.play.result import Result
@@ -28,14 +29,14 @@ class ResultPanel(QGroupBox):
         self._labels = (self._title, note, self._stars, counts, times, self._coming)
         self._title.setObjectName("title")
         self._stars.setObjectName("stars")
-        self._stars.setToolTip(self.tr("One star each for no hint, no undo and no mistake"))
-        self.next = QPushButton(self.tr("Next"))
+        self._stars.setToolTip(tr("One star each for no hint, no undo and no mistake"))
+        self.next = QPushButton(tr("Next"))
         self.next.setProperty("primary", True)
-        self.next.setToolTip(self.tr("The next puzzle (N)"))
-        self.again = QPushButton(self.tr("Play again"))
-        self.again.setToolTip(self.tr("Restart this puzzle and reset the clock"))
-        self.review = QPushButton(self.tr("Review your mistakes"))
-        self.review.setToolTip(self.tr("Your mistakes, with better moves"))
+        self.next.setToolTip(tr("The next puzzle (N)"))
+        self.again = QPushButton(tr("Play again"))
+        self.again.setToolTip(tr("Restart this puzzle and reset the clock"))
+        self.review = QPushButton(tr("Review your mistakes"))
+        self.review.setToolTip(tr("Your mistakes, with better moves"))
         for button in (self.next, self.again, self.review):
             button.setAutoDefault(True)  # so that Enter presses it
         column = column_in(self, 6, (24, 14, 24, 16))
@@ -52,8 +53,8 @@ class ResultPanel(QGroupBox):
         """
         counts = self._count_words(result)
         texts = (
-            self.tr("Flawless!") if result.is_flawless else self.tr("Solved!"),
-            self.tr("You gave up, so this game earns no stars") if result.was_given_up else "",
+            tr("Flawless!") if result.is_flawless else tr("Solved!"),
+            tr("You gave up, so this game earns no stars") if result.was_given_up else "",
             "".join("★" if is_earned else "☆" for is_earned in result.stars),
             " · ".join(counts),
             self._times_text(result),
@@ -73,31 +74,29 @@ class ResultPanel(QGroupBox):
         if not result.stars or result.was_given_up:
             return []
         if result.is_void:
-            return [self.tr("With help")]
+            return [tr("With help")]
         if result.mistakes is None:
-            mistakes = self.tr("Not yet analysed")
+            mistakes = tr("Mistakes not yet analysed")
         elif result.mistakes:
-            mistakes = self.tr("%n mistake(s)", "", result.mistakes)
+            mistakes = tr("{n} {n:mistake/mistakes}", n=result.mistakes)
         else:
-            mistakes = self.tr("No mistakes")
-        hints = self.tr("%n hint(s)", "", result.hints) if result.hints else self.tr("No hints")
+            mistakes = tr("No mistakes")
+        hints = tr("{n} {n:hint/hints}", n=result.hints) if result.hints else tr("No hints")
         return [hints, self._undos_text(result), mistakes]
 
     def _undos_text(self, result: Result) -> str:
-        return self.tr("%n undo(s)", "", result.undos) if result.undos else self.tr("No undos")
+        return tr("{n} {n:undo/undos}", n=result.undos) if result.undos else tr("No undos")
 
     def _times_text(self, result: Result) -> str:
         time = clock_text(result.seconds)
         if not result.stars:  # a blind rater may know their own actions
-            text = self.tr("Time {time} · {undos}")
-            return text.format(time=time, undos=self._undos_text(result))
+            return tr("Time {time} · {undos}", time=time, undos=self._undos_text(result))
         if result.best is None:
-            return self.tr("Time {time}").format(time=time)
+            return tr("Time {time}", time=time)
+        best = clock_text(result.best)
         if result.is_best:
-            text = self.tr("Time {time}, your new best (was {best})")
-        else:
-            text = self.tr("Time {time}, best {best}")
-        return text.format(time=time, best=clock_text(result.best))
+            return tr("Time {time}, your new best (was {best})", time=time, best=best)
+        return tr("Time {time}, best {best}", time=time, best=best)
 
 
 class Celebration(QWidget):

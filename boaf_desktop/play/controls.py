@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import refusal
 from boaf_desktop.play.board.deck import deal_image
@@ -116,8 +116,8 @@ class PlayControls(QObject):
             return
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
             self._notice.show_message(
-                self.tr("Give up? Then this game earns no stars."),
-                [(self.tr("Give up"), session.give_up)],
+                tr("Give up? Then this game earns no stars."),
+                [(tr("Give up"), session.give_up)],
             )
         else:
             session.give_up()
@@ -135,8 +135,8 @@ class PlayControls(QObject):
         elif self._hint_costs() and self._warned_node is not session.node:
             self._warned_node = session.node
             self._notice.show_message(
-                self.tr("The first hint in a game costs one star. Further hints are free."),
-                [(self.tr("Show hint"), self.hint)],
+                tr("The first hint in a game costs one star. Further hints are free."),
+                [(tr("Show hint"), self.hint)],
             )
         elif session.evaluation.verdict is PositionVerdict.LOST:
             # When the player is stuck, the board says it itself.
@@ -155,11 +155,11 @@ class PlayControls(QObject):
 
     def _ask_consent(self) -> None:
         self._notice.show_message(
-            self.tr(
+            tr(
                 "Hints are hidden until you have rated this puzzle. If you show one anyway, this "
                 "is recorded."
             ),
-            [(self.tr("Show hint"), self._allow_hints)],
+            [(tr("Show hint"), self._allow_hints)],
         )
 
     def _allow_hints(self) -> None:
@@ -207,17 +207,17 @@ class PlayControls(QObject):
             self.solution.stop()
         elif self._session.is_blind:
             self._notice.show_message(
-                self.tr("The solution stays hidden until you have rated the puzzle.")
+                tr("The solution stays hidden until you have rated the puzzle.")
             )
         elif self._costs_stars() and not self.solution.is_active:
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
             self._notice.show_message(
-                self.tr(
+                tr(
                     "Show a solution? If you do, this game earns no stars or best time and "
                     "doesn't continue a streak. To earn them, play the puzzle again."
                 ),
-                [(self.tr("Show solution"), self._start_solution)],
+                [(tr("Show solution"), self._start_solution)],
             )
         elif not self.solution.is_active:
             self._start_solution()
@@ -241,11 +241,11 @@ class PlayControls(QObject):
         """Review a game that is stuck, after asking if that costs something."""
         if self._costs_stars():
             self._notice.show_message(
-                self.tr(
+                tr(
                     "Review your mistakes? If you do, this game earns no stars or best time and "
                     "doesn't continue a streak. To earn them, play the puzzle again."
                 ),
-                [(self.tr("Review your mistakes"), self._review_early)],
+                [(tr("Review your mistakes"), self._review_early)],
             )
         else:
             self.start_review()
@@ -286,7 +286,7 @@ class PlayControls(QObject):
         """Pause the game behind a cover, or continue."""
         if is_paused != self.is_paused:
             self.is_paused = is_paused
-            text = self.tr("Paused. Press P or click to continue.") if is_paused else ""
+            text = tr("Paused. Press P or click to continue.") if is_paused else ""
             self._board.set_cover(text, lambda: self.pause(False))
             self._on_walk()
 
@@ -303,12 +303,12 @@ class PlayControls(QObject):
 
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
-        self._copy(self._session.puzzle.deal.to_grid(), self.tr("The deal was copied as text."))
+        self._copy(self._session.puzzle.deal.to_grid(), tr("The deal was copied as text."))
 
     def copy_code(self) -> None:
         """Copy the share code of the deal."""
         code = share_code(self._session.puzzle.deal)
-        self._copy(code, self.tr("The share code was copied. Paste it to open the deal."))
+        self._copy(code, tr("The share code was copied. Paste it to open the deal."))
 
     def copy_moves(self) -> None:
         """Copy the deal on one line, followed by the moves of the game."""
@@ -316,13 +316,13 @@ class PlayControls(QObject):
         moves = [node.move for node in session.line if node.move is not None]
         deal = session.puzzle.deal
         text = f"{deal.to_line()}\n{format_moves(deal, moves)}"
-        self._copy(text, self.tr("The deal and its moves were copied as text."))
+        self._copy(text, tr("The deal and its moves were copied as text."))
 
     def copy_image(self) -> None:
         has_four_colours = self._settings.has_four_colours
         image = deal_image(self._session.puzzle.deal, has_four_colours=has_four_colours)
         QApplication.clipboard().setImage(image)
-        self._notice.show_message(self.tr("The deal was copied as an image."))
+        self._notice.show_message(tr("The deal was copied as an image."))
 
     def _copy(self, text: str, sentence: str) -> None:
         QApplication.clipboard().setText(text)

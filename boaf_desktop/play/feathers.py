@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.games.feathers import MOST, feathers_of
@@ -73,8 +74,11 @@ def feather_words(count: int) -> str:
     """Return how many feathers a puzzle has; empty while unknown."""
     if not count:
         return ""
-    text = QCoreApplication.translate("feathers", "Difficulty: {count} of {most} feathers")
-    return text.format(count=QLocale().toString(count), most=QLocale().toString(MOST))
+    return tr(
+        "Difficulty: {count} of {most} feathers",
+        count=count,
+        most=MOST,
+    )
 
 
 def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
@@ -86,9 +90,10 @@ def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
 
 def feather_reason(difficulty: Difficulty) -> str:
     """Explain a puzzle's number of feathers."""
-    translate = QCoreApplication.translate
-    odds = translate("feathers", "Random moves win about one game in {count}.")
-    odds = odds.format(count=QLocale().toString(_two_digits(1 / difficulty.chance)))
+    odds = tr(
+        "Random moves win about one game in {count}.",
+        count=_two_digits(1 / difficulty.chance),
+    )
     return f"{feather_words(feathers_of(difficulty.level))}.\n{odds}"
 
 
@@ -110,7 +115,7 @@ class FeatherMark(QWidget):
     def set_count(self, count: int, reason: str = "") -> None:
         """Set the number, with the reason as its tooltip."""
         self.count = count
-        self.setAccessibleName(feather_words(count) or self.tr("Difficulty unknown"))
+        self.setAccessibleName(feather_words(count) or tr("Difficulty unknown"))
         self.setToolTip(reason)
         self.update()
 

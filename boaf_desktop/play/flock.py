@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTr
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.deck import shape_path
 from engine.deck import figure
 from engine.game import Card
@@ -92,7 +93,7 @@ class Flock(QWidget):
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self._on_frame)
         self._clock.finished.connect(self.land)
-        self.setAccessibleName(self.tr("Birds"))
+        self.setAccessibleName(tr("Birds"))
         self.hide()
 
     def fly(self, birds: tuple[Bird, ...], length: float) -> None:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QObject, Slot
+from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.language.cards import card_title
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES
@@ -102,7 +103,6 @@ class Explaining(QObject):
 
 
 _LAST_DEGREE: Final = 3
-translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +135,9 @@ class Hints:
         evaluation = node.evaluation
         self._is_waiting = evaluation.winning is None
         if evaluation.verdict is PositionVerdict.SOLVED:
-            return Hint(translate("Hints", "This puzzle is solved."))
+            return Hint(tr("This puzzle is solved."))
         if evaluation.winning is None:
-            return Hint(
-                translate("Hints", "Still searching. The hint appears when the search is done.")
-            )
+            return Hint(tr("Still searching. The hint appears when the search is done."))
         if self._degree < _LAST_DEGREE:  # after the last degree the same hint is repeated
             self._session.count_help(Help.HINT)
             self._degree += 1
@@ -161,16 +159,12 @@ class Hints:
         why = None if is_blind else self._explaining.advice(node, move)
         self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
         if self._degree == 1:
-            return Hint(
-                translate("Hints", "You can still win. Press H again to see which card to move.")
-            )
+            return Hint(tr("You can still win. Press H again to see which card to move."))
         if self._degree == 2:
             name = card_title(position.stacks[move.source][-1])
-            text = translate("Hints", "Move the {card}. Press H again to see where.")
-            return Hint(text.format(card=name), (move.source,))
+            text = tr("Move the {card}. Press H again to see where.", card=name)
+            return Hint(text, (move.source,))
         source, target = (card_title(position.stacks[cell][-1]) for cell in move)
-        text = translate("Hints", "Move the {source} onto the {target}.").format(
-            source=source, target=target
-        )
+        text = tr("Move the {source} onto the {target}.", source=source, target=target)
         reason = f" {advice_sentence(position, move, why)}" if why else ""
         return Hint(text + reason, tuple(move))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.forms import Count
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
@@ -48,7 +48,7 @@ class TensionStrip(QWidget):
         self._session, self._theme = session, theme
         self.nodes: tuple[Node, ...] = ()  #: The nodes that have a bar, in order
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Tension of your moves"))
+        self.setAccessibleName(tr("Tension of your moves"))
 
     def sizeHint(self) -> QSize:
         return QSize(320, _STRIP_HEIGHT)
@@ -126,7 +126,7 @@ class TensionStrip(QWidget):
 
     def meaning(self) -> str:
         """Describe what the bars show."""
-        return self.tr(
+        return tr(
             "Each bar is one of your moves. Its height is the share of the possible moves that "
             "would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet "
             "analysed."
@@ -139,18 +139,22 @@ class TensionStrip(QWidget):
             return ""
         move = f"{node.depth}. {node.move_text}"
         if parent.evaluation.winning is None:
-            return self.tr("{move}: not yet analysed").format(move=move)
+            return tr("{move}: not yet analysed", move=move)
         if parent.evaluation.verdict is PositionVerdict.LOST:
-            return self.tr("{move}: already lost").format(move=move)
-        text = (
-            self.tr("{move}: lost the game. {winning} of {all} moves would have won.")
-            if node.is_blunder
-            else self.tr("{move}: {winning} of {all} moves {winning:was/were} winning")
-        )
-        return text.format(
+            return tr("{move}: already lost", move=move)
+        winning, all_moves = len(parent.evaluation.winning), parent.evaluation.n_legal
+        if node.is_blunder:
+            return tr(
+                "{move}: lost the game. {winning} of {all} moves would have won.",
+                move=move,
+                winning=winning,
+                all=all_moves,
+            )
+        return tr(
+            "{move}: {winning} of {all} moves {winning:was/were} winning",
             move=move,
-            winning=Count(len(parent.evaluation.winning)),
-            all=Count(parent.evaluation.n_legal),
+            winning=winning,
+            all=all_moves,
         )
 
 
@@ -162,7 +166,7 @@ class MoveList(QListWidget):
         self._session, self._theme = session, theme
         self._line: tuple[Node, ...] = ()
         self.setObjectName("move_list")
-        self.setAccessibleName(self.tr("Moves"))
+        self.setAccessibleName(tr("Moves"))
         self.setFlow(QListWidget.Flow.LeftToRight)
         self.setSpacing(2)
         self.setFrameShape(QListWidget.Shape.NoFrame)
@@ -191,7 +195,7 @@ class MoveList(QListWidget):
         self, item: QListWidgetItem, row: int, node: Node, *, shows_verdicts: bool
     ) -> None:
         colours, is_current = self._theme.palette, node is self._session.node
-        text = f"{row}. {node.move_text}" if row else self.tr("Deal")
+        text = f"{row}. {node.move_text}" if row else tr("Deal")
         item.setText(f"{text} ✕" if shows_verdicts and node.is_blunder else text)
         is_lost = shows_verdicts and node.evaluation.verdict is PositionVerdict.LOST
         colour = colours.text if is_current else colours.muted

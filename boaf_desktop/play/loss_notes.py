@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game import GameState
@@ -110,15 +111,15 @@ class LossNotes(QObject):
         session = self._session
         is_playing = session.outcome is GameState.PLAYING
         if session.is_stuck and is_playing:
-            return self.tr("No moves left.")
+            return tr("No moves left.")
         if session.evaluation.verdict is not PositionVerdict.LOST:
             return ""
         if self._is_asked and session.node is session.tree.root:
-            return self.tr("This deal is unsolvable.")
+            return tr("This deal is unsolvable.")
         if self._is_asked:
-            return self.tr("This position is lost.")
+            return tr("This position is lost.")
         if is_playing and session.node.is_blunder and shows_verdict(session, self._settings):
-            return self.tr("That move lost the game.")
+            return tr("That move lost the game.")
         return ""
 
     def _reasons(self) -> list[str]:
@@ -138,16 +139,16 @@ class LossNotes(QObject):
         session = self._session
         offers: list[Offer] = []
         if session.node is not session.tree.root:
-            offers.append((self.tr("Undo"), session.undo))
+            offers.append((tr("Undo"), session.undo))
         if not session.is_blind and session.last_winnable() is not None:
-            text = self.tr("Back to last winnable position")
+            text = tr("Back to last winnable position")
             offers.append((text, self.back_to_winnable))
             if self._is_asked and not session.is_stuck:
-                offers.append((self.tr("Show solution"), self.solution_requested.emit))
+                offers.append((tr("Show solution"), self.solution_requested.emit))
         if session.is_stuck:
-            offers.append((self.tr("Restart"), self.restart_requested.emit))
+            offers.append((tr("Restart"), self.restart_requested.emit))
         if session.is_stuck and not session.is_blind and has_mistakes(session.tree):
-            offers.append((self.tr("Review"), self.review_requested.emit))
+            offers.append((tr("Review"), self.review_requested.emit))
         return offers
 
     # The mistake

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
@@ -73,11 +74,11 @@ class BoardReview(Walk):
             self._back_step(),
             self._forward_step(),
             Step(
-                self.tr("Next mistake"), self.tr("Next mistake (Down)"), self._next_mistake,
+                tr("Next mistake"), tr("Next mistake (Down)"), self._next_mistake,
                 has_more,
             ),
             Step(
-                self.tr("Play from here"), self.tr("Play on from this position (Enter)"),
+                tr("Play from here"), tr("Play on from this position (Enter)"),
                 self.play_from_here,
             ),
             self._close_step(),
@@ -103,28 +104,23 @@ class BoardReview(Walk):
     # In words
 
     def words(self) -> str:
-        number = QLocale().toString
         depth, n_moves = self.node.depth, self.stops[-1].depth
-        where = self.tr("Move {place} of {all}").format(
-            place=number(min(depth + 1, n_moves)), all=number(n_moves)
-        )
+        where = tr("Move {place} of {all}", place=min(depth + 1, n_moves), all=n_moves)
         mistakes = _mistakes(self.node)
         if mistakes:
             sentences = [*map(self._explaining.mistake_words, mistakes), self._better_words()]
             return f"{where}. {' '.join(sentences)}"
         after, verdict = self._next_node(), self.node.evaluation.verdict
         if verdict is PositionVerdict.SOLVED:
-            return self.tr("{where}. Solved.").format(where=where)
+            return tr("{where}. Solved.", where=where)
         if self.node.is_blunder:
-            lost = self.tr("That move lost the game.")
+            lost = tr("That move lost the game.")
             return f"{where}. {lost} {self._explaining.loss_words(self.node)}"
         if after is None:
             return f"{where}."
         if verdict is PositionVerdict.LOST:
-            text = self.tr("{where}. {move}. Already lost.")
-        else:
-            text = self.tr("{where}. {move}.")
-        return text.format(where=where, move=after.move_text)
+            return tr("{where}. {move}. Already lost.", where=where, move=after.move_text)
+        return tr("{where}. {move}.", where=where, move=after.move_text)
 
     def _better_words(self) -> str:
         better = better_moves(_mistakes(self.node)[0])
@@ -133,8 +129,8 @@ class BoardReview(Walk):
         symbols = [self.node.position.move_symbols(move) for move in better]
         named = ", ".join(symbols[:_MOST_NAMED])
         if symbols[_MOST_NAMED:]:
-            return self.tr("Better moves include {moves}.").format(moves=named)
-        return self.tr("Better: {moves}.").format(moves=named)
+            return tr("Better moves include {moves}.", moves=named)
+        return tr("Better: {moves}.", moves=named)
 
 
 def _mistakes(node: Node) -> list[Node]:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node
@@ -67,7 +68,7 @@ class SolutionPlayer(Walk):
 
     def start(self) -> None:
         """Search for a solution of the current position, then show it."""
-        self._notice.show_message(self.tr("Searching for a solution…"))
+        self._notice.show_message(tr("Searching for a solution…"))
         self._search(self._session.node)
         self.changed.emit()
 
@@ -132,7 +133,7 @@ class SolutionPlayer(Walk):
         if verdict.solvable:
             self._show_solution(start, verdict.moves)
         elif verdict.solvable is None:
-            self._end(self.tr("Unknown: the search reached its limit."))
+            self._end(tr("Unknown: the search reached its limit."))
         elif winnable is None or start is winnable:
             self._end("")
             self._on_lost()
@@ -141,9 +142,7 @@ class SolutionPlayer(Walk):
 
     def _show_solution(self, start: Node, moves: tuple[Move, ...]) -> None:
         self._session.count_help(Help.SOLUTION)
-        text = self.tr(
-            "This position is lost. The solution starts from the last winnable position."
-        )
+        text = tr("This position is lost. The solution starts from the last winnable position.")
         self._notice.show_message("" if start is self._session.node else text)
         tree = MoveTree(start.position)  # a copy: the game's own tree stays as it is
         node = tree.root
@@ -171,8 +170,8 @@ class SolutionPlayer(Walk):
     # In words
 
     def steps(self) -> tuple[Step, ...]:
-        text = self.tr("Pause") if self.is_playing else self.tr("Play")
-        tip = self.tr("Pause (Space)") if self.is_playing else self.tr("Play (Space)")
+        text = tr("Pause") if self.is_playing else tr("Play")
+        tip = tr("Pause (Space)") if self.is_playing else tr("Play (Space)")
         return (
             self._back_step(),
             Step(text, tip, self.toggle, self.next_move is not None),
@@ -181,22 +180,22 @@ class SolutionPlayer(Walk):
         )
 
     def words(self) -> str:
-        number = QLocale().toString
-        where = self.tr("Solution: move {place} of {all}").format(
-            place=number(self.place), all=number(self.n_moves)
-        )
+        where = tr("Solution: move {place} of {all}", place=self.place, all=self.n_moves)
         if self.next_move is None:
-            return self.tr("{where}. Solved.").format(where=where)
+            return tr("{where}. Solved.", where=where)
+        move = self._move_text(self.next_move)
         if self.others is None:
-            text = self.tr("{where}. Next: {move}.")
-        elif not self.others:
-            text = self.tr("{where}. Next: {move}, the only winning move.")
-        else:
-            text = self.tr("{where}. Next: {move}. Other winning moves: {others}.")
-        others = [self._move_text(move) for move in self.others or ()]
-        named = ", ".join(others[:_MOST_OTHERS]) + (", …" if others[_MOST_OTHERS:] else "")
-        sentence = text.format(where=where, move=self._move_text(self.next_move), others=named)
-        return sentence.replace("….", "…")
+            return tr("{where}. Next: {move}.", where=where, move=move)
+        if not self.others:
+            return tr("{where}. Next: {move}, the only winning move.", where=where, move=move)
+        others = [self._move_text(each) for each in self.others]
+        listed = ", ".join(others[:_MOST_OTHERS]) + (", …" if others[_MOST_OTHERS:] else "")
+        return tr(
+            "{where}. Next: {move}. Other winning moves: {others}.",
+            where=where,
+            move=move,
+            others=listed,
+        ).replace("….", "…")
 
     def _move_text(self, move: Move) -> str:
         return self.node.position.move_symbols(move)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.forms import Count, plural_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
@@ -73,11 +73,11 @@ class StatusLine(QObject):
         self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         bar.setSizeGripEnabled(False)
         self._why_button = QToolButton()
-        self._why_button.setText(self.tr("Why?"))
+        self._why_button.setText(tr("Why?"))
         self._why_button.setToolTip(
-            self.tr("Explain why the position is lost and mark the reason on the board (W)")
+            tr("Explain why the position is lost and mark the reason on the board (W)")
         )
-        self._why_button.setAccessibleName(self.tr("Why is it lost?"))
+        self._why_button.setAccessibleName(tr("Why is it lost?"))
         # No higher than the text beside it: a growing bar would make the board jump.
         self._why_button.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why_button.setMaximumHeight(self._word.sizeHint().height())
@@ -141,26 +141,31 @@ class StatusLine(QObject):
 
     def _score_texts(self) -> tuple[str, str]:
         """Return the scores of the position, which is lost, and their explanation."""
-        node, number = self._session.node, QLocale().toString
+        node = self._session.node
         if node is not self._scored:
             self._request_scores(node)
-        score, scores = number(node.position.score), self._scores
+        score, scores = node.position.score, self._scores
         if scores is None:
-            tip = self.tr("Score: sum of squared stack sizes")
-            return self.tr("Score {score}").format(score=score), tip
-        best = number(scores.best)
+            tip = tr("Score: sum of squared stack sizes")
+            return tr("Score {score}", score=score), tip
+        best: int | str = scores.best
         if scores.best != scores.bound:
-            best = self.tr("{best} to {bound}").format(best=best, bound=number(scores.bound))
-        text = self.tr("Score {score} · target {target} · best possible {best}")
-        tip = self.tr(
-            "Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target "
-            "{target} (halfway between) · best possible {best}"
+            best = tr("{best} to {bound}", best=best, bound=scores.bound)
+        text = tr(
+            "Score {score} · target {target} · best possible {best}",
+            score=score,
+            target=scores.target,
+            best=best,
         )
-        values = {
-            "score": score, "base": number(scores.base), "greedy": number(scores.greedy),
-            "target": number(scores.target), "best": best,
-        }  # fmt: skip
-        return text.format(**values), tip.format(**values)
+        tip = tr(
+            "Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target "
+            "{target} (halfway between) · best possible {best}",
+            base=scores.base,
+            greedy=scores.greedy,
+            target=scores.target,
+            best=best,
+        )
+        return text, tip
 
     def _request_scores(self, node: Node) -> None:
         self._scored, self._scores = node, None
@@ -175,16 +180,19 @@ class StatusLine(QObject):
         evaluation = self._session.evaluation
         if evaluation.verdict is not PositionVerdict.WINNABLE or evaluation.winning is None:
             return ""
-        text = self.tr("{winning} of {all} moves still {winning:wins/win}")
-        return text.format(winning=Count(len(evaluation.winning)), all=Count(evaluation.n_legal))
+        return tr(
+            "{winning} of {all} moves still {winning:wins/win}",
+            winning=len(evaluation.winning),
+            all=evaluation.n_legal,
+        )
 
     def _show_where(self) -> None:
         puzzle = self._session.puzzle
-        size = plural_text("StatusLine", "%n card(s)", puzzle.deal.n_cards)
+        size = tr("{n} {n:card/cards}", n=puzzle.deal.n_cards)
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
         self._where.setText(f"{grid}   ·   {size}   ·   {puzzle.name}")
         # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
-        tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)
+        tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
         self._where.setToolTip(tip)
 
     @Slot()

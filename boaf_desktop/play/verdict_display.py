@@ -1,8 +1,7 @@
 """Whether a verdict is shown, and how: as a word and a symbol, never by colour alone."""
 
-from PySide6.QtCore import QCoreApplication
-
 from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.session import Session
@@ -25,12 +24,11 @@ def shows_verdict(session: Session, settings: Settings) -> bool:
 
 def verdict_word(verdict: PositionVerdict) -> str:
     """Return the word for a verdict, in the current language."""
-    translate = QCoreApplication.translate
     return {
-        PositionVerdict.SOLVED: translate("verdict", "Solved"),
-        PositionVerdict.WINNABLE: translate("verdict", "Winnable"),
-        PositionVerdict.LOST: translate("verdict", "Lost"),
-        PositionVerdict.UNKNOWN: translate("verdict", "Not yet analysed"),
+        PositionVerdict.SOLVED: tr("Solved"),
+        PositionVerdict.WINNABLE: tr("Winnable"),
+        PositionVerdict.LOST: tr("Lost"),
+        PositionVerdict.UNKNOWN: tr("Not yet analysed"),
     }[verdict]
 
 

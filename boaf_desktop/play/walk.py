@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.session import Session
@@ -94,14 +95,14 @@ class Walk(QObject):
         self.go_to(self.place - 1)
 
     def _back_step(self) -> Step:
-        return Step("←", self.tr("Previous move (left arrow)"), self.back, self.place > 0)
+        return Step("←", tr("Previous move (left arrow)"), self.back, self.place > 0)
 
     def _forward_step(self) -> Step:
         is_enabled = self.place + 1 < len(self.stops)
-        return Step("→", self.tr("Next move (right arrow)"), self.forward, is_enabled)
+        return Step("→", tr("Next move (right arrow)"), self.forward, is_enabled)
 
     def _close_step(self) -> Step:
-        return Step(self.tr("Close"), self.tr("Back to the game (Esc)"), self.stop)
+        return Step(tr("Close"), tr("Back to the game (Esc)"), self.stop)
 
     @Slot(object)
     def _on_key(self, event: QKeyEvent) -> None:

@@ -3,9 +3,9 @@
 import re
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
-from boaf_desktop.language.wording import feature_name, within_sentence
+from boaf_desktop.language.wording import feature_name, named, tr, within_sentence
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of
@@ -23,41 +23,37 @@ def about_text(energy: Energy) -> str:
     """
     if not is_preset(energy):
         return with_names(energy.why, feature_name)
-    source = QCoreApplication.translate("energies", ABOUT[energy.name].source)
-    return f"{_preset_prefers(energy)} ({source})"
-
-
-def _preset_prefers(energy: Energy) -> str:
-    return QCoreApplication.translate("energies", ABOUT[energy.name].prefers)
+    about = ABOUT[energy.name]
+    return f"{named(about.prefers)} ({named(about.source)})"
 
 
 def first_sentence(energy: Energy) -> str:
     """Return what an energy prefers, or the first sentence of its designer's reason."""
     if is_preset(energy):
-        return _preset_prefers(energy)
+        return named(ABOUT[energy.name].prefers)
     return _SENTENCE_END.split(about_text(energy), maxsplit=1)[0]
 
 
 def name_title(name: str) -> str:
     """Return the title of a name that an energy may use."""
-    if name == "cards":
-        return QCoreApplication.translate("features", "Cards")
-    return QCoreApplication.translate("features", FEATURES[name].title)
+    return named("Cards" if name == "cards" else FEATURES[name].title)
 
 
 def preference_text(preference: Preference) -> str:
     """Return a preference in a few words."""
-    translate = QCoreApplication.translate
-    text = {
-        "low": translate("energy", "Low {feature}"),
-        "high": translate("energy", "High {feature}"),
-        "near": translate("energy", "{feature} near {value}"),
-        "far": translate("energy", "{feature} far from {value}"),
-    }[preference.aim]
     title = name_title(preference.feature)
     if preference.value is None:
-        return text.format(feature=within_sentence(title))
-    return text.format(feature=title, value=QLocale().toString(preference.value, "g", 3))
+        feature = within_sentence(title)
+        is_low = preference.aim == "low"
+        return (
+            tr("Low {feature}", feature=feature)
+            if is_low
+            else tr("High {feature}", feature=feature)
+        )
+    value = QLocale().toString(preference.value, "g", 3)
+    if preference.aim == "near":
+        return tr("{feature} near {value}", feature=title, value=value)
+    return tr("{feature} far from {value}", feature=title, value=value)
 
 
 def prefers_text(energy: Energy) -> str:

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QGuiApplication, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox
 
+from boaf_desktop.language.wording import named, tr
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from engine.design.feature_registry import FEATURES, Family, by_family
 
 
 def heading_text(family: Family) -> str:
     """Return the heading of a family: its title and a sentence about it."""
-    translate = QCoreApplication.translate
-    title, meaning = (translate("features", each) for each in (family.title, family.meaning))
-    return translate("features", "{family}: {meaning}").format(family=title, meaning=meaning)
+    return tr("{family}: {meaning}", family=named(family.title), meaning=named(family.meaning))
 
 
 def with_headings(names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -77,4 +76,4 @@ class FeatureBox(QComboBox):
 def _meaning(name: str) -> str:
     if name not in FEATURES:
         return ""
-    return QCoreApplication.translate("features", FEATURES[name].meaning)
+    return named(FEATURES[name].meaning)

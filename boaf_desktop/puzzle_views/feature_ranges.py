@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
@@ -24,20 +25,20 @@ class RangeLine(QWidget):
         super().__init__()
         self._feature_box = FeatureBox(names, name)
         self._feature_box.setMinimumContentsLength(8)
-        self._feature_box.setToolTip(self.tr("Feature with a required range"))
-        self.low = NumberField(self.tr("Minimum"), tip=self.tr("Minimum (leave empty for none)"))
-        self.high = NumberField(self.tr("Maximum"), tip=self.tr("Maximum (leave empty for none)"))
+        self._feature_box.setToolTip(tr("Feature with a required range"))
+        self.low = NumberField(tr("Minimum"), tip=tr("Minimum (leave empty for none)"))
+        self.high = NumberField(tr("Maximum"), tip=tr("Maximum (leave empty for none)"))
         for field, bound in zip((self.low, self.high), bounds, strict=True):
-            field.set_placeholder(self.tr("none"))
+            field.set_placeholder(tr("none"))
             field.show_number(bound)
-        remove = tool_button("✕", self.tr("Remove this range"), self.removed)
+        remove = tool_button("✕", tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
         add_all(
             row_in(self, 4),
-            unseen_label(self._feature_box, self.tr("Feature")),
+            unseen_label(self._feature_box, tr("Feature")),
             (self._feature_box, 3),
             (self.low, 2),
-            QLabel(self.tr("to")),
+            QLabel(tr("to")),
             (self.high, 2),
             remove,
         )
@@ -81,7 +82,7 @@ class RangeRows(QWidget):
         self.lines: list[RangeLine] = []  #: The rows, from top to bottom
         self._column = QVBoxLayout()
         self._column.setSpacing(4)
-        self.add_button = push_button(self.tr("Add a range"), self._on_add)
+        self.add_button = push_button(tr("Add a range"), self._on_add)
         self.row = row_of(self.add_button, None)
         add_all(column_in(self, 4), self._column, self.row)
 
@@ -90,7 +91,7 @@ class RangeRows(QWidget):
         """The problem of the first invalid row; empty if all are valid."""
         names = [line.name for line in self.lines]
         if len(set(names)) < len(names):
-            return self.tr("A feature has two ranges. Remove one.")
+            return tr("A feature has two ranges. Remove one.")
         return next((line.fault for line in self.lines if line.fault), "")
 
     @property

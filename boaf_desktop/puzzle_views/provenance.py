@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.tables import CellDelegate, Index
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
@@ -20,14 +21,19 @@ _CHIP_HEIGHT: Final = 20
 
 def provenance_text(record: PuzzleRecord) -> str:
     """Describe the accuracy of a puzzle's halfway ratio: exact, its interval, or in a word."""
-    translate, provenance = QCoreApplication.translate, record.halfway_provenance
+    provenance = record.halfway_provenance
     if record.features.get(HALFWAY_RATIO) is None:
-        return translate("table", "unknown")
+        return tr("unknown")
     low, high = record.halfway_low, record.halfway_high
     if provenance == INTERVAL and low is not None and high is not None:
-        words = translate("provenance", "{low} to {high}")
-        return words.format(low=bound_text(low), high=bound_text(high))
-    return translate("provenance", provenance) or translate("provenance", "not checked")
+        return tr("{low} to {high}", low=bound_text(low), high=bound_text(high))
+    words = {
+        EXACT: tr("exact"),
+        INTERVAL: tr("interval"),
+        "lower bound": tr("lower bound"),
+        "over budget": tr("over budget"),
+    }
+    return words.get(provenance, provenance) or tr("not checked")
 
 
 def is_rough(record: PuzzleRecord) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QLocale, QModelIndex, QObject, Qt, QTimer, Slot
 
 from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import named, tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel
@@ -27,10 +28,9 @@ HIDDEN: Final = "·"
 def _feature_text(feature: Feature, value: Value) -> str:
     if feature.names:
         name = feature.name_of(value)
-        return QCoreApplication.translate("features", name) if name else ""
+        return named(name) if name else ""
     if isinstance(value, bool):
-        translate = QCoreApplication.translate
-        return translate("table", "yes") if value else translate("table", "no")
+        return tr("yes") if value else tr("no")
     return number_text(value, unknown="")
 
 
@@ -39,8 +39,8 @@ def _feature_column(feature: Feature) -> TableColumn:
         return record.features.get(feature.name)
 
     return TableColumn(
-        QCoreApplication.translate("features", feature.title),
-        QCoreApplication.translate("features", feature.meaning),
+        named(feature.title),
+        named(feature.meaning),
         value=value,
         write=lambda record: _feature_text(feature, value(record)),
         key=feature.name,
@@ -69,47 +69,44 @@ def make_columns(
 
 
 def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
-    translate = QCoreApplication.translate
     return (
         TableColumn(
-            translate("table", "Puzzle"),
-            translate("table", "Puzzle id, shared by all equivalent puzzles"),
+            tr("Puzzle"),
+            tr("Puzzle id, shared by all equivalent puzzles"),
             value=lambda record: record.id,
             write=lambda record: short_id(record.id),
             is_number=False, key="id",
         ),
         TableColumn(
-            translate("table", "Cards"),
-            translate("table", "Number of cards"),
+            tr("Cards"),
+            tr("Number of cards"),
             value=lambda record: record.deal.n_cards,
             key="cards",
         ),
         TableColumn(
-            translate("table", "Energy"),
-            translate(
-                "table", "Energy that the generator minimised (≈ = based on an estimated halfway "
-                         "ratio)"
-            ),
+            tr("Energy"),
+            tr("Energy that the generator minimised (≈ = based on an estimated halfway "
+                         "ratio)"),
             value=lambda record: record.energy,
             write=lambda record: energy_text(record.energy, record, unknown=""),
             key="energy",
         ),
         TableColumn(
-            translate("table", "Halfway ratio"),
-            translate("table", "Share of states that are still solvable halfway through"),
+            tr("Halfway ratio"),
+            tr("Share of states that are still solvable halfway through"),
             value=_ratio,
             key="halfway",
         ),
         TableColumn(
-            translate("table", "Accuracy"),
-            translate("table", "Whether the halfway ratio was counted, or the interval of its "
+            tr("Accuracy"),
+            tr("Whether the halfway ratio was counted, or the interval of its "
                                "estimate"),
             value=provenance_text,
             is_number=False, key="known",
         ),
         TableColumn(
-            translate("table", "Feathers"),
-            translate("table", "Difficulty from 1 to 5 feathers, computed as puzzles come into "
+            tr("Feathers"),
+            tr("Difficulty from 1 to 5 feathers, computed as puzzles come into "
                                "view"),
             value=lambda record: feathers(record.id) or None,
             write=lambda record: str(feathers(record.id) or ""),
@@ -122,45 +119,44 @@ def _mark_columns(
     mark: Callable[[PuzzleRecord], Mark], name: Callable[[PuzzleRecord], str]
 ) -> tuple[TableColumn, ...]:
     """Return the columns with a person's marks on a puzzle."""
-    translate = QCoreApplication.translate
     return (
         TableColumn(
             "★",
-            translate("table", "Favourite: click the star, or press * for the selected puzzles"),
+            tr("Favourite: click the star, or press * for the selected puzzles"),
             value=lambda record: mark(record).is_starred or None,
             write=lambda record: "★" if mark(record).is_starred else "☆",
             is_number=False, key=STAR,
         ),
         TableColumn(
-            translate("table", "Rating"),
-            translate("table", "Mean of your ratings in the current ratings file"),
+            tr("Rating"),
+            tr("Mean of your ratings in the current ratings file"),
             value=lambda record: mark(record).rating,
             write=lambda record: number_text(mark(record).rating, 3, unknown=""),
             key="rating",
         ),
         TableColumn(
-            translate("table", "Tags"),
-            translate("table", "Tags from its ratings"),
+            tr("Tags"),
+            tr("Tags from its ratings"),
             value=lambda record: ", ".join(mark(record).tags).casefold() or None,
             write=lambda record: ", ".join(mark(record).tags),
             is_number=False, key="tags",
         ),
         TableColumn(
-            translate("table", "Played"),
-            translate("table", "Results of your games"),
+            tr("Played"),
+            tr("Results of your games"),
             value=lambda record: _n_games(mark(record)) or None,
             write=lambda record: games_text(mark(record)), is_number=False, key="games",
         ),
         TableColumn(
-            translate("table", "Notes"),
-            translate("table", "Notes from its ratings"),
+            tr("Notes"),
+            tr("Notes from its ratings"),
             value=lambda record: mark(record).notes.casefold() or None,
             write=lambda record: " ".join(mark(record).notes.split()),
             is_number=False, key="notes",
         ),
         TableColumn(
-            translate("table", "Name"),
-            translate("table", "Name in the file"),
+            tr("Name"),
+            tr("Name in the file"),
             value=lambda record: name(record).casefold() or None,
             write=name,
             is_number=False, key="name",
@@ -174,10 +170,9 @@ def _n_games(mark: Mark) -> int:
 
 def games_text(mark: Mark) -> str:
     """Describe how games ended, with their number if there are several."""
-    translate = QCoreApplication.translate
     if not _n_games(mark):
         return ""
-    word = translate("table", "solved") if mark.n_solved else translate("table", "given up")
+    word = tr("solved") if mark.n_solved else tr("given up")
     n = mark.n_solved or mark.n_given_up
     return word if n == 1 else f"{word} ×{QLocale().toString(n)}"
 
@@ -236,9 +231,8 @@ class PuzzleModel(TableModel):
             return feather_words(column.value(record) or 0)
         if column.key != STAR:
             return None  # as displayed
-        translate = QCoreApplication.translate
         is_starred = self._app.study.mark_of(record.id).is_starred
-        return translate("table", "star") if is_starred else translate("table", "no star")
+        return tr("star") if is_starred else tr("no star")
 
     def tip(self, record: PuzzleRecord, column: TableColumn) -> str:
         """Return the full contents of a cell that may be cut off; for most cells, the puzzle."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.window_language import install_language
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
@@ -74,9 +75,7 @@ class Desktop(QObject):
 
     @Slot()
     def _on_language(self) -> None:
-        self.window.notify(
-            self.tr("The language changes when you start Birds of a Feather again.")
-        )
+        self.window.notify(tr("The language changes when you start Birds of a Feather again."))
 
     def show(self, deal: str) -> None:
         """Show the window, with a deal or file if one was named."""
@@ -104,10 +103,11 @@ class Desktop(QObject):
         folder = paths.unwritable_folder()
         if folder is None:
             return
-        fault = self.tr(
+        fault = tr(
             "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another "
-            "folder."
-        ).format(folder=folder)
+            "folder.",
+            folder=folder,
+        )
         self.window.warn_of_storage(fault)
 
     def end(self, within_s: float | None = None) -> bool:
@@ -167,7 +167,7 @@ def run_window(deal: str) -> int:
     _log_to_file()
     app = QApplication(["boaf"])
     app.setApplicationName("boaf")
-    app.setApplicationDisplayName(app.tr("Birds of a Feather"))
+    app.setApplicationDisplayName(tr("Birds of a Feather"))
     app.setDesktopFileName("boaf")  # Wayland's icon
     app.setApplicationVersion(program_version())
     desktop = Desktop(app)

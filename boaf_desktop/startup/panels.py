@@ -9,9 +9,10 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.language.wording import tr, worded
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState
@@ -23,6 +24,7 @@ from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
+from engine.sentences import message
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -43,16 +45,16 @@ class Tab:
     """
 
     key: str
-    title: object  #: A string to be translated; marked by Qt, whose function has no type
+    title: str
     panels: tuple[str, ...]
     scrolls: bool = False  #: Whether they are sections of one page
 
 
 TABS: Final = (
-    Tab("design", QT_TRANSLATE_NOOP("Panels", "Design"), ("energy", "generate"), scrolls=True),
-    Tab("puzzles", QT_TRANSLATE_NOOP("Panels", "Puzzles"), ("puzzles", "inspect")),
-    Tab("map", QT_TRANSLATE_NOOP("Panels", "Map"), ("map",)),
-    Tab("study", QT_TRANSLATE_NOOP("Panels", "Study"), ("study",)),
+    Tab("design", message("Design"), ("energy", "generate"), scrolls=True),
+    Tab("puzzles", message("Puzzles"), ("puzzles", "inspect")),
+    Tab("map", message("Map"), ("map",)),
+    Tab("study", message("Study"), ("study",)),
 )
 """Every tab, in the order of a designer's work."""
 
@@ -91,7 +93,7 @@ class Panels(QObject):
         self.set_commands = SetCommands(self.app, lambda: self.puzzles)
         for tab in TABS:
             makers = {key: partial(self._make, key) for key in tab.panels}
-            window.add_tab(tab.key, self.tr(str(tab.title)), makers, scrolls=tab.scrolls)
+            window.add_tab(tab.key, worded(tab.title), makers, scrolls=tab.scrolls)
         window.centre.form_maker = partial(self._make, FORM)
         self._connect()
         self._restore()
@@ -183,7 +185,7 @@ class Panels(QObject):
         if not self._is_rating or (is_of_set and self.study.asking(deal) is None):
             self.puzzles.open_next()
         elif not self.study.open_next(deal):
-            self.window.notify(self.tr("There are no more puzzles to rate in this round."))
+            self.window.notify(tr("There are no more puzzles to rate in this round."))
 
     @property
     def _is_rating(self) -> bool:
@@ -227,7 +229,7 @@ class Panels(QObject):
     def _on_round_rated(self, sentence: str) -> None:
         """Offer the results as soon as a round is completely rated."""
         self._show_last_rated()
-        offers = [(self.tr("Show results"), lambda: self._show_study().show_results())]
+        offers = [(tr("Show results"), lambda: self._show_study().show_results())]
         self.window.notice.show_message(sentence, offers, stays=True)
 
     @Slot()
@@ -305,14 +307,18 @@ class Panels(QObject):
     @Slot(object, object)
     def _offer_missing(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
         """Say that another program removed ratings, with a button that adds them again."""
-        text = self.tr("Another program removed %n rating(s) from {path}.", "", len(rows))
-        offers = [(self.tr("Add again"), partial(self.study.restore_ratings, known, rows))]
-        self.window.notice.show_message(text.format(path=known.path), offers, stays=True)
+        text = tr(
+            "Another program removed {n} {n:rating/ratings} from {path}.",
+            n=len(rows),
+            path=known.path,
+        )
+        offers = [(tr("Add again"), partial(self.study.restore_ratings, known, rows))]
+        self.window.notice.show_message(text, offers, stays=True)
 
     @Slot(str, object)
     def _offer_file(self, text: str, path: Path) -> None:
         """Say that a file was written, with a button that opens it."""
-        offers = [(self.tr("Open"), partial(open_outside, path, self.window.notify))]
+        offers = [(tr("Open"), partial(open_outside, path, self.window.notify))]
         self.window.notice.show_message(text.format(path=path), offers, stays=True)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QIODevice, QObject, QSaveFile
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import kept_path, kept_text
 
@@ -88,9 +89,11 @@ class OwnFile(QObject):
         reason = _replace_or_log(self._path, text)
         if reason and self._was_saved:
             self._requests.storage_failed.emit(
-                self.tr(
+                tr(
                     "Can't write {path} ({reason}). Your changes will be lost when you quit. Free "
-                    "up disk space or allow writing there."
-                ).format(path=self._path, reason=reason.rstrip("."))
+                    "up disk space or allow writing there.",
+                    path=self._path,
+                    reason=reason.rstrip("."),
+                )
             )
         self._was_saved = not reason

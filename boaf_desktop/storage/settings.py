@@ -10,6 +10,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
+from boaf_desktop.language.window_language import Language
+from boaf_desktop.language.wording import tr
 from boaf_desktop.storage.paths import kept_path, kept_text
 from engine.games.daily import FirstDay
 
@@ -22,15 +24,6 @@ _MAXIMUM_RECENT: Final = 10
 _DESIGNER: Final = "is_designer"
 
 T = TypeVar("T")
-
-
-class Language(StrEnum):
-    """The language of the window."""
-
-    SYSTEM = "system"
-    ENGLISH = "en"
-    GERMAN = "de"
-    SPANISH = "es"
 
 
 class VerdictMode(StrEnum):
@@ -261,8 +254,9 @@ class Settings(QObject):
         if self._is_saved and self._store.status() != QSettings.Status.NoError:
             self._is_saved = False  # for good, because Qt never resets its status
             self.refused.emit(
-                self.tr(
+                tr(
                     "Can't save the preferences to {path}. Free up disk space or allow writing "
-                    "there. Otherwise, they will be lost when you quit."
-                ).format(path=self._store.fileName())
+                    "there. Otherwise, they will be lost when you quit.",
+                    path=self._store.fileName(),
+                )
             )

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, tip_text
 
@@ -195,4 +196,4 @@ class SearchField(QLineEdit):
         self.setToolTip(tip)
         self.setClearButtonEnabled(True)
         for button in self.findChildren(QToolButton):
-            button.setAccessibleName(self.tr("Clear the search"))
+            button.setAccessibleName(tr("Clear the search"))

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSettings, QStandardPaths, Qt, QUrl
+from PySide6.QtCore import QSettings, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.storage import paths
 from engine.puzzlesets.formats import READABLE
 
@@ -104,5 +105,4 @@ def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
 def open_outside(path: Path, report: Callable[[str], object]) -> None:
     """Open a file or folder in its usual program; report it if there is none."""
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-        text = QCoreApplication.translate("files", "No program is set up to open {path}.")
-        report(text.format(path=path))
+        report(tr("No program is set up to open {path}.", path=path))

@@ -16,7 +16,6 @@ from types import GeneratorType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import (
-    QCoreApplication,
     QDeadlineTimer,
     QObject,
     Qt,
@@ -26,7 +25,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, tr
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress
 from engine.thread_cache import clear_thread_cache
@@ -109,9 +108,7 @@ def _lane_of(owner: QObject, key: str) -> _Lane | None:
 
 def unexpected_error_text() -> str:
     """Return the message shown for an unexpected error; the log has the details."""
-    return QCoreApplication.translate(
-        "jobs", "Something unexpected went wrong. Details are in the log (Help → Show log)."
-    )
+    return tr("Something unexpected went wrong. Details are in the log (Help → Show log).")
 
 
 def _message_of(error: Exception) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 from boaf_desktop.widgets.page import wrapped_label
@@ -41,7 +42,7 @@ class NoticeBar(QFrame):
         self._shown_at = 0.0  # by the monotonic clock, in seconds
         self._text = wrapped_label()
         self._buttons: list[QPushButton] = []
-        self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
+        self._close = tool_button("✕", tr("Dismiss"), self.dismiss)
         self._button_row = FlowRow()
         self._parts = QBoxLayout(_BESIDE)  #: The text, and the buttons beside or below it
         self._parts.setSpacing(_GAP)

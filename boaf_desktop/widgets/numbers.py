@@ -4,9 +4,10 @@ import math
 import re
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal, Slot
+from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property, show_text
 from engine.game.cards import plain_text
@@ -62,7 +63,7 @@ def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
 def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
     """Mark an upper bound as wrong while it is below the lower one."""
     is_reversed = low.number is not None and high.number is not None and low.number > high.number
-    text = QCoreApplication.translate("numbers", "below the minimum")
+    text = tr("below the minimum")
     high.set_outer_fault(text if is_reversed else "")
 
 
@@ -151,7 +152,7 @@ class NumberField(QWidget):
         reason = self._own_fault() or self._outer_fault
         if not reason:
             return ""
-        return self.tr("{name}: {reason}").format(name=self.name, reason=reason)
+        return tr("{name}: {reason}", name=self.name, reason=reason)
 
     def show_number(self, number: float | None) -> None:
         """Show a number, or clear the field."""
@@ -223,22 +224,22 @@ class NumberField(QWidget):
         try:
             number = self._read()
         except AmbiguousNumberError:
-            return self.tr("leave out the thousands separator")
+            return tr("leave out the thousands separator")
         except ValueError:
-            return self.tr("not a number")
+            return tr("not a number")
         if number is None:
-            return self.tr("enter a number") if self._is_needed else ""
+            return tr("enter a number") if self._is_needed else ""
         return self._fault_of(number)
 
     def _fault_of(self, number: float) -> str:
         if not math.isfinite(number):
-            return self.tr("not a number")
+            return tr("not a number")
         if self.is_whole and number != int(number):
-            return self.tr("enter a whole number")
+            return tr("enter a whole number")
         if number < self._low:
-            return self.tr("at least {low}").format(low=self._text_of(self._low))
+            return tr("at least {low}", low=self._text_of(self._low))
         if number > self._high:
-            return self.tr("at most {high}").format(high=self._text_of(self._high))
+            return tr("at most {high}", high=self._text_of(self._high))
         return ""
 
     @Slot()

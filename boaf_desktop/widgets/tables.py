@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.formats import value_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.layout import column_in
 
 Index = QModelIndex | QPersistentModelIndex
@@ -265,7 +266,7 @@ class RowsTable(QTableView):
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        add_action(self, self.tr("Copy"), "Ctrl+C", self.copy_rows)
+        add_action(self, tr("Copy"), "Ctrl+C", self.copy_rows)
         model.modelReset.connect(self._fit_height)
 
     @Slot()

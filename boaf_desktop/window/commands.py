@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.icons import line_icon
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 
@@ -67,73 +68,71 @@ def _is_board_shown(window: MainWindow) -> bool:
 
 def command_menus() -> tuple[Menu, ...]:
     """Return all commands by menu, in the current language."""
-    translate = QCoreApplication.translate
     return (
         Menu(
             "game",
-            translate("actions", "&Game"),
+            tr("&Game"),
             (*_new_deal_commands(), SEPARATOR, *_file_commands()),
         ),
         Menu(
             "move",
-            translate("actions", "&Move"),
+            tr("&Move"),
             (*_turn_commands(), SEPARATOR, *_board_commands()),
         ),
-        Menu("puzzle", translate("actions", "&Puzzle"), tuple(_puzzle_commands())),
-        Menu("design", translate("actions", "&Design"), tuple(_design_commands())),
-        Menu("view", translate("actions", "&View"), ()),  # one entry for each tab
-        Menu("settings", translate("actions", "&Settings"), tuple(_settings_commands())),
-        Menu("help", translate("actions", "&Help"), tuple(_help_commands())),
+        Menu("puzzle", tr("&Puzzle"), tuple(_puzzle_commands())),
+        Menu("design", tr("&Design"), tuple(_design_commands())),
+        Menu("view", tr("&View"), ()),  # one entry for each tab
+        Menu("settings", tr("&Settings"), tuple(_settings_commands())),
+        Menu("help", tr("&Help"), tuple(_help_commands())),
     )
 
 
 def _new_deal_commands() -> Iterator[Command | None]:
     """Yield the ways to another puzzle."""
-    translate = QCoreApplication.translate
     yield Command(
         "home",
-        translate("actions", "&Home"),
-        short=translate("actions", "Home"),
-        tooltip=translate("actions", "All ways to play"),
+        tr("&Home"),
+        short=tr("Home"),
+        tooltip=tr("All ways to play"),
         keys=("Alt+Home",),
         run=lambda w: w.start.show(),
     )
     yield Command(
         "new",
-        translate("actions", "&New deal"),
-        short=translate("actions", "New"),
-        tooltip=translate("actions", "Deal another puzzle with the same settings"),
+        tr("&New deal"),
+        short=tr("New"),
+        tooltip=tr("Deal another puzzle with the same settings"),
         keys=("Ctrl+N",),
         run=lambda w: w.sources.dealer.deal_again(),
     )
     yield Command(
         "new_random",
-        translate("actions", "&Choose a deal…"),
+        tr("&Choose a deal…"),
         keys=("Ctrl+Alt+N",),
         run=lambda w: w.side.ask_random(),
     )
     yield Command(
         "new_numbered",
-        translate("actions", "&Deal by number…"),
+        tr("&Deal by number…"),
         keys=("Ctrl+D",),
         run=lambda w: w.side.ask_number(),
     )
     yield Command(
         "daily",
-        translate("actions", "Puzzle of the da&y…"),
+        tr("Puzzle of the da&y…"),
         keys=("Ctrl+Shift+D",),
         run=lambda w: w.side.show_calendar(),
     )
     yield SEPARATOR
     yield Command(
         "editor",
-        translate("actions", "Deal ed&itor…"),
+        tr("Deal ed&itor…"),
         keys=("Ctrl+Shift+N",),
         run=lambda w: w.side.show_editor(),
     )
     yield Command(
         "ladder",
-        translate("actions", "&Ladder…"),
+        tr("&Ladder…"),
         keys=("Ctrl+L",),
         run=lambda w: w.side.show_ladder(),
     )
@@ -141,40 +140,39 @@ def _new_deal_commands() -> Iterator[Command | None]:
 
 def _file_commands() -> Iterator[Command | None]:
     """Yield the commands for files, the clipboard and the program."""
-    translate = QCoreApplication.translate
     yield Command(
         "open",
-        translate("actions", "&Open…"),
+        tr("&Open…"),
         keys=("Ctrl+O",),
         run=lambda w: w.side.ask_open(),
     )
     yield Command(
         "library",
-        translate("actions", "Li&brary…"),
+        tr("Li&brary…"),
         is_for_designer=True,
-        tooltip=translate("actions", "All your sets and studies"),
+        tooltip=tr("All your sets and studies"),
         keys=("Ctrl+Shift+O",),
         run=lambda w: w.side.show_library(),
     )
     yield Command(
         "paste",
-        translate("actions", "&Paste a deal"),
-        tooltip=translate("actions", "Open a deal copied as text"),
+        tr("&Paste a deal"),
+        tooltip=tr("Open a deal copied as text"),
         keys=("Ctrl+V",),
         run=lambda w: w.sources.deal_input.paste(),
     )
     yield Command(
         "copy_moves",
-        translate("actions", "Copy &moves"),
-        tooltip=translate("actions", "Copy the deal and all moves"),
+        tr("Copy &moves"),
+        tooltip=tr("Copy the deal and all moves"),
         keys=("Ctrl+Shift+C",),
         context=BOARD,
         run=lambda w: w.controls.copy_moves(),
     )
     yield Command(
         "print",
-        translate("actions", "Print as PD&F…"),
-        tooltip=translate("actions", "Save the deal with its solution as a page to print"),
+        tr("Print as PD&F…"),
+        tooltip=tr("Save the deal with its solution as a page to print"),
         keys=("Ctrl+P",),
         run=lambda w: w.side.ask_print(),
         when=_is_board_shown,
@@ -182,20 +180,20 @@ def _file_commands() -> Iterator[Command | None]:
     yield SEPARATOR
     yield Command(
         "save",
-        translate("actions", "&Save set…"),
+        tr("&Save set…"),
         is_for_designer=True,
         keys=("Ctrl+S",),
     )
     yield Command(
         "export",
-        translate("actions", "&Export…"),
+        tr("&Export…"),
         is_for_designer=True,
         keys=("Ctrl+E",),
     )
     yield SEPARATOR
     yield Command(
         "quit",
-        translate("actions", "&Quit"),
+        tr("&Quit"),
         keys=("Ctrl+Q",),
         run=lambda w: w.close(),
     )
@@ -203,19 +201,18 @@ def _file_commands() -> Iterator[Command | None]:
 
 def _turn_commands() -> Iterator[Command | None]:
     """Yield the commands that go back and forth in a game, and begin it again."""
-    translate = QCoreApplication.translate
     yield Command(
         "undo",
-        translate("actions", "&Undo"),
-        short=translate("actions", "Undo"),
+        tr("&Undo"),
+        short=tr("Undo"),
         keys=("Ctrl+Z",),
         run=lambda w: w.session.undo(),
         when=lambda w: _is_board_shown(w) and w.session.undo_stack.canUndo(),
     )
     yield Command(
         "redo",
-        translate("actions", "&Redo"),
-        short=translate("actions", "Redo"),
+        tr("&Redo"),
+        short=tr("Redo"),
         keys=("Ctrl+Shift+Z", "Ctrl+Y"),
         run=lambda w: w.session.redo(),
         when=lambda w: _is_board_shown(w) and w.session.undo_stack.canRedo(),
@@ -223,8 +220,8 @@ def _turn_commands() -> Iterator[Command | None]:
     yield SEPARATOR
     yield Command(
         "restart",
-        translate("actions", "Re&start"),
-        short=translate("actions", "Restart"),
+        tr("Re&start"),
+        short=tr("Restart"),
         keys=("F5",),
         run=lambda w: w.controls.restart(),
         when=lambda w: (
@@ -234,8 +231,8 @@ def _turn_commands() -> Iterator[Command | None]:
     )
     yield Command(
         "last_winnable",
-        translate("actions", "Back to last &winnable position"),
-        short=translate("actions", "Last winnable"),
+        tr("Back to last &winnable position"),
+        short=tr("Last winnable"),
         keys=("Ctrl+Backspace",),
         context=BOARD,  # in a text field it deletes a word
         run=lambda w: w.controls.losses.back_to_winnable(),
@@ -245,23 +242,19 @@ def _turn_commands() -> Iterator[Command | None]:
 
 def _board_commands() -> Iterator[Command | None]:
     """Yield the commands that help with a game, show it, stop its clock or end it."""
-    translate = QCoreApplication.translate
     yield Command(
         "hint",
-        translate("actions", "&Hint"),
-        short=translate("actions", "Hint"),
-        tooltip=translate(
-            "actions",
-            "Show whether you can still win, and then which card to move. Costs one star.",
-        ),
+        tr("&Hint"),
+        short=tr("Hint"),
+        tooltip=tr("Show whether you can still win, and then which card to move. Costs one star."),
         keys=("H",),
         context=BOARD,
         run=lambda w: w.controls.hint(),
     )
     yield Command(
         "why",
-        translate("actions", "Wh&y is it lost?"),
-        tooltip=translate("actions", "Explain why the position is lost and mark it on the board"),
+        tr("Wh&y is it lost?"),
+        tooltip=tr("Explain why the position is lost and mark it on the board"),
         keys=("W",),
         context=BOARD,
         run=lambda w: w.controls.losses.explain(),
@@ -269,11 +262,10 @@ def _board_commands() -> Iterator[Command | None]:
     )
     yield Command(
         "solution",
-        translate("actions", "Show a so&lution"),
-        tooltip=translate(
-            "actions",
+        tr("Show a so&lution"),
+        tooltip=tr(
             "Watch a solution. The game then earns no stars or best time and doesn't continue a "
-            "streak.",
+            "streak."
         ),
         keys=("D",),
         context=BOARD,
@@ -283,7 +275,7 @@ def _board_commands() -> Iterator[Command | None]:
     )
     yield Command(
         "pairs",
-        translate("actions", "Show flockable &pairs"),
+        tr("Show flockable &pairs"),
         keys=("O",),
         context=BOARD,
         toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
@@ -291,9 +283,9 @@ def _board_commands() -> Iterator[Command | None]:
     )
     yield Command(
         "clusters",
-        translate("actions", "Show rank &clusters"),
+        tr("Show rank &clusters"),
         is_for_designer=True,
-        tooltip=translate("actions", "Mark cards linked by equal or adjacent ranks"),
+        tooltip=tr("Mark cards linked by equal or adjacent ranks"),
         keys=("Shift+O",),
         context=BOARD,
         toggle=lambda w, is_on: w.board.marks.set_clusters_shown(is_on),
@@ -301,7 +293,7 @@ def _board_commands() -> Iterator[Command | None]:
     )
     yield Command(
         "pause",
-        translate("actions", "P&ause"),
+        tr("P&ause"),
         keys=("P",),
         context=BOARD,
         toggle=lambda w, is_on: w.controls.pause(is_on),
@@ -310,8 +302,8 @@ def _board_commands() -> Iterator[Command | None]:
     yield SEPARATOR
     yield Command(
         "moves_panel",
-        translate("actions", "Show the &moves"),
-        tooltip=translate("actions", "Show the moves below the board during the game"),
+        tr("Show the &moves"),
+        tooltip=tr("Show the moves below the board during the game"),
         keys=("Ctrl+T",),
         toggle=lambda w, is_on: setattr(w.settings, "shows_moves", is_on),
         when=_is_board_shown,
@@ -320,18 +312,17 @@ def _board_commands() -> Iterator[Command | None]:
     yield SEPARATOR
     yield Command(
         "give_up",
-        translate("actions", "&Give up"),
-        tooltip=translate("actions", "End the game. It counts as given up."),
+        tr("&Give up"),
+        tooltip=tr("End the game. It counts as given up."),
         run=lambda w: w.controls.give_up(),
         when=_is_board_shown,
     )
 
 
 def _puzzle_commands() -> Iterator[Command | None]:
-    translate = QCoreApplication.translate
     yield Command(
         "next",
-        translate("actions", "&Next puzzle"),
+        tr("&Next puzzle"),
         keys=("N",),
         context=BOARD,
         when=lambda _window: True,
@@ -339,7 +330,7 @@ def _puzzle_commands() -> Iterator[Command | None]:
     )
     yield Command(
         "previous",
-        translate("actions", "&Previous puzzle"),
+        tr("&Previous puzzle"),
         keys=("B",),
         context=BOARD,
         when=lambda _window: True,
@@ -348,115 +339,109 @@ def _puzzle_commands() -> Iterator[Command | None]:
     yield SEPARATOR
     yield Command(
         "rate",
-        translate("actions", "&Rate puzzle"),
+        tr("&Rate puzzle"),
         is_for_designer=True,
-        short=translate("actions", "Rate"),
+        short=tr("Rate"),
         keys=("R",),
         context=BOARD,
     )
     yield SEPARATOR
     yield Command(
         "mistakes",
-        translate("actions", "&Your mistakes"),
-        tooltip=translate("actions", "Positions where you lost a winnable game"),
+        tr("&Your mistakes"),
+        tooltip=tr("Positions where you lost a winnable game"),
         run=lambda w: w.sources.mistakes.begin(),
     )
     yield SEPARATOR
     yield Command(
         "collect",
-        translate("actions", "&Add to set…"),
+        tr("&Add to set…"),
         is_for_designer=True,
-        tooltip=translate("actions", "Add the current puzzle to a set"),
+        tooltip=tr("Add the current puzzle to a set"),
         keys=("Ctrl+Shift+A",),
     )
     yield SEPARATOR
     yield Command(
         "copy",
-        translate("actions", "Copy as &text"),
-        tooltip=translate("actions", "Copy the deal as text"),
+        tr("Copy as &text"),
+        tooltip=tr("Copy the deal as text"),
         keys=("Ctrl+C",),
         context=BOARD,
         run=lambda w: w.controls.copy_deal(),
     )
     yield Command(
         "copy_image",
-        translate("actions", "Copy as &image"),
+        tr("Copy as &image"),
         run=lambda w: w.controls.copy_image(),
         when=_is_board_shown,
     )
     yield Command(
         "copy_code",
-        translate("actions", "Copy share co&de"),
+        tr("Copy share co&de"),
         run=lambda w: w.controls.copy_code(),
         when=_is_board_shown,
     )
 
 
 def _design_commands() -> Iterator[Command | None]:
-    translate = QCoreApplication.translate
     yield Command(
         "generate",
-        translate("actions", "&Generate puzzles"),
+        tr("&Generate puzzles"),
         is_for_designer=True,
-        short=translate("actions", "Generate"),
+        short=tr("Generate"),
         keys=("Ctrl+G",),
     )
 
 
 def _settings_commands() -> Iterator[Command | None]:
-    translate = QCoreApplication.translate
     yield Command(
         "preferences",
-        translate("actions", "&Preferences…"),
+        tr("&Preferences…"),
         keys=("Ctrl+,",),
         run=lambda w: w.side.show_preferences(),
     )
     yield Command(
         "full_screen",
-        translate("actions", "Full &screen"),
+        tr("Full &screen"),
         keys=("F11",),
         toggle=set_full_screen,
     )
     yield SEPARATOR
     yield Command(
         "designer",
-        translate("actions", "D&esigner mode"),
-        tooltip=translate(
-            "PreferencesDialog",
-            "Show the menus and tabs for generating, rating and studying puzzles",
-        ),
+        tr("D&esigner mode"),
+        tooltip=tr("Show the menus and tabs for generating, rating and studying puzzles"),
         toggle=lambda w, is_on: setattr(w.settings, "is_designer", is_on),
         checked_when=lambda w: w.settings.is_designer,
     )
 
 
 def _help_commands() -> Iterator[Command | None]:
-    translate = QCoreApplication.translate
     yield Command(
         "rules",
-        translate("actions", "&Help contents"),
+        tr("&Help contents"),
         keys=("F1",),
         context=Qt.ShortcutContext.ApplicationShortcut,
         run=lambda w: w.side.show_help(),
     )
     yield Command(
         "tour",
-        translate("actions", "Take the &tour"),
-        tooltip=translate("actions", "Learn the rules with a few small puzzles"),
+        tr("Take the &tour"),
+        tooltip=tr("Learn the rules with a few small puzzles"),
         run=lambda w: w.sources.tour.begin_anew(),
     )
     yield Command(
         "shortcuts",
-        translate("actions", "&Shortcuts"),
+        tr("&Shortcuts"),
         keys=("?", "Ctrl+/"),
         run=lambda w: w.side.show_shortcuts(),
     )
     yield Command(
         "show_log",
-        translate("actions", "Show &log"),
+        tr("Show &log"),
         run=lambda w: w.side.show_log(),
     )
-    yield Command("about", translate("actions", "&About"), run=lambda w: w.side.show_about())
+    yield Command("about", tr("&About"), run=lambda w: w.side.show_about())
 
 
 class Commands(QObject):

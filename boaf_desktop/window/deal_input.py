@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text, tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
@@ -48,7 +48,7 @@ class DealInput(QObject):
             self.open_mime(data)
         else:
             self._requests.message.emit(
-                self.tr("There is no text on the clipboard. Copy a deal first.")
+                tr("There is no text on the clipboard. Copy a deal first.")
             )
 
     def open_text(self, text: str, source: str = "") -> bool:
@@ -66,7 +66,7 @@ class DealInput(QObject):
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):
-            text = self.tr("All {n} cells are in one row. Put / between rows.")
+            text = tr("All {n} cells are in one row. Put / between rows.")
             self._requests.message.emit(text.format(n=puzzle.deal.n_cells))
         elif deal_text.startswith("-") and puzzle.number is not None:
             self._requests.message.emit(worded(seed_note(deal_text.strip())))
@@ -76,11 +76,10 @@ class DealInput(QObject):
         """Return why a text isn't a deal."""
         reason = error_text(error)
         if any(_NO_CARD.fullmatch(word) for word in text.split()):
-            reason += " " + self.tr("Write -- for an empty cell.")
+            reason += " " + tr("Write -- for an empty cell.")
         if not source:
             return reason
-        sentence = self.tr("“{name}” is neither a puzzle set nor a deal. {why}")
-        return sentence.format(name=source, why=reason)
+        return tr("“{name}” is neither a puzzle set nor a deal. {why}", name=source, why=reason)
 
     def open_file(self, path: Path) -> None:
         """Open a file with `opener`, else as the text of a deal."""

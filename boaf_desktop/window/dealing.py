@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text, tr, worded
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
@@ -143,7 +143,7 @@ class Dealer(QObject):
         self._job = None
         self.search_ended.emit()
         if puzzle is None:
-            self._requests.message.emit(self.tr("No solvable deal found. Try more cards."))
+            self._requests.message.emit(tr("No solvable deal found. Try more cards."))
         else:
             self._requests.puzzle.emit(puzzle)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.game.game import GameState
@@ -78,9 +79,7 @@ class Ending(QObject):
     @Slot()
     def _on_ended(self) -> None:
         if not self._session.position.is_solved:
-            self._announce(
-                self.tr("Given up. You can keep playing, but the game counts as given up.")
-            )
+            self._announce(tr("Given up. You can keep playing, but the game counts as given up."))
             self._refresh()
             return
         self._window.notice.dismiss()  # otherwise it would cover the cards
@@ -89,7 +88,7 @@ class Ending(QObject):
             self._landing.start(GLIDE_MS if board.animates else 0)
             self._refresh()
         else:
-            self._announce(self.tr("Solved!"))
+            self._announce(tr("Solved!"))
 
     @Slot()
     def _on_landed(self) -> None:
@@ -97,7 +96,7 @@ class Ending(QObject):
         has_panel_focus = bool(self._window.panel_key_of(self._window.focusWidget()))
         if has_panel_focus or self._is_tour:
             self._refresh()
-            self._announce(self.tr("Solved!"))
+            self._announce(tr("Solved!"))
         else:
             self.celebration.show_result(*self._result())
             self._refresh()
@@ -114,11 +113,7 @@ class Ending(QObject):
             self.panel.show_result(*self._result())
         offers = self._offers()
         is_solved = self._session.outcome is GameState.SOLVED
-        text = (
-            self.tr("This puzzle is solved.")
-            if is_solved
-            else self.tr("You gave up on this puzzle.")
-        )
+        text = tr("This puzzle is solved.") if is_solved else tr("You gave up on this puzzle.")
         self._window.notice.set_lasting(text if offers else "", offers)
 
     def _result(self) -> tuple[Result, str]:
@@ -134,17 +129,17 @@ class Ending(QObject):
         is_shown_elsewhere = start.is_shown or self._is_tour or self.is_celebrating
         if is_playing or is_shown_elsewhere:
             return []
-        offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
+        offers: list[Offer] = [(tr("Next puzzle"), self._window.sources.open_next)]
         if self._window.app.study.waits_for(session.puzzle.deal):
-            offers = [(self.tr("Rate"), self._window.commands["rate"].trigger)]
+            offers = [(tr("Rate"), self._window.commands["rate"].trigger)]
         if session.is_blind:
             return offers
         if session.can_play_again:
-            offers.append((self.tr("Play again"), session.play_again))
+            offers.append((tr("Play again"), session.play_again))
         if session.outcome is GameState.GIVEN_UP:
-            offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
+            offers.append((tr("Show solution"), lambda: self._controls.show_solution(True)))
         if has_mistakes(session.tree) and not self._controls.review.is_shown:
-            offers.append((self.tr("Review your mistakes"), self._review))
+            offers.append((tr("Review your mistakes"), self._review))
         return offers
 
     @Slot()

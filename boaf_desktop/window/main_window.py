@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QSplitter, QWidg
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.tour_bar import TourBar
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.journal import Journal
@@ -101,7 +102,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         session, settings, theme = self.session, self.settings, self.theme
-        self.setWindowTitle(self.tr("Birds of a Feather"))
+        self.setWindowTitle(tr("Birds of a Feather"))
         line = LineArea(session, settings, theme, self.controls)
         tour_bar = TourBar(self.sources.tour, session)
         self.centre = Centre(self.notice, self.board, line, tour_bar)
@@ -228,8 +229,7 @@ class MainWindow(QMainWindow):
         self._warned_of_storage = True
         earlier = self.notice.text
         if earlier:
-            template = self.tr("{first}. {second}")
-            text = template.format(first=earlier.rstrip("."), second=text)
+            text = tr("{first}. {second}", first=earlier.rstrip("."), second=text)
         self.notice.show_message(text, stays=True)
 
     @Slot(str)
@@ -240,8 +240,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_search_began(self) -> None:
         self.notice.show_message(
-            self.tr("Searching for a solvable deal…"),
-            [(self.tr("Stop"), self.sources.dealer.cancel)],
+            tr("Searching for a solvable deal…"),
+            [(tr("Stop"), self.sources.dealer.cancel)],
             stays=True,
         )
 

@@ -5,12 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import SEPARATOR, Commands
@@ -45,7 +46,7 @@ def add_recent_menu(
     menu: QMenu, before: QAction, settings: Settings, open_file: Callable[[Path], None]
 ) -> None:
     """Add the recent files to a menu, before another entry."""
-    recent = QMenu(QCoreApplication.translate("actions", "Open &recent"), menu)
+    recent = QMenu(tr("Open &recent"), menu)
     menu.insertMenu(before, recent)
     menu.aboutToShow.connect(partial(_fill_recent, recent, settings, open_file))
 
@@ -77,7 +78,7 @@ class ToolBar(QToolBar):
         theme: Theme,
         deal_quick: Callable[[int], None],
     ) -> None:
-        super().__init__(QCoreApplication.translate("actions", "Toolbar"), window)
+        super().__init__(tr("Toolbar"), window)
         self._commands = commands
         self._is_for_designer: bool | None = None
         self.setObjectName("tool_bar")

@@ -15,6 +15,7 @@ from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.language.wording import tr
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
@@ -54,8 +55,8 @@ class SideWindows(QObject):
     @Slot()
     def ask_open(self) -> None:
         """Ask for a file to open."""
-        filters = [filter_for_sets(self.tr("Deals and puzzle sets")), self.tr("All files (*)")]
-        ask_file(self._window, self.tr("Open"), self._window.open_file, filters)
+        filters = [filter_for_sets(tr("Deals and puzzle sets")), tr("All files (*)")]
+        ask_file(self._window, tr("Open"), self._window.open_file, filters)
 
     def ask_print(self) -> None:
         """Ask for a PDF file, and write the deal on the board with its solution to it."""
@@ -71,13 +72,13 @@ class SideWindows(QObject):
             has_four_colours=theme.cards.has_four_colours,
         )
         ask_target(
-            self._window, self.tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
+            self._window, tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
             "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"),
         )  # fmt: skip
 
     def _print(self, deal: Deal, settings: SheetSettings, path: Path) -> None:
         requests = self._app.requests
-        text = self.tr("The deal was saved as {path}. Open it to print it.")
+        text = tr("The deal was saved as {path}. Open it to print it.")
         run(
             self, partial(_draw, path, deal, settings),
             lambda _written: requests.written.emit(text, path), requests.message.emit,
@@ -141,8 +142,8 @@ class SideWindows(QObject):
     def show_about(self) -> None:
         """Show the program's name and version."""
         box = QMessageBox(self._window)
-        box.setWindowTitle(self.tr("About"))
-        box.setText(self.tr("Birds of a Feather: play, generate, rate and study card puzzles."))
+        box.setWindowTitle(tr("About"))
+        box.setText(tr("Birds of a Feather: play, generate, rate and study card puzzles."))
         box.setInformativeText(QApplication.applicationVersion())
         _show(box)
         box.activateWindow()

@@ -6,6 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.home.tour import Tour
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
@@ -95,7 +96,7 @@ class Sources(QObject):
         if index < len(puzzles):
             self._requests.puzzle.emit(puzzles[index])
         else:
-            self._requests.message.emit(self.tr("You have no older unfinished games."))
+            self._requests.message.emit(tr("You have no older unfinished games."))
 
     def progress(self) -> str:
         """Return the player's progress; empty when the puzzle is in no sequence."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 
 if TYPE_CHECKING:
@@ -74,9 +75,7 @@ class Start(QObject):
         self._open_last_game()
         if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
             daily.open_day(daily.today)
-            self._window.notify(
-                self.tr("This is today's puzzle. There will be another one tomorrow.")
-            )
+            self._window.notify(tr("This is today's puzzle. There will be another one tomorrow."))
         else:
             self.show()
 

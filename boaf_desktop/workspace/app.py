@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
@@ -92,4 +93,4 @@ class App(QObject):
 
 def hidden_text() -> str:
     """Return what a panel shows in place of what is hidden."""
-    return QCoreApplication.translate("App", "Hidden until rated")
+    return tr("Hidden until rated")

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.wording import worded
+from boaf_desktop.language.wording import tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
@@ -172,7 +172,7 @@ class OpenSet(QObject):
 
     def _announce_reading(self, path: Path) -> None:
         if self._reading is not None and self._path_being_read == path:
-            self._requests.message.emit(self.tr("Opening {name}…").format(name=path.name))
+            self._requests.message.emit(tr("Opening {name}…", name=path.name))
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set, or part of it, with the extra data of its file."""
@@ -195,18 +195,25 @@ class OpenSet(QObject):
         The open set does not change.
         """
         if self.path is not None and path.resolve() == self.path.resolve():
-            sentence = self.tr(
-                "“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose "
-                "another name."
+            self._requests.message.emit(
+                tr(
+                    "“{name}” is the open set. Saving over it would lose the hidden puzzles. "
+                    "Choose another name.",
+                    name=path.name,
+                )
             )
-            self._requests.message.emit(sentence.format(name=path.name))
             return
         n_saved, n_puzzles = len(places), len(self._records)
 
         def on_written(path: Path) -> None:
-            text = self.tr("{n} of %n puzzle(s) were saved to {name}.", "", n_puzzles)
-            number = QLocale().toString(n_saved)
-            self._requests.message.emit(text.format(n=number, name=path))
+            self._requests.message.emit(
+                tr(
+                    "{n} of {all} {all:puzzle/puzzles} were saved to {name}.",
+                    n=n_saved,
+                    all=n_puzzles,
+                    name=path,
+                )
+            )
 
         self._run(partial(_write, path, self.puzzle_set(places), self.path), on_written)
 

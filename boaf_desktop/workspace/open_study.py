@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QFileSystemWatcher, QLocale, QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text, tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
@@ -303,7 +303,7 @@ class OpenStudy(QObject):
         for each in new.rounds:
             before = old.round_or_none(each.number)
             if before is not None and before.n_left and not each.n_left:
-                self.rated.emit(self.tr("Round {n} is rated.").format(n=each.number))
+                self.rated.emit(tr("Round {n} is rated.", n=each.number))
                 if each.fit is None:
                     self.archive(each.number)
 
@@ -400,22 +400,21 @@ class OpenStudy(QObject):
     def _on_added(self, snapshot: Snapshot | None) -> None:
         if snapshot is not None:
             number = _last(snapshot)
-            self._requests.message.emit(self.tr("Round {n} was created.").format(n=number))
+            self._requests.message.emit(tr("Round {n} was created.", n=number))
             self.chosen, self._own_round = 0, number
             self.take(snapshot)
 
     @Slot()
     def _on_round_cancelled(self) -> None:
         self._requests.message.emit(
-            self.tr(
-                "Cancelled. Puzzles generated so far are kept. Create the round again to continue."
-            )
+            tr("Cancelled. Puzzles generated so far are kept. Create the round again to continue.")
         )
 
     @Slot(object)
     def _on_withdrawn(self, new_folder: Path) -> None:
-        text = self.tr("The round was removed. Its files were moved to {path}.")
-        self._requests.message.emit(text.format(path=new_folder))
+        self._requests.message.emit(
+            tr("The round was removed. Its files were moved to {path}.", path=new_folder)
+        )
         self.reload()
 
     # Fits, reports and checks
@@ -433,17 +432,17 @@ class OpenStudy(QObject):
     def write_report(self, path: Path, number: int) -> None:
         """Write the report of a round, as HTML or PDF by the suffix."""
         work = partial(_write_report, path, number, self._inks(), QLocale().bcp47Name())
-        self._write(work, self.tr("The report was saved to {path}."), path)
+        self._write(work, tr("The report was saved to {path}."), path)
 
     def export(self, path: Path) -> None:
         """Write the ratings as one table, with a script that analyses it beside it."""
-        text = self.tr("The study was exported to {path}.").format(path=path)
+        text = tr("The study was exported to {path}.", path=path)
         self._work_on(partial(_export, path), lambda _n: self._requests.message.emit(text))
 
     def write_page(self, path: Path, number: int) -> None:
         """Write a round as a rating page for the browser."""
         work = partial(_write_page, path, number)
-        self._write(work, self.tr("The rating page was saved to {path}."), path)
+        self._write(work, tr("The rating page was saved to {path}."), path)
 
     def verify(self, on_result: Callable[[tuple[str, ...]], None]) -> None:
         """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``."""
@@ -487,9 +486,7 @@ class OpenStudy(QObject):
         """Start a task, unless another one is running."""
         if self._job is not None:
             self._requests.message.emit(
-                self.tr(
-                    "The study is busy. Wait until its current task has finished, or cancel it."
-                )
+                tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )
             return
         self._started_at = time.monotonic()

@@ -8,8 +8,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QDate, QLocale
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
@@ -49,8 +50,7 @@ def set_title(path: Path) -> str:
     match = _ROUND.fullmatch(path.parent.name)
     if match is None or not is_in_a_study(path):
         return path.stem
-    text = QCoreApplication.translate("OpenSet", "{study}, round {n}")
-    return text.format(study=path.parent.parent.name, n=QLocale().toString(int(match[1])))
+    return tr("{study}, round {n}", study=path.parent.parent.name, n=int(match[1]))
 
 
 def own_sets() -> list[Path]:

@@ -11,7 +11,7 @@ from engine.progress import Cancel
 from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.worksheet import DrawWorksheet, SheetSettings, make_worksheet
-from engine.sentences import english_plural
+from engine.statistics.display_names import plural
 
 _FILES: Final = ", ".join(FILE_ENDINGS)
 
@@ -71,7 +71,7 @@ def export(
     if as_json:
         print_json({"written": str(to), "puzzles": len(puzzles.records), "notes": puzzles.notes})
         return
-    print(f"{english_plural('%n puzzle(s)', len(puzzles.records))} written to {to}")
+    print(f"{plural(len(puzzles.records), 'puzzle')} written to {to}")
     for note in puzzles.notes:
         print(note)
 

@@ -26,7 +26,7 @@ from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.sentences import english_plural
+from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
     from engine.design.maps.archive import Archive
@@ -94,7 +94,7 @@ def generate(
     if as_json:
         _print_batch_json(batch, out)
     elif not batch.evaluations:
-        n_already = english_plural("%n puzzle(s)", len(batch.puzzles))
+        n_already = plural(len(batch.puzzles), "puzzle")
         print(f"{out} is complete: it already has {n_already}")
     else:
         _print_batch(batch, out)
@@ -123,7 +123,7 @@ def _print_batch_json(batch: Batch, out: Path) -> None:
 
 def _print_batch(batch: Batch, out: Path) -> None:
     print(
-        f"{english_plural('%n puzzle(s)', len(batch.puzzles))} in {out} "
+        f"{plural(len(batch.puzzles), 'puzzle')} in {out} "
         f"(rejected chains: {batch.attempts - len(batch.puzzles)} of {batch.attempts}, "
         f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)"
     )

@@ -20,7 +20,7 @@ from engine.commands.io import (
 )
 from engine.errors import SettingsError
 from engine.progress import Cancel
-from engine.sentences import english_plural
+from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
     from engine.research.items import Item, Request, Size
@@ -153,6 +153,6 @@ def dataset(
         print_json({"rows": n_written, "solvable_share": share})
         return
     print(
-        f"{english_plural('%n state(s)', n_written)} in {out}, solvable share {share:.5f} "
+        f"{plural(n_written, 'state')} in {out}, solvable share {share:.5f} "
         "(Araki et al. 2019: 0.48775)"
     )

@@ -17,7 +17,7 @@ from engine.commands.io import (
 )
 from engine.files.atomic import append_whole
 from engine.progress import Cancel, Progress
-from engine.sentences import english_plural
+from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
     from engine.search.survey import Survey
@@ -82,12 +82,12 @@ def survey(
 
 
 def _print_survey(result: Survey) -> None:
-    print(f"{english_plural('%n deal(s)', result.n_deals)}, {len(result.unsolvable)} unsolvable")
+    print(f"{plural(result.n_deals, 'deal')}, {len(result.unsolvable)} unsolvable")
     if result.p_solvable is not None:
         share = f"{result.p_solvable:.6f} ({result.p_low:.6f} to {result.p_high:.6f}, 95%)"
         print(f"solvable: {share}")
-    print(f"{english_plural('%n state(s)', result.nodes)}, {result.seconds:.2f} s")
+    print(f"{plural(result.nodes, 'state')}, {result.seconds:.2f} s")
     for best, n_deals in result.scores.items():
-        print(f"best score {best}: {english_plural('%n deal(s)', n_deals)}")
+        print(f"best score {best}: {plural(n_deals, 'deal')}")
     if result.unsolvable:
         print("unsolvable: " + " ".join(map(str, result.unsolvable)))

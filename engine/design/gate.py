@@ -127,7 +127,7 @@ class Gate:
         n_lines = count_lines(deal, moves)
         if self.min_lines is not None and n_lines < self.min_lines:
             return message(
-                "greedy play uses %n row(s) or column(s), fewer than {least}",
+                "greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}",
                 n=n_lines,
                 least=self.min_lines,
             )

@@ -270,7 +270,8 @@ class ForeignTable:
             fields.pop()
         if self._n_needed and len(fields) != self._n_needed:
             return message(
-                "The row has %n field(s), but the header has {n_header}. The numbers must match.",
+                "The row has {n} {n:field/fields}, but the header has {n_header}. The "
+                "numbers must match.",
                 n=len(fields),
                 n_header=self._n_needed,
             )

@@ -40,7 +40,7 @@ class Deal:
         _check_size(self.rows, self.columns)
         if len(self.cells) != self.rows * self.columns:
             raise DealError(
-                "A grid of {rows} × {columns} needs {size} cells, not %n. Use -- for each empty "
+                "A grid of {rows} × {columns} needs {size} cells, not {n}. Use -- for each empty "
                 "cell.",
                 n=len(self.cells),
                 size=self.rows * self.columns,

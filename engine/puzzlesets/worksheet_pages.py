@@ -170,7 +170,10 @@ def _puzzle(block: Area, number: int, deal: Deal) -> dict[str, Any]:
         "block": block,
         "number": number,
         "size": message(
-            "{rows} × {columns} · %n card(s)", rows=deal.rows, columns=deal.columns, n=deal.n_cards
+            "{rows} × {columns} · {n} {n:card/cards}",
+            rows=deal.rows,
+            columns=deal.columns,
+            n=deal.n_cards,
         ),
         "scale": card_width / WIDTH,
         "cards": list(_place_cards(Area(x, y, card_width, card_width * HEIGHT / WIDTH), deal)),

@@ -92,7 +92,7 @@ def preference_words(shape: Shape, name: str, best: float | None) -> str:
 
 
 def _answers(findings: PreferenceFindings) -> str:
-    puzzles = message("%n rated puzzle(s)", n=findings.n_puzzles)
+    puzzles = message("{n} rated {n:puzzle/puzzles}", n=findings.n_puzzles)
     if findings.n_puzzles == findings.n_ratings:
         return puzzles
     return message(
@@ -395,7 +395,7 @@ def difference_sentence(comparison: ControlDifference) -> str:
     )
     if comparison.n_rounds > 1:
         sentences.append(
-            message("This is based on the ratings of %n round(s).", n=comparison.n_rounds)
+            message("This is based on the ratings of {n} {n:round/rounds}.", n=comparison.n_rounds)
         )
     return join_messages(" ", sentences)
 

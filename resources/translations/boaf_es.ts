@@ -1,7480 +1,6434 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
-<context>
-    <name>App</name>
+  <context>
+    <name>boaf</name>
     <message>
-        <source>Hidden until rated</source>
-        <translation>Oculto hasta que lo valores</translation>
+      <source>&amp;About</source>
+      <translation>&amp;Acerca de</translation>
     </message>
-</context>
-<context>
-    <name>BatchStatus</name>
     <message>
-        <source>Puzzles found</source>
-        <translation>Puzles encontrados</translation>
+      <source>&amp;Add to set…</source>
+      <translation>Añadi&amp;r a una colección…</translation>
     </message>
     <message>
-        <source>{percent}% of steps accepted</source>
-        <translation>{percent} % de los pasos aceptados</translation>
+      <source>&amp;Animate cards</source>
+      <translation>&amp;Animar las cartas</translation>
     </message>
     <message>
-        <source>{n} s</source>
-        <translation>{n} s</translation>
+      <source>&amp;Back to playing</source>
+      <translation>&amp;Volver a jugar</translation>
     </message>
-    <message numerus="yes">
-        <source>{done} of %n puzzle(s)</source>
-        <translation>
-            <numerusform>{done} de %n puzle</numerusform>
-            <numerusform>{done} de %n puzles</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Best deal so far</source>
-        <translation>Mejor reparto hasta ahora</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n chain(s)</source>
-        <translation>
-            <numerusform>%n cadena</numerusform>
-            <numerusform>%n cadenas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{n} evaluations/s</source>
-        <translation>{n} evaluaciones/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rejected</source>
-        <translation>
-            <numerusform>%n rechazado</numerusform>
-            <numerusform>%n rechazados</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>BlindBox</name>
-    <message>
-        <source>Blind</source>
-        <translation>A ciegas</translation>
-    </message>
-    <message>
-        <source>Hide verdict, hints, tension and features until you have rated the puzzle</source>
-        <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
-    </message>
-    <message>
-        <source>The program couldn&apos;t record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, the puzzle counts as unseen after a restart, so don&apos;t rate it as blind.</source>
-        <translation>No se ha podido anotar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no, tras reiniciar contará como no visto; no lo valores entonces a ciegas.</translation>
-    </message>
-</context>
-<context>
-    <name>Board</name>
-    <message>
-        <source>Board</source>
-        <translation>Tablero</translation>
-    </message>
-</context>
-<context>
-    <name>BoardReview</name>
-    <message>
-        <source>Next mistake</source>
-        <translation>Siguiente error</translation>
-    </message>
-    <message>
-        <source>Next mistake (Down)</source>
-        <translation>Siguiente error (flecha abajo)</translation>
-    </message>
-    <message>
-        <source>Play from here</source>
-        <translation>Jugar desde aquí</translation>
-    </message>
-    <message>
-        <source>Play on from this position (Enter)</source>
-        <translation>Seguir jugando desde esta posición (Intro)</translation>
-    </message>
-    <message>
-        <source>Move {place} of {all}</source>
-        <translation>Jugada {place} de {all}</translation>
-    </message>
-    <message>
-        <source>{where}. Solved.</source>
-        <translation>{where}. Resuelto.</translation>
-    </message>
-    <message>
-        <source>That move lost the game.</source>
-        <translation>Ese movimiento perdió la partida.</translation>
-    </message>
-    <message>
-        <source>{where}. {move}. Already lost.</source>
-        <translation>{where}. {move}. Ya estaba perdida.</translation>
-    </message>
-    <message>
-        <source>{where}. {move}.</source>
-        <translation>{where}. {move}.</translation>
-    </message>
-    <message>
-        <source>Better moves include {moves}.</source>
-        <translation>Entre los movimientos mejores están {moves}.</translation>
-    </message>
-    <message>
-        <source>Better: {moves}.</source>
-        <translation>Mejor: {moves}.</translation>
-    </message>
-</context>
-<context>
-    <name>CalendarWindow</name>
-    <message>
-        <source>Puzzle of the day</source>
-        <translation>Puzle del día</translation>
-    </message>
-    <message>
-        <source>Bold: solved on the day. Underlined: solved later or with help.</source>
-        <translation>Negrita: resuelto en su día. Subrayado: resuelto después o con ayuda.</translation>
-    </message>
-    <message>
-        <source>&amp;Play</source>
-        <translation>&amp;Jugar</translation>
-    </message>
-    <message>
-        <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
-        <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
-    </message>
-    <message>
-        <source>Solve today&apos;s puzzle to begin a streak.</source>
-        <translation>Resuelve el puzle de hoy para empezar una racha.</translation>
-    </message>
-    <message>
-        <source>{day}: solved</source>
-        <translation>{day}: resuelto</translation>
-    </message>
-    <message>
-        <source>{day}: solved with help</source>
-        <translation>{day}: resuelto con ayuda</translation>
-    </message>
-    <message>
-        <source>{day}: solved later</source>
-        <translation>{day}: resuelto después</translation>
-    </message>
-</context>
-<context>
-    <name>CoefficientChart</name>
     <message>
-        <source>Coefficients with 95% intervals</source>
-        <translation>Coeficientes con intervalos del 95 %</translation>
+      <source>&amp;Cards</source>
+      <translation>&amp;Cartas</translation>
     </message>
     <message>
-        <source>{title}: {value}, 95% interval {low} to {high}.</source>
-        <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}.</translation>
+      <source>&amp;Choose a deal…</source>
+      <translation>&amp;Elegir un reparto…</translation>
     </message>
     <message>
-        <source>{title}: {value}, 95% interval {low} to {high}, not significant.</source>
-        <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}, no significativo.</translation>
+      <source>&amp;Clear</source>
+      <translation>Va&amp;ciar</translation>
     </message>
-</context>
-<context>
-    <name>ColumnChooser</name>
     <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
+      <source>&amp;Colours</source>
+      <translation>&amp;Colores</translation>
     </message>
     <message>
-        <source>Search columns</source>
-        <translation>Buscar columnas</translation>
+      <source>&amp;Continue</source>
+      <translation>&amp;Continuar</translation>
     </message>
     <message>
-        <source>Columns of the table</source>
-        <translation>Columnas de la tabla</translation>
+      <source>&amp;Copy report</source>
+      <translation>&amp;Copiar el informe</translation>
     </message>
     <message>
-        <source>Star</source>
-        <translation>Estrella</translation>
+      <source>&amp;Dark</source>
+      <translation>&amp;Oscuro</translation>
     </message>
-</context>
-<context>
-    <name>ConditionLine</name>
     <message>
-        <source>Remove this condition</source>
-        <translation>Quitar esta condición</translation>
+      <source>&amp;Deal</source>
+      <translation>&amp;Repartir</translation>
     </message>
     <message>
-        <source>number</source>
-        <translation>número</translation>
+      <source>&amp;Deal by number…</source>
+      <translation>&amp;Reparto por número…</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation>Número</translation>
+      <source>&amp;Design</source>
+      <translation>&amp;Diseño</translation>
     </message>
     <message>
-        <source>if</source>
-        <translation>si</translation>
+      <source>&amp;Easy</source>
+      <translation>&amp;Fácil</translation>
     </message>
     <message>
-        <source>Condition</source>
-        <translation>Condición</translation>
+      <source>&amp;Export…</source>
+      <translation>E&amp;xportar…</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>Comparación</translation>
+      <source>&amp;File…</source>
+      <translation>&amp;Archivo…</translation>
     </message>
     <message>
-        <source>Compare with a number or a feature</source>
-        <translation>Comparar con un número o una característica</translation>
+      <source>&amp;Format</source>
+      <translation>&amp;Formato</translation>
     </message>
-</context>
-<context>
-    <name>CrashWindow</name>
     <message>
-        <source>Something unexpected went wrong</source>
-        <translation>Algo inesperado ha fallado</translation>
+      <source>&amp;Four-colour deck</source>
+      <translation>Baraja de c&amp;uatro colores</translation>
     </message>
     <message>
-        <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
-        <translation>Tus partidas, valoraciones y colecciones están a salvo y puedes continuar. Este informe no contiene nombres de carpetas ni de personas, y no se envía nada. Para que se corrija el fallo, envíanos el informe.</translation>
+      <source>&amp;Game</source>
+      <translation>&amp;Partida</translation>
     </message>
     <message>
-        <source>Report</source>
-        <translation>Informe</translation>
+      <source>&amp;Generate puzzles</source>
+      <translation>&amp;Generar puzles</translation>
     </message>
     <message>
-        <source>&amp;Copy report</source>
-        <translation>&amp;Copiar el informe</translation>
+      <source>&amp;Give up</source>
+      <translation>&amp;Abandonar</translation>
     </message>
-</context>
-<context>
-    <name>CurveChart</name>
     <message>
-        <source>Expected rating</source>
-        <translation>Valoración esperada</translation>
+      <source>&amp;Help</source>
+      <translation>A&amp;yuda</translation>
     </message>
     <message>
-        <source>Expected rating by {feature}</source>
-        <translation>Valoración esperada según {feature}</translation>
+      <source>&amp;Help contents</source>
+      <translation>&amp;Contenido de la ayuda</translation>
     </message>
     <message>
-        <source>At {value}: {points}, 90% interval {low} to {high}.</source>
-        <translation>En {value}: {points}, intervalo del 90 %: de {low} a {high}.</translation>
+      <source>&amp;High contrast, light</source>
+      <translation>&amp;Alto contraste, claro</translation>
     </message>
     <message>
-        <source>Rated values: {low} to {high}. Best value: {best}. {first} {last}</source>
-        <translation>Valores valorados: de {low} a {high}. Mejor valor: {best}. {first} {last}</translation>
+      <source>&amp;Hint</source>
+      <translation>&amp;Pista</translation>
     </message>
     <message>
-        <source>{feature}: expected rating</source>
-        <translation>{feature}: valoración esperada</translation>
+      <source>&amp;Home</source>
+      <translation>&amp;Inicio</translation>
     </message>
-</context>
-<context>
-    <name>Daily</name>
-    <message numerus="yes">
-        <source>Streak: %n day(s).</source>
-        <translation>
-            <numerusform>Racha: %n día.</numerusform>
-            <numerusform>Racha: %n días.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DealInput</name>
-    <message>
-        <source>There is no text on the clipboard. Copy a deal first.</source>
-        <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
-    </message>
-    <message>
-        <source>All {n} cells are in one row. Put / between rows.</source>
-        <translation>Las {n} celdas están en una sola fila. Pon / entre las filas.</translation>
-    </message>
-    <message>
-        <source>Write -- for an empty cell.</source>
-        <translation>Escribe -- para una casilla vacía.</translation>
-    </message>
     <message>
-        <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
-        <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
+      <source>&amp;Ladder…</source>
+      <translation>Es&amp;calera…</translation>
     </message>
-</context>
-<context>
-    <name>Dealer</name>
     <message>
-        <source>No solvable deal found. Try more cards.</source>
-        <translation>No se encontró ningún reparto resoluble. Prueba con más cartas.</translation>
+      <source>&amp;Language</source>
+      <translation>&amp;Idioma</translation>
     </message>
-</context>
-<context>
-    <name>DepthBars</name>
     <message>
-        <source>States by depth</source>
-        <translation>Estados por profundidad</translation>
+      <source>&amp;Library…</source>
+      <translation>&amp;Biblioteca…</translation>
     </message>
     <message>
-        <source>Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.</source>
-        <translation>Profundidad {depth}: {solvable} resolubles, {unsolvable} irresolubles.</translation>
+      <source>&amp;Light</source>
+      <translation>&amp;Claro</translation>
     </message>
     <message>
-        <source>Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.</source>
-        <translation>Profundidad {depth}: al menos {solvable} resolubles, {unsolvable} irresolubles.</translation>
+      <source>&amp;Medium</source>
+      <translation>&amp;Medio</translation>
     </message>
-</context>
-<context>
-    <name>Desktop</name>
     <message>
-        <source>The language changes when you start Birds of a Feather again.</source>
-        <translation>El idioma cambiará la próxima vez que inicies Birds of a Feather.</translation>
+      <source>&amp;Move</source>
+      <translation>Movimie&amp;nto</translation>
     </message>
     <message>
-        <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
-        <translation>No se puede guardar nada en {folder}. Permite escribir allí o indica otra carpeta en BOAF_HOME.</translation>
+      <source>&amp;New deal</source>
+      <translation>&amp;Nuevo reparto</translation>
     </message>
-</context>
-<context>
-    <name>EditorTable</name>
     <message>
-        <source>Card grid and tray</source>
-        <translation>Cuadrícula y bandeja de cartas</translation>
+      <source>&amp;New or another set…</source>
+      <translation>&amp;Nueva u otra colección…</translation>
     </message>
     <message>
-        <source>{card}, on the grid</source>
-        <translation>{card}, en la cuadrícula</translation>
+      <source>&amp;Next puzzle</source>
+      <translation>Puzle &amp;siguiente</translation>
     </message>
     <message>
-        <source>empty</source>
-        <translation>vacía</translation>
+      <source>&amp;Notes</source>
+      <translation>&amp;Notas</translation>
     </message>
     <message>
-        <source>{card}, row {row}, column {column}</source>
-        <translation>{card}, fila {row} columna {column}</translation>
+      <source>&amp;Number</source>
+      <translation>&amp;Número</translation>
     </message>
-</context>
-<context>
-    <name>EditorWindow</name>
     <message>
-        <source>Deal editor</source>
-        <translation>Editor de repartos</translation>
+      <source>&amp;Off</source>
+      <translation>&amp;Ninguno</translation>
     </message>
     <message>
-        <source>Rows</source>
-        <translation>Filas</translation>
+      <source>&amp;Older games</source>
+      <translation>Partidas ante&amp;riores</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message numerus="yes">
-        <source>A grid can have at most %n cell(s)</source>
-        <translation>
-            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
-            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
-        </translation>
+      <source>&amp;Open…</source>
+      <translation>&amp;Abrir…</translation>
     </message>
     <message>
-        <source>&amp;Rows</source>
-        <translation>&amp;Filas</translation>
+      <source>&amp;Paste a deal</source>
+      <translation>&amp;Pegar un reparto</translation>
     </message>
     <message>
-        <source>C&amp;olumns</source>
-        <translation>Co&amp;lumnas</translation>
+      <source>&amp;Play</source>
+      <translation>&amp;Jugar</translation>
     </message>
     <message>
-        <source>Copy from &amp;board</source>
-        <translation>Copiar &amp;tablero</translation>
+      <source>&amp;Play deal</source>
+      <translation>&amp;Jugar este reparto</translation>
     </message>
     <message>
-        <source>&amp;Clear</source>
-        <translation>Va&amp;ciar</translation>
+      <source>&amp;Play next</source>
+      <translation>&amp;Jugar el siguiente</translation>
     </message>
     <message>
-        <source>&amp;Play deal</source>
-        <translation>&amp;Jugar este reparto</translation>
+      <source>&amp;Preferences…</source>
+      <translation>&amp;Preferencias…</translation>
     </message>
     <message>
-        <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
-        <translation>Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
+      <source>&amp;Previous puzzle</source>
+      <translation>Puzle &amp;anterior</translation>
     </message>
     <message>
-        <source>Not yet analysed</source>
-        <translation>Aún sin analizar</translation>
+      <source>&amp;Puzzle</source>
+      <translation>Pu&amp;zle</translation>
     </message>
     <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Este reparto es irresoluble.</translation>
+      <source>&amp;Puzzles from articles</source>
+      <translation>&amp;Puzles de los artículos</translation>
     </message>
     <message>
-        <source>Solvable: {winning} of {all} first moves {winning:wins/win}.</source>
-        <translation>Resoluble: {winning:gana/ganan} {winning} de {all} primeros movimientos.</translation>
+      <source>&amp;Puzzles per page</source>
+      <translation>Puzles por pá&amp;gina</translation>
     </message>
-</context>
-<context>
-    <name>EffectBars</name>
     <message>
-        <source>Effect of each feature on your ratings</source>
-        <translation>Efecto de cada característica en tus valoraciones</translation>
+      <source>&amp;Quit</source>
+      <translation>&amp;Salir</translation>
     </message>
     <message>
-        <source>Matters</source>
-        <translation>Influye</translation>
+      <source>&amp;Rate puzzle</source>
+      <translation>&amp;Valorar el puzle</translation>
     </message>
     <message>
-        <source>Effect (points)</source>
-        <translation>Efecto (puntos)</translation>
+      <source>&amp;Redo</source>
+      <translation>&amp;Rehacer</translation>
     </message>
     <message>
-        <source>higher is better</source>
-        <translation>mejor cuanto más alto</translation>
+      <source>&amp;Rows</source>
+      <translation>&amp;Filas</translation>
     </message>
     <message>
-        <source>lower is better</source>
-        <translation>mejor cuanto más bajo</translation>
+      <source>&amp;Save set…</source>
+      <translation>&amp;Guardar la colección…</translation>
     </message>
     <message>
-        <source>best near {value}</source>
-        <translation>mejor cerca de {value}</translation>
+      <source>&amp;Settings</source>
+      <translation>&amp;Opciones</translation>
     </message>
     <message>
-        <source>worst near {value}</source>
-        <translation>peor cerca de {value}</translation>
+      <source>&amp;Shortcuts</source>
+      <translation>Ata&amp;jos de teclado</translation>
     </message>
     <message>
-        <source>direction unclear</source>
-        <translation>dirección incierta</translation>
+      <source>&amp;Solvable only</source>
+      <translation>Solo re&amp;solubles</translation>
     </message>
     <message>
-        <source>perhaps {words}</source>
-        <translation>quizá {words}</translation>
+      <source>&amp;Tags</source>
+      <translation>&amp;Etiquetas</translation>
     </message>
-</context>
-<context>
-    <name>Ending</name>
     <message>
-        <source>Given up. You can keep playing, but the game counts as given up.</source>
-        <translation>Abandonado. Puedes seguir jugando, pero la partida cuenta como abandonada.</translation>
+      <source>&amp;Title</source>
+      <translation>&amp;Título</translation>
     </message>
     <message>
-        <source>Solved!</source>
-        <translation>¡Resuelto!</translation>
+      <source>&amp;Undo</source>
+      <translation>&amp;Deshacer</translation>
     </message>
     <message>
-        <source>This puzzle is solved.</source>
-        <translation>Este puzle está resuelto.</translation>
+      <source>&amp;View</source>
+      <translation>&amp;Ver</translation>
     </message>
     <message>
-        <source>You gave up on this puzzle.</source>
-        <translation>Abandonaste este puzle.</translation>
+      <source>&amp;Winnable or lost</source>
+      <translation>&amp;Ganable o perdida</translation>
     </message>
     <message>
-        <source>Next puzzle</source>
-        <translation>Puzle siguiente</translation>
+      <source>&amp;Your mistakes</source>
+      <translation>Tus err&amp;ores</translation>
     </message>
     <message>
-        <source>Rate</source>
-        <translation>Valorar</translation>
+      <source>'rating' is what the fit explains, so it can't be a feature. Choose other columns.</source>
+      <translation>'rating' no puede explicarse a sí misma. Elige otras columnas.</translation>
     </message>
     <message>
-        <source>Play again</source>
-        <translation>Jugar otra vez</translation>
+      <source>+ condition</source>
+      <translation>+ condición</translation>
     </message>
     <message>
-        <source>Show solution</source>
-        <translation>Mostrar la solución</translation>
+      <source>+ factor</source>
+      <translation>+ factor</translation>
     </message>
     <message>
-        <source>Review your mistakes</source>
-        <translation>Revisar tus errores</translation>
+      <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
+      <translation>--design es solo para la primera ronda, pero el estudio {name!r} ya tiene una. Omite --design.</translation>
     </message>
-</context>
-<context>
-    <name>EnergyPanel</name>
     <message>
-        <source>Energy of an unsolvable deal</source>
-        <translation>Energía de un reparto irresoluble</translation>
+      <source>0 (poor) to 10 (best)</source>
+      <translation>De 0 (malo) a 10 (el mejor)</translation>
     </message>
     <message>
-        <source>Name shown in sets, rounds and reports</source>
-        <translation>Nombre que aparece en colecciones, rondas e informes</translation>
+      <source>0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one key state between start and end). 4: strict (all states are key states).</source>
+      <translation>0: irresoluble. 1: trivial (un movimiento como mucho). 2: interesante. 3: estructurado (al menos un estado clave entre el principio y el final). 4: estricto (todos los estados son clave).</translation>
     </message>
     <message>
-        <source>Your reason for this energy, shown in reports</source>
-        <translation>Tu motivo para usar esta energía; aparece en los informes</translation>
+      <source>1 if the deal can be solved, otherwise 0.</source>
+      <translation>1 si el reparto se puede resolver; si no, 0.</translation>
     </message>
     <message>
-        <source>Make this higher than any solvable puzzle&apos;s energy, or the search may favour unsolvable ones.</source>
-        <translation>Indica un valor mayor que la energía de cualquier puzle resoluble; si no, la búsqueda puede preferir puzles irresolubles.</translation>
+      <source>95% interval</source>
+      <translation>Int. del 95 %</translation>
     </message>
     <message>
-        <source>Generate next round</source>
-        <translation>Generar próxima ronda</translation>
+      <source>A feature has two ranges. Remove one.</source>
+      <translation>Una característica tiene dos intervalos. Quita uno.</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
+      <source>A grid can have at most {n} {n:cell/cells}</source>
+      <translation>Una cuadrícula puede tener como máximo {n} {n:celda/celdas}</translation>
     </message>
     <message>
-        <source>Unsolvable</source>
-        <translation>Irresoluble</translation>
+      <source>A grid of {rows} × {columns} isn't possible. Use 1 to {max_cells} cells.</source>
+      <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 1 a {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>The energy that the generator minimises</source>
-        <translation>La energía que minimiza el generador</translation>
+      <source>A grid of {rows} × {columns} isn't possible. Use 2 to {max_cells} cells.</source>
+      <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 2 a {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>Why this energy</source>
-        <translation>Por qué esta energía</translation>
+      <source>A grid of {rows} × {columns} needs {size} cells, not {n}. Use -- for each empty cell.</source>
+      <translation>Una cuadrícula de {rows} × {columns} necesita {size} casillas, no {n}. Usa -- para cada casilla vacía.</translation>
     </message>
     <message>
-        <source>Terms</source>
-        <translation>Términos</translation>
+      <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
+      <translation>Un límite de {max_nodes} nodos es demasiado bajo. Usa 1 o más.</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
+      <source>A map shows the best puzzle for each combination of two features. Choose the features and press New map. Cells fill in as puzzles are found.</source>
+      <translation>Un mapa muestra el mejor puzle para cada combinación de dos características. Elige las características y pulsa «Mapa nuevo». Las celdas se llenan a medida que se encuentran puzles.</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
+      <source>A new solvable puzzle. The more feathers it has, the harder it is.</source>
+      <translation>Un puzle nuevo con solución. Cuantas más plumas tiene, más difícil es.</translation>
     </message>
     <message>
-        <source>Add term</source>
-        <translation>Añadir término</translation>
+      <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
+      <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
     </message>
     <message>
-        <source>Load…</source>
-        <translation>Cargar…</translation>
+      <source>A preference is likely, but it isn't clear which feature matters ({answers}).</source>
+      <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
     </message>
     <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
+      <source>A scheduler needs Dask, which isn't installed. To install it, run “pip install dask distributed”.</source>
+      <translation>Para usar un planificador hace falta Dask, que no está instalado. Ejecuta pip install dask distributed.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n term(s)</source>
-        <translation>
-            <numerusform>%n término</numerusform>
-            <numerusform>%n términos</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>unknown</source>
-        <translation>desconocido</translation>
+      <source>A shapeless cloud is good. A curve means a straight line doesn't fit. A funnel means the spread varies: use HC3 errors. Ringed points influence the coefficients most (Cook's distance above 4/n).</source>
+      <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta. Un embudo indica que la dispersión varía: usa errores HC3. Los puntos rodeados influyen más en los coeficientes (distancia de Cook superior a 4/n).</translation>
     </message>
     <message>
-        <source>adds {value}</source>
-        <translation>aporta: {value}</translation>
+      <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
+      <translation>Un puzle resoluble puede tener una energía de hasta {high}, pero uno irresoluble solo tiene {penalty}. Por eso la búsqueda puede preferir puzles irresolubles. Sube la penalización o baja los pesos.</translation>
     </message>
     <message>
-        <source>Puzzle on the board: energy {value}</source>
-        <translation>Puzle del tablero: energía {value}</translation>
+      <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
+      <translation>Una pila se mueve sobre otra de su fila o columna si sus cartas superiores son del mismo palo, del mismo rango o de rangos contiguos (A y 2 son contiguos, A y K no). Forma una sola pila.</translation>
     </message>
     <message>
-        <source>Puzzle on the board: energy ≈ {value}, halfway ratio {known}</source>
-        <translation>Puzle del tablero: energía ≈ {value}; proporción a mitad de partida {known}</translation>
+      <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
+      <translation>Un estudio reúne en una carpeta todo lo de un proyecto de diseño: la energía, los puzles, las valoraciones y el ajuste de cada ronda. Empieza uno y crea su primera ronda.</translation>
     </message>
     <message>
-        <source>Edited from {name}.</source>
-        <translation>Editada a partir de {name}.</translation>
+      <source>A table for spreadsheets. Can be reopened here.</source>
+      <translation>Una tabla para hojas de cálculo. Se puede volver a abrir aquí.</translation>
     </message>
     <message>
-        <source>{name} (edited)</source>
-        <translation>{name} (modificada)</translation>
+      <source>A table of all ratings and a Python script that computes the fit</source>
+      <translation>Una tabla de todas las valoraciones y un script de Python que calcula el ajuste</translation>
     </message>
     <message>
-        <source>The energy {name} can&apos;t be read. Load it from a file.</source>
-        <translation>No se puede leer la energía {name}. Cárgala desde un archivo.</translation>
+      <source>A text field in the journal is missing or too long.</source>
+      <translation>Un texto del diario falta o es demasiado largo.</translation>
     </message>
     <message>
-        <source>Load an energy</source>
-        <translation>Cargar una energía</translation>
+      <source>A trap</source>
+      <translation>Una trampa</translation>
     </message>
     <message>
-        <source>Energies (*.json)</source>
-        <translation>Energías (*.json)</translation>
+      <source>A4</source>
+      <translation>A4</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
+      <source>About</source>
+      <translation>Acerca de</translation>
     </message>
     <message>
-        <source>Save energy as</source>
-        <translation>Guardar energía como</translation>
+      <source>Acceptance rules</source>
+      <translation>Reglas de aceptación</translation>
     </message>
-</context>
-<context>
-    <name>EnergyPlot</name>
     <message>
-        <source>The energy of each chain appears here during generation.</source>
-        <translation>La energía de cada cadena aparece aquí durante la generación.</translation>
+      <source>Acceptance rules: the range of {name} is reversed ({low:g} to {high:g}). Put the smaller number first.</source>
+      <translation>Reglas de aceptación: el intervalo de {name} está invertido (de {low:g} a {high:g}). Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>Legend</source>
-        <translation>Leyenda</translation>
+      <source>Acceptance rules: {name!r} isn't a feature. Choose one of {features}.</source>
+      <translation>Reglas de aceptación: {name!r} no es una característica. Elige una de estas: {features}.</translation>
     </message>
     <message>
-        <source>Energy per iteration</source>
-        <translation>Energía por iteración</translation>
+      <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
+      <translation>Reglas de aceptación: {name} es {value}. Usa 0 o más.</translation>
     </message>
     <message>
-        <source>The table below lists the final energy of each chain.</source>
-        <translation>La tabla de abajo muestra la energía final de cada cadena.</translation>
+      <source>Accuracy</source>
+      <translation>Precisión</translation>
     </message>
     <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
+      <source>Ace of {suit} | the: the Ace of {suit}</source>
+      <translation>as de {suit} | the: el as de {suit}</translation>
     </message>
     <message>
-        <source>energy (estimated, log scale)</source>
-        <translation>energía (estimada, escala logarítmica)</translation>
+      <source>Add a factor</source>
+      <translation>Añadir un factor</translation>
     </message>
     <message>
-        <source>energy (log scale)</source>
-        <translation>energía (escala logarítmica)</translation>
+      <source>Add a range</source>
+      <translation>Añadir un intervalo</translation>
     </message>
     <message>
-        <source>energy</source>
-        <translation>energía</translation>
+      <source>Add again</source>
+      <translation>Añadir de nuevo</translation>
     </message>
     <message>
-        <source>energy (estimated)</source>
-        <translation>energía (estimada)</translation>
+      <source>Add one solution for each puzzle at the end</source>
+      <translation>Añadir al final una solución de cada puzle</translation>
     </message>
     <message>
-        <source>best of ended chains</source>
-        <translation>mejores de las cadenas acabadas</translation>
+      <source>Add term</source>
+      <translation>Añadir término</translation>
     </message>
     <message>
-        <source>best so far</source>
-        <translation>mejor hasta ahora</translation>
+      <source>Add the current puzzle to a set</source>
+      <translation>Añadir el puzle actual a una colección</translation>
     </message>
     <message>
-        <source>current</source>
-        <translation>actual</translation>
+      <source>Add the puzzles with the best chance of a high rating to the open study</source>
+      <translation>Añadir al estudio abierto los puzles con mayor probabilidad de una valoración alta</translation>
     </message>
-</context>
-<context>
-    <name>Explaining</name>
     <message>
-        <source>{move} lost the game.</source>
-        <translation>{move} perdió la partida.</translation>
+      <source>Add these puzzles to a new set or to one of yours</source>
+      <translation>Añadir estos puzles a una colección nueva o a una de las tuyas</translation>
     </message>
-</context>
-<context>
-    <name>ExportDialog</name>
     <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
+      <source>Add to set</source>
+      <translation>Añadir a una colección</translation>
     </message>
     <message>
-        <source>A4</source>
-        <translation>A4</translation>
+      <source>Add to set…</source>
+      <translation>Añadir a colección…</translation>
     </message>
     <message>
-        <source>Letter</source>
-        <translation>Carta</translation>
+      <source>Adjacent rank</source>
+      <translation>Rango contiguo</translation>
     </message>
     <message>
-        <source>Ans&amp;wers on separate pages</source>
-        <translation>&amp;Respuestas en páginas aparte</translation>
+      <source>Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and king don't match.</source>
+      <translation>Los rangos contiguos también coinciden: un cinco va sobre un seis, y un seis sobre un cinco. El as y el rey no coinciden.</translation>
     </message>
     <message>
-        <source>Shown at the top of each page</source>
-        <translation>Aparece en la cabecera de cada página</translation>
+      <source>After correction (Holm), no effect remains significant.</source>
+      <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
     </message>
     <message>
-        <source>Fewer puzzles per page leave more lines for writing down moves</source>
-        <translation>Con menos puzles por página quedan más líneas para anotar movimientos</translation>
+      <source>After other moves, the {card} would have no match.</source>
+      <translation>Con otros movimientos, {card:the} se quedaría sin ninguna carta que coincida.</translation>
     </message>
     <message>
-        <source>Paper size of your printer</source>
-        <translation>Tamaño de papel de tu impresora</translation>
+      <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). This is based on {n_puzzles} rated by more than one of the {n_raters}.</source>
+      <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Se basa en {n_puzzles} que valoró más de uno de los {n_raters}.</translation>
     </message>
     <message>
-        <source>Add one solution for each puzzle at the end</source>
-        <translation>Añadir al final una solución de cada puzle</translation>
+      <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to go back a move.</source>
+      <translation>Todas las cartas son tréboles, pero una carta sin ninguna otra en su fila o columna se queda aislada. Usa Deshacer para anular un movimiento.</translation>
     </message>
     <message>
-        <source>Export progress</source>
-        <translation>Progreso de exportación</translation>
+      <source>All files (*)</source>
+      <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
-        <translation>E&amp;xportar…</translation>
+      <source>All puzzles of one kind (the round's own or controls) got the same rating, so the spread of ratings is unknown. Rate more puzzles.</source>
+      <translation>Todos los puzles de un tipo (los propios de la ronda o los de control) tienen la misma valoración, así que se desconoce la dispersión de las valoraciones. Valora más puzles.</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+      <source>All puzzles on a map have the same size. Use a single number of cards.</source>
+      <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
     <message>
-        <source>Writing {name}…</source>
-        <translation>Escribiendo {name}…</translation>
+      <source>All ratings</source>
+      <translation>Todas las valoraciones</translation>
     </message>
     <message>
-        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}, plus answers</source>
-        <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}, más las respuestas</translation>
+      <source>All ratings are the same, so agreement can't be measured.</source>
+      <translation>Todas las valoraciones son iguales, así que no se puede medir la concordancia.</translation>
     </message>
     <message>
-        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
-        <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}</translation>
+      <source>All ratings are the same, so nothing can be learned from them. Rate more puzzles.</source>
+      <translation>Todas las valoraciones son iguales, así que no se puede aprender nada de ellas. Valora más puzles.</translation>
     </message>
     <message>
-        <source>&amp;Format</source>
-        <translation>&amp;Formato</translation>
+      <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
+      <translation>Todas las valoraciones son {y:g}, así que no hay diferencias que explicar. Valora más puzles, buenos y malos.</translation>
     </message>
     <message>
-        <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-        <translation>PDF es para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
+      <source>All se&amp;ts…</source>
+      <translation>V&amp;er todas…</translation>
     </message>
     <message>
-        <source>&amp;Title</source>
-        <translation>&amp;Título</translation>
+      <source>All ways to play</source>
+      <translation>Todas las formas de jugar</translation>
     </message>
     <message>
-        <source>&amp;Puzzles per page</source>
-        <translation>Puzles por pá&amp;gina</translation>
+      <source>All your sets and studies</source>
+      <translation>Todas tus colecciones y estudios</translation>
     </message>
     <message>
-        <source>Page &amp;size</source>
-        <translation>Ta&amp;maño de página</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) in one file</source>
-        <translation>
-            <numerusform>%n puzle en un archivo</numerusform>
-            <numerusform>%n puzles en un archivo</numerusform>
-        </translation>
+      <source>All your sets and studies, to open, rename or delete.</source>
+      <translation>Todas tus colecciones y estudios, para abrirlos, cambiarles el nombre o eliminarlos.</translation>
     </message>
     <message>
-        <source>Export to</source>
-        <translation>Exportar a</translation>
+      <source>All {n} cells are in one row. Put / between rows.</source>
+      <translation>Las {n} celdas están en una sola fila. Pon / entre las filas.</translation>
     </message>
     <message>
-        <source>The set was exported to {name}.</source>
-        <translation>La colección se exportó a {name}.</translation>
+      <source>All {n} {n:puzzle/puzzles}</source>
+      <translation>{n:/Los} {n} {n:puzle/puzles}</translation>
     </message>
     <message>
-        <source>Cancelled. Nothing was saved.</source>
-        <translation>Cancelado. No se guardó nada.</translation>
+      <source>Already in the study: {n} {n:rating/ratings}.</source>
+      <translation>Ya en el estudio: {n} {n:valoración./valoraciones.}</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
+      <source>Already solved.</source>
+      <translation>Ya resuelto.</translation>
     </message>
-</context>
-<context>
-    <name>ExportScope</name>
     <message>
-        <source>Add to set…</source>
-        <translation>Añadir a colección…</translation>
+      <source>Also show replaced and withdrawn ratings</source>
+      <translation>Mostrar también las valoraciones sustituidas y retiradas</translation>
     </message>
     <message>
-        <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Añadir estos puzles a una colección nueva o a una de las tuyas</translation>
+      <source>Among puzzles like the rated ones, those that this energy prefers have an expected mean rating of {expected} (90% interval {low} to {high}).</source>
+      <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>Save as set…</source>
-        <translation>Guardar como colección…</translation>
+      <source>An axis has {n_cells} cells. Use 1 to {most}.</source>
+      <translation>Un eje tiene {n_cells} celdas. Usa de 1 a {most}.</translation>
     </message>
     <message>
-        <source>Save these puzzles as a new set</source>
-        <translation>Guardar estos puzles como una colección nueva</translation>
+      <source>An energy needs a feature that is known for all rated puzzles and varies between them. There is none yet. Rate more puzzles.</source>
+      <translation>Ninguna característica que pueda usar una energía se conoce en todos los puzles valorados y varía entre ellos. Valora más puzles.</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>Exportar…</translation>
+      <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
+      <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pídele que cambie su nombre en la página y envíe el archivo de nuevo. Si no, quita la fila.</translation>
     </message>
     <message>
-        <source>As PDF, web page, table or text</source>
-        <translation>Como PDF, página web, tabla o texto</translation>
+      <source>Another program removed {n} {n:rating/ratings} from {path}.</source>
+      <translation>Otro programa ha quitado {n} {n:valoración/valoraciones} de {path}.</translation>
     </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) selected</source>
-        <translation>
-            <numerusform>{n} seleccionado de %n puzle</numerusform>
-            <numerusform>{n} seleccionados de %n puzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) shown · {left} hidden by the filter</source>
-        <translation>
-            <numerusform>{n} de %n puzle a la vista · ocultos por el filtro: {left}</numerusform>
-            <numerusform>{n} de %n puzles a la vista · ocultos por el filtro: {left}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>Los %n puzles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FactorLine</name>
     <message>
-        <source>Remove this factor</source>
-        <translation>Quitar este factor</translation>
+      <source>Ans&amp;wers on separate pages</source>
+      <translation>&amp;Respuestas en páginas aparte</translation>
     </message>
     <message>
-        <source>as is</source>
-        <translation>tal cual</translation>
+      <source>Any solvable puzzle: an unbiased start for a study.</source>
+      <translation>Cualquier puzle resoluble: el comienzo sin sesgo de un estudio.</translation>
     </message>
     <message>
-        <source>logarithm</source>
-        <translation>logaritmo</translation>
+      <source>Apply this term only under a condition</source>
+      <translation>Aplicar este término solo si se cumple una condición</translation>
     </message>
     <message>
-        <source>distance from</source>
-        <translation>distancia a</translation>
+      <source>As PDF, web page, table or text</source>
+      <translation>Como PDF, página web, tabla o texto</translation>
     </message>
     <message>
-        <source>log distance from</source>
-        <translation>distancia log a</translation>
+      <source>As a web page or PDF</source>
+      <translation>Como página web o PDF</translation>
     </message>
     <message>
-        <source>Logarithmic scale: every halving of the value counts the same</source>
-        <translation>Escala logarítmica: reducir el valor a la mitad cuenta siempre lo mismo</translation>
+      <source>As in the Design tab: {name}</source>
+      <translation>Como en la pestaña Diseño: {name}</translation>
     </message>
     <message>
-        <source>Target</source>
-        <translation>Objetivo</translation>
+      <source>At least {least_puzzles} puzzles must be rated first.</source>
+      <translation>Antes hay que valorar al menos {least_puzzles} puzles.</translation>
     </message>
     <message>
-        <source>The factor is 0 at this value and grows on both sides</source>
-        <translation>El factor es 0 en este valor y crece a ambos lados</translation>
+      <source>At {value}: {points}, 90% interval {low} to {high}.</source>
+      <translation>En {value}: {points}, intervalo del 90 %: de {low} a {high}.</translation>
     </message>
     <message>
-        <source>times</source>
-        <translation>por</translation>
+      <source>Average flockability</source>
+      <translation>Compatibilidad media</translation>
     </message>
     <message>
-        <source>Factor</source>
-        <translation>Factor</translation>
+      <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
+      <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
     </message>
     <message>
-        <source>Transformation of the feature</source>
-        <translation>Transformación de la característica</translation>
+      <source>Back to last &amp;winnable position</source>
+      <translation>&amp;Volver a la última posición ganable</translation>
     </message>
-</context>
-<context>
-    <name>FeatherMark</name>
     <message>
-        <source>Difficulty unknown</source>
-        <translation>Dificultad desconocida</translation>
+      <source>Back to last winnable position</source>
+      <translation>Volver a la última posición ganable</translation>
     </message>
-</context>
-<context>
-    <name>FitStatistics</name>
     <message>
-        <source>Statistics</source>
-        <translation>Estadísticas</translation>
+      <source>Back to the game (Esc)</source>
+      <translation>Volver a la partida (Esc)</translation>
     </message>
     <message>
-        <source>The regression fits straight lines. A feature that is rated best in the middle of its range shows no effect here.</source>
-        <translation>La regresión ajusta rectas. Una característica que se valora mejor en medio de su rango no muestra aquí ningún efecto.</translation>
+      <source>Back to your ratings</source>
+      <translation>Volver a tus valoraciones</translation>
     </message>
     <message>
-        <source>Coefficients</source>
-        <translation>Coeficientes</translation>
+      <source>Base-10 logarithm of the number of solutions, for energies and regressions.</source>
+      <translation>Logaritmo decimal del número de soluciones, para energías y regresiones.</translation>
     </message>
     <message>
-        <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+      <source>Basis of the suggested energy</source>
+      <translation>Base de la energía sugerida</translation>
     </message>
     <message>
-        <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+      <source>Best deal so far</source>
+      <translation>Mejor reparto hasta ahora</translation>
     </message>
-</context>
-<context>
-    <name>Flock</name>
     <message>
-        <source>Birds</source>
-        <translation>Aves</translation>
+      <source>Best time {time}</source>
+      <translation>Mejor tiempo {time}</translation>
     </message>
-</context>
-<context>
-    <name>GateForm</name>
     <message>
-        <source>solvable, no equivalent puzzles</source>
-        <translation>resoluble, sin puzles equivalentes</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more rule(s)</source>
-        <translation>
-            <numerusform>%n regla más</numerusform>
-            <numerusform>%n reglas más</numerusform>
-        </translation>
+      <source>Better moves include {moves}.</source>
+      <translation>Entre los movimientos mejores están {moves}.</translation>
     </message>
     <message>
-        <source>Greedy play gains more than</source>
-        <translation>El juego voraz gana más de</translation>
+      <source>Better: {moves}.</source>
+      <translation>Mejor: {moves}.</translation>
     </message>
     <message>
-        <source>points</source>
-        <translation>puntos</translation>
+      <source>Birds</source>
+      <translation>Aves</translation>
     </message>
     <message>
-        <source>Greedy gain</source>
-        <translation>Ganancia del juego voraz</translation>
+      <source>Birds of a Feather</source>
+      <translation>Birds of a Feather</translation>
     </message>
     <message>
-        <source>The score of greedy play must exceed the initial score by more than this</source>
-        <translation>La puntuación del juego voraz debe superar la inicial en más de este valor</translation>
+      <source>Birds of a Feather: play, generate, rate and study card puzzles.</source>
+      <translation>Birds of a Feather: juega, genera, valora y estudia puzles de cartas.</translation>
     </message>
     <message>
-        <source>Greedy play uses at least</source>
-        <translation>El juego voraz usa al menos</translation>
+      <source>Blind</source>
+      <translation>A ciegas</translation>
     </message>
     <message>
-        <source>rows and columns</source>
-        <translation>filas y columnas</translation>
+      <source>Board</source>
+      <translation>Tablero</translation>
     </message>
     <message>
-        <source>Rows and columns</source>
-        <translation>Filas y columnas</translation>
+      <source>Bold: solved on the day. Underlined: solved later or with help.</source>
+      <translation>Negrita: resuelto en su día. Subrayado: resuelto después o con ayuda.</translation>
     </message>
     <message>
-        <source>Greedy play must use at least this many different rows and columns</source>
-        <translation>El juego voraz debe usar al menos este número de filas y columnas distintas</translation>
+      <source>Both axes show {feature}. Choose two features.</source>
+      <translation>Los dos ejes muestran {feature}. Elige dos características.</translation>
     </message>
     <message>
-        <source>Greedy play must fail</source>
-        <translation>El juego voraz debe fracasar</translation>
+      <source>Both axes show {name}. Use two features.</source>
+      <translation>Los dos ejes muestran {name}. Usa dos características.</translation>
     </message>
     <message>
-        <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
-        <translation>Rechazar los puzles que se resuelven tomando en cada movimiento la mayor ganancia</translation>
+      <source>C&amp;olumns</source>
+      <translation>Co&amp;lumnas</translation>
     </message>
     <message>
-        <source>any</source>
-        <translation>cualquiera</translation>
+      <source>Ca&amp;lendar…</source>
+      <translation>Ca&amp;lendario…</translation>
     </message>
-</context>
-<context>
-    <name>GenerateForm</name>
     <message>
-        <source>Range for the number of cards in each puzzle</source>
-        <translation>El número de cartas de cada puzle está en este intervalo</translation>
+      <source>Can't be rated here</source>
+      <translation>Aquí no se puede valorar</translation>
     </message>
     <message>
-        <source>Number of puzzles to generate</source>
-        <translation>Número de puzles que se generan</translation>
+      <source>Can't choose {n} {n:puzzle/puzzles} from {n_candidates}. Use a smaller number.</source>
+      <translation>No se {n:puede/pueden} elegir {n} {n:puzle/puzles} de {n_candidates}. Usa un número menor.</translation>
     </message>
     <message>
-        <source>The same seed and settings always give the same puzzles</source>
-        <translation>La misma semilla y la misma configuración producen siempre los mismos puzles</translation>
-    </message>
-    <message numerus="yes">
-        <source>A grid can have at most %n cell(s)</source>
-        <translation>
-            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
-            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
-        </translation>
+      <source>Can't create {path}. {reason}</source>
+      <translation>No se puede crear {path}. {reason}</translation>
     </message>
     <message>
-        <source>Cards from</source>
-        <translation>Cartas desde</translation>
+      <source>Can't read {path}. {reason}</source>
+      <translation>No se puede leer {path}. {reason}</translation>
     </message>
     <message>
-        <source>Cards to</source>
-        <translation>Cartas hasta</translation>
+      <source>Can't remove {path}. {reason}</source>
+      <translation>No se puede eliminar {path}. {reason}</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Búsqueda</translation>
+      <source>Can't rename {path}. {reason}</source>
+      <translation>No se puede cambiar el nombre de {path}. {reason}</translation>
     </message>
     <message>
-        <source>Acceptance rules</source>
-        <translation>Reglas de aceptación</translation>
+      <source>Can't save the preferences to {path}. Free up disk space or allow writing there. Otherwise, they will be lost when you quit.</source>
+      <translation>No se pueden guardar las preferencias en {path}. Libera espacio en el disco o permite escribir allí; si no, se perderán al salir.</translation>
     </message>
     <message>
-        <source>Hill descent</source>
-        <translation>Descenso</translation>
+      <source>Can't use {path}. {reason}</source>
+      <translation>No se puede usar {path}. {reason}</translation>
     </message>
     <message>
-        <source>Simulated annealing</source>
-        <translation>Recocido simulado</translation>
+      <source>Can't write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
+      <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
     </message>
     <message>
-        <source>Method</source>
-        <translation>Método</translation>
+      <source>Can't write {path}. {reason}</source>
+      <translation>No se puede escribir {path}. {reason}</translation>
     </message>
     <message>
-        <source>Rows</source>
-        <translation>Filas</translation>
+      <source>Cancel</source>
+      <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
+      <source>Cancelled before a puzzle was found.</source>
+      <translation>Cancelado antes de encontrar un puzle.</translation>
     </message>
     <message>
-        <source>to</source>
-        <translation>a</translation>
+      <source>Cancelled. Nothing was saved.</source>
+      <translation>Cancelado. No se guardó nada.</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
+      <source>Cancelled. Puzzles generated so far are kept. Create the round again to continue.</source>
+      <translation>Cancelado. Se conservan los puzles generados hasta ahora. Crea la ronda de nuevo para continuar.</translation>
     </message>
     <message>
-        <source>Length of each chain (leave empty for the default)</source>
-        <translation>Longitud de cada cadena (vacío: el valor habitual)</translation>
+      <source>Cancelled. The puzzles found so far are in the set.</source>
+      <translation>Cancelado. Los puzles encontrados hasta ahora están en la colección.</translation>
     </message>
     <message>
-        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
-        <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
+      <source>Card grid and tray</source>
+      <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
-        <source>Iterations</source>
-        <translation>Iteraciones</translation>
+      <source>Card number {card} in {place} is invalid. Use 0 to 51.</source>
+      <translation>La carta número {card} de {place} no es una carta. Usa de 0 a 51.</translation>
     </message>
     <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
+      <source>Cards</source>
+      <translation>Cartas</translation>
     </message>
     <message>
-        <source>Evolution</source>
-        <translation>Evolución</translation>
+      <source>Cards from</source>
+      <translation>Cartas desde</translation>
     </message>
-</context>
-<context>
-    <name>GeneratePanel</name>
     <message>
-        <source>Puzzles found</source>
-        <translation>Puzles encontrados</translation>
+      <source>Cards glide to their new place</source>
+      <translation>Las cartas se deslizan a su nuevo sitio</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>Iniciar</translation>
+      <source>Cards to</source>
+      <translation>Cartas hasta</translation>
     </message>
     <message>
-        <source>Continuing {name} with its own energy and settings.</source>
-        <translation>{name} continúa con su propia energía y sus propios ajustes.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Finished: %n puzzle(s).</source>
-        <translation>
-            <numerusform>Terminado: %n puzle.</numerusform>
-            <numerusform>Terminado: %n puzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Stopped after %n puzzle(s). Too many chains found no new puzzle.</source>
-        <translation>
-            <numerusform>Detenido con %n puzle. Demasiadas cadenas no encontraron ninguno nuevo.</numerusform>
-            <numerusform>Detenido con %n puzles. Demasiadas cadenas no encontraron ninguno nuevo.</numerusform>
-        </translation>
+      <source>Cells</source>
+      <translation>Celdas</translation>
     </message>
     <message>
-        <source>Cancelled. The puzzles found so far are in the set.</source>
-        <translation>Cancelado. Los puzles encontrados hasta ahora están en la colección.</translation>
+      <source>Changed</source>
+      <translation>Modificado</translation>
     </message>
     <message>
-        <source>Continue ({n} of {all})</source>
-        <translation>Continuar ({n} de {all})</translation>
+      <source>Check: regression</source>
+      <translation>Comprobación: regresión</translation>
     </message>
     <message>
-        <source>Pause</source>
-        <translation>Pausa</translation>
+      <source>Choose a d&amp;eal…</source>
+      <translation>&amp;Elegir un reparto…</translation>
     </message>
     <message>
-        <source>Generate</source>
-        <translation>Generar</translation>
+      <source>Choose a feature to see what it means.</source>
+      <translation>Elige una característica para ver qué significa.</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
+      <source>Clear preferences ({answers}).</source>
+      <translation>Preferencias claras ({answers}).</translation>
     </message>
     <message>
-        <source>Puzzles appear here as they are found.</source>
-        <translation>Los puzles aparecen aquí a medida que se encuentran.</translation>
+      <source>Clear the search</source>
+      <translation>Borrar la búsqueda</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Deteniendo…</translation>
+      <source>Click a cell to open its puzzle.</source>
+      <translation>Haz clic en una celda para abrir su puzle.</translation>
     </message>
     <message>
-        <source>Resume</source>
-        <translation>Reanudar</translation>
+      <source>Click an unknown value to measure it</source>
+      <translation>Haz clic en un valor desconocido para medirlo</translation>
     </message>
     <message>
-        <source>Cancelled before a puzzle was found.</source>
-        <translation>Cancelado antes de encontrar un puzle.</translation>
+      <source>Close</source>
+      <translation>Cerrar</translation>
     </message>
-</context>
-<context>
-    <name>HelpWindow</name>
     <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
+      <source>Clubs</source>
+      <translation>tréboles</translation>
     </message>
     <message>
-        <source>Contents</source>
-        <translation>Contenido</translation>
+      <source>Coef.</source>
+      <translation>Coef.</translation>
     </message>
     <message>
-        <source>Go to a section</source>
-        <translation>Ir a una sección</translation>
+      <source>Coefficient divided by its standard error</source>
+      <translation>Coeficiente dividido por su error estándar</translation>
     </message>
     <message>
-        <source>Search the help</source>
-        <translation>Buscar en la ayuda</translation>
+      <source>Coefficient in rating points per unit</source>
+      <translation>Coeficiente en puntos de valoración por unidad</translation>
     </message>
     <message>
-        <source>Press Enter for the next match</source>
-        <translation>Pulsa Intro para ir al siguiente resultado</translation>
+      <source>Coefficients</source>
+      <translation>Coeficientes</translation>
     </message>
     <message>
-        <source>Read more</source>
-        <translation>Leer más</translation>
+      <source>Coefficients with 95% intervals</source>
+      <translation>Coeficientes con intervalos del 95 %</translation>
     </message>
     <message>
-        <source>Open the page on this topic in your browser: {path}</source>
-        <translation>Abrir en el navegador la página sobre este tema: {path}</translation>
+      <source>Collection</source>
+      <translation>Recopilación</translation>
     </message>
     <message>
-        <source>Not found</source>
-        <translation>No encontrado</translation>
+      <source>Colour by</source>
+      <translation>Color según</translation>
     </message>
-</context>
-<context>
-    <name>Hints</name>
     <message>
-        <source>This puzzle is solved.</source>
-        <translation>Este puzle está resuelto.</translation>
+      <source>Colour the cells by this value</source>
+      <translation>Colorear las celdas según este valor</translation>
     </message>
     <message>
-        <source>Still searching. The hint appears when the search is done.</source>
-        <translation>Todavía buscando. La pista aparecerá cuando acabe la búsqueda.</translation>
+      <source>Colours of the window. Printed pages and reports are always light.</source>
+      <translation>Colores de la ventana. Las páginas impresas y los informes son siempre claros.</translation>
     </message>
     <message>
-        <source>You can still win. Press H again to see which card to move.</source>
-        <translation>Aún puedes ganar. Pulsa H otra vez para ver qué carta mover.</translation>
+      <source>Column {name!r}, row {row} contains {text!r}, which isn't a number or is too large. Correct it or choose another column.</source>
+      <translation>La columna {name!r}, fila {row}, contiene {text!r}, que no es un número o es demasiado grande. Corrígelo o elige otra columna.</translation>
     </message>
     <message>
-        <source>Move the {card}. Press H again to see where.</source>
-        <translation>Mueve {card:the}. Pulsa H otra vez para ver adónde.</translation>
+      <source>Columns</source>
+      <translation>Columnas</translation>
     </message>
     <message>
-        <source>Move the {source} onto the {target}.</source>
-        <translation>Mueve {source:the} sobre {target:the}.</translation>
+      <source>Columns of the table</source>
+      <translation>Columnas de la tabla</translation>
     </message>
-</context>
-<context>
-    <name>HomePage</name>
-    <message numerus="yes">
-        <source>%n stack(s) left.</source>
-        <translation>
-            <numerusform>Queda %n pila.</numerusform>
-            <numerusform>Quedan %n pilas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Stuck with %n stack(s).</source>
-        <translation>
-            <numerusform>Sin salida con %n pila.</numerusform>
-            <numerusform>Sin salida con %n pilas.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Birds of a Feather</source>
-        <translation>Birds of a Feather</translation>
+      <source>Columns work like rows. Stack the four sevens.</source>
+      <translation>Las columnas funcionan igual que las filas. Reúne los cuatro sietes.</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
+      <source>Columns…</source>
+      <translation>Columnas…</translation>
     </message>
     <message>
-        <source>&amp;Continue</source>
-        <translation>&amp;Continuar</translation>
+      <source>Compare with a number or a feature</source>
+      <translation>Comparar con un número o una característica</translation>
     </message>
     <message>
-        <source>Puzzle of the day</source>
-        <translation>Puzle del día</translation>
+      <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
+      <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>Pla&amp;y today&apos;s</source>
-        <translation>Jugar el de &amp;hoy</translation>
+      <source>Compared: {own} and {controls}.</source>
+      <translation>Comparados: {own} y {controls}.</translation>
     </message>
     <message>
-        <source>Ladder</source>
-        <translation>Escalera</translation>
+      <source>Comparison</source>
+      <translation>Comparación</translation>
     </message>
     <message>
-        <source>Play &amp;next</source>
-        <translation>Jugar el &amp;siguiente</translation>
+      <source>Computed on {day} with {versions}.</source>
+      <translation>Calculado el {day} con {versions}.</translation>
     </message>
     <message>
-        <source>Quick deal</source>
-        <translation>Reparto rápido</translation>
+      <source>Computed with {versions}.</source>
+      <translation>Calculado con {versions}.</translation>
     </message>
     <message>
-        <source>A new solvable puzzle. The more feathers it has, the harder it is.</source>
-        <translation>Un puzle nuevo con solución. Cuantas más plumas tiene, más difícil es.</translation>
+      <source>Condition</source>
+      <translation>Condición</translation>
     </message>
     <message>
-        <source>P&amp;ractise</source>
-        <translation>Prac&amp;ticar</translation>
+      <source>Contents</source>
+      <translation>Contenido</translation>
     </message>
     <message>
-        <source>Your mistakes</source>
-        <translation>Tus errores</translation>
+      <source>Continue</source>
+      <translation>Continuar</translation>
     </message>
     <message>
-        <source>My sets</source>
-        <translation>Mis colecciones</translation>
+      <source>Continue ({n} of {all})</source>
+      <translation>Continuar ({n} de {all})</translation>
     </message>
     <message>
-        <source>All se&amp;ts…</source>
-        <translation>V&amp;er todas…</translation>
+      <source>Continue this game</source>
+      <translation>Continuar esta partida</translation>
     </message>
     <message>
-        <source>All your sets and studies, to open, rename or delete.</source>
-        <translation>Todas tus colecciones y estudios, para abrirlos, cambiarles el nombre o eliminarlos.</translation>
+      <source>Continuing {name} with its own energy and settings.</source>
+      <translation>{name} continúa con su propia energía y sus propios ajustes.</translation>
     </message>
     <message>
-        <source>Design your own</source>
-        <translation>Diseña los tuyos</translation>
+      <source>Control {place} of round {number}</source>
+      <translation>El puzle de control {place} de la ronda {number}</translation>
     </message>
     <message>
-        <source>Design p&amp;uzzles</source>
-        <translation>Diseñar p&amp;uzles</translation>
+      <source>Control {puzzle}</source>
+      <translation>Puzle de control {puzzle}</translation>
     </message>
     <message>
-        <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
-        <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
+      <source>Controls: {random} random and {parent} from the previous energy. Repeats in another arrangement: {repeats}.</source>
+      <translation>Controles: {random} aleatorios y {parent} de la energía anterior. Repeticiones en otra disposición: {repeats}.</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
+      <source>Copy</source>
+      <translation>Copiar</translation>
     </message>
     <message>
-        <source>Ca&amp;lendar…</source>
-        <translation>Ca&amp;lendario…</translation>
+      <source>Copy &amp;moves</source>
+      <translation>Copiar los mo&amp;vimientos</translation>
     </message>
     <message>
-        <source>M&amp;ap…</source>
-        <translation>M&amp;apa…</translation>
+      <source>Copy as &amp;image</source>
+      <translation>Copiar como &amp;imagen</translation>
     </message>
     <message>
-        <source>Pla&amp;y again</source>
-        <translation>&amp;Jugar otra vez</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cards</source>
-        <translation>
-            <numerusform>%n carta</numerusform>
-            <numerusform>%n cartas</numerusform>
-        </translation>
+      <source>Copy as &amp;text</source>
+      <translation>Copiar como te&amp;xto</translation>
     </message>
     <message>
-        <source>{title}, {size}</source>
-        <translation>{title}, {size}</translation>
+      <source>Copy from &amp;board</source>
+      <translation>Copiar &amp;tablero</translation>
     </message>
     <message>
-        <source>Choose a d&amp;eal…</source>
-        <translation>&amp;Elegir un reparto…</translation>
+      <source>Copy share co&amp;de</source>
+      <translation>Copiar el có&amp;digo</translation>
     </message>
     <message>
-        <source>Describe a good puzzle, generate some, rate them, and improve the description.</source>
-        <translation>Describe un buen puzle, genera algunos, valóralos y mejora la descripción.</translation>
+      <source>Copy the deal and all moves</source>
+      <translation>Copiar el reparto y todos los movimientos</translation>
     </message>
     <message>
-        <source>&amp;Back to playing</source>
-        <translation>&amp;Volver a jugar</translation>
+      <source>Copy the deal as text</source>
+      <translation>Copiar el reparto como texto</translation>
     </message>
     <message>
-        <source>Switch designer mode off</source>
-        <translation>Desactivar el modo de diseño</translation>
+      <source>Counted up to depth {depth}.</source>
+      <translation>Contado hasta la profundidad {depth}.</translation>
     </message>
     <message>
-        <source>Continue this game</source>
-        <translation>Continuar esta partida</translation>
+      <source>Counting states…</source>
+      <translation>Contando estados…</translation>
     </message>
     <message>
-        <source>&amp;Older games</source>
-        <translation>Partidas ante&amp;riores</translation>
+      <source>Create first round</source>
+      <translation>Crear primera ronda</translation>
     </message>
     <message>
-        <source>This puzzle was chosen for your first day.</source>
-        <translation>Elegido para tu primer día.</translation>
+      <source>Current ratings, including controls and repeats</source>
+      <translation>Valoraciones vigentes, incluidas las de los puzles de control y las repeticiones</translation>
     </message>
     <message>
-        <source>Solved.</source>
-        <translation>Resuelto.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Streak: %n day(s).</source>
-        <translation>
-            <numerusform>Racha: %n día.</numerusform>
-            <numerusform>Racha: %n días.</numerusform>
-        </translation>
+      <source>Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
+      <translation>Curva: valoración esperada, promediada sobre las demás características de los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
     <message>
-        <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
-        <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Practise %n of your mistakes.</source>
-        <translation>
-            <numerusform>Practica %n de tus errores.</numerusform>
-            <numerusform>Practica %n de tus errores.</numerusform>
-        </translation>
+      <source>D&amp;esigner mode</source>
+      <translation>Modo de di&amp;seño</translation>
     </message>
-</context>
-<context>
-    <name>InspectPanel</name>
     <message>
-        <source>Features of the puzzle</source>
-        <translation>Características del puzle</translation>
+      <source>Date</source>
+      <translation>Fecha</translation>
     </message>
     <message>
-        <source>States by depth</source>
-        <translation>Estados por profundidad</translation>
+      <source>Deal</source>
+      <translation>Reparto</translation>
     </message>
     <message>
-        <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>
-        <translation>Relleno: resolubles. Rayado: no resolubles. Tenue: al menos esta cantidad.</translation>
+      <source>Deal another puzzle with the same settings</source>
+      <translation>Repartir otro puzle con la misma configuración</translation>
     </message>
     <message>
-        <source>Feature</source>
-        <translation>Característica</translation>
+      <source>Deal by number</source>
+      <translation>Reparto por número</translation>
     </message>
     <message>
-        <source>Feature. Hover over a name for its meaning.</source>
-        <translation>Característica. Pasa el puntero sobre un nombre para ver qué significa.</translation>
+      <source>Deal ed&amp;itor…</source>
+      <translation>Editor de repart&amp;os…</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>Valor</translation>
+      <source>Deal editor</source>
+      <translation>Editor de repartos</translation>
     </message>
     <message>
-        <source>Value for the original deal, before any moves</source>
-        <translation>Valor del reparto inicial, antes de cualquier movimiento</translation>
+      <source>Deal number as in FreeCell programs</source>
+      <translation>Número del reparto en los programas de FreeCell</translation>
     </message>
     <message>
-        <source>Accuracy</source>
-        <translation>Precisión</translation>
+      <source>Deals and puzzle sets</source>
+      <translation>Repartos y colecciones</translation>
     </message>
     <message>
-        <source>yes</source>
-        <translation>sí</translation>
+      <source>Deals {first} to {last} isn't a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
+      <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>no</source>
-        <translation>no</translation>
+      <source>Delete</source>
+      <translation>Eliminar</translation>
     </message>
     <message>
-        <source>{solvable}/{all} = {ratio}</source>
-        <translation>{solvable}/{all} = {ratio}</translation>
+      <source>Delete…</source>
+      <translation>Eliminar…</translation>
     </message>
     <message>
-        <source>{low} to {high}</source>
-        <translation>de {low} a {high}</translation>
+      <source>Depth 1 solvability ratio</source>
+      <translation>Prop. resoluble, prof. 1</translation>
     </message>
     <message>
-        <source>exact</source>
-        <translation>exacto</translation>
+      <source>Depth 1 tension</source>
+      <translation>Tensión, prof. 1</translation>
     </message>
     <message>
-        <source>sampled</source>
-        <translation>muestreado</translation>
+      <source>Depth 2 solvability ratio</source>
+      <translation>Prop. resoluble, prof. 2</translation>
     </message>
     <message>
-        <source>not counted</source>
-        <translation>sin contar</translation>
+      <source>Depth 2 tension</source>
+      <translation>Tensión, prof. 2</translation>
     </message>
     <message>
-        <source>counting…</source>
-        <translation>contando…</translation>
+      <source>Depth 3 solvability ratio</source>
+      <translation>Prop. resoluble, prof. 3</translation>
     </message>
     <message>
-        <source>unknown (too many states)</source>
-        <translation>desconocido (demasiados estados)</translation>
+      <source>Depth 3 tension</source>
+      <translation>Tensión, prof. 3</translation>
     </message>
     <message>
-        <source>{meaning} From {low} to {high} {unit}</source>
-        <translation>{meaning} De {low} a {high} {unit}</translation>
+      <source>Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.</source>
+      <translation>Profundidad {depth}: al menos {solvable} resolubles, {unsolvable} irresolubles.</translation>
     </message>
     <message>
-        <source>Inspect {name}</source>
-        <translation>Examinar {name}</translation>
+      <source>Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.</source>
+      <translation>Profundidad {depth}: {solvable} resolubles, {unsolvable} irresolubles.</translation>
     </message>
     <message>
-        <source>Click an unknown value to measure it</source>
-        <translation>Haz clic en un valor desconocido para medirlo</translation>
+      <source>Describe a good puzzle, generate some, rate them, and improve the description.</source>
+      <translation>Describe un buen puzle, genera algunos, valóralos y mejora la descripción.</translation>
     </message>
     <message>
-        <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
-        <translation>No hay cartas en el tablero. Reparte o abre un puzle para examinarlo.</translation>
+      <source>Design</source>
+      <translation>Diseño</translation>
     </message>
     <message>
-        <source>Measuring…</source>
-        <translation>Midiendo…</translation>
+      <source>Design p&amp;uzzles</source>
+      <translation>Diseñar p&amp;uzles</translation>
     </message>
     <message>
-        <source>Counting states…</source>
-        <translation>Contando estados…</translation>
+      <source>Design your own</source>
+      <translation>Diseña los tuyos</translation>
     </message>
     <message>
-        <source>States can be counted for up to {most} cards.</source>
-        <translation>Se pueden contar los estados de hasta {most} cartas.</translation>
+      <source>Diamonds</source>
+      <translation>diamantes</translation>
     </message>
     <message>
-        <source>Counted up to depth {depth}.</source>
-        <translation>Contado hasta la profundidad {depth}.</translation>
+      <source>Difficulty</source>
+      <translation>Dificultad</translation>
     </message>
     <message>
-        <source>Choose a feature to see what it means.</source>
-        <translation>Elige una característica para ver qué significa.</translation>
+      <source>Difficulty from 1 to 5 feathers, computed as puzzles come into view</source>
+      <translation>Dificultad de 1 a 5 plumas; se calcula cuando los puzles aparecen en pantalla</translation>
     </message>
-</context>
-<context>
-    <name>IntakePreview</name>
     <message>
-        <source>Import ratings</source>
-        <translation>Importar valoraciones</translation>
+      <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Determines the number of feathers.</source>
+      <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. Determina el número de plumas.</translation>
     </message>
     <message>
-        <source>{file}, row {n}: {reason}</source>
-        <translation>{file}, fila {n}: {reason}</translation>
+      <source>Difficulty unknown</source>
+      <translation>Dificultad desconocida</translation>
     </message>
     <message>
-        <source>Rejected rows</source>
-        <translation>Filas rechazadas</translation>
+      <source>Difficulty: {count} of {most} feathers</source>
+      <translation>Dificultad: {count} de {most} plumas</translation>
     </message>
-    <message numerus="yes">
-        <source>Import %n rating(s)</source>
-        <translation>
-            <numerusform>Importar %n valoración</numerusform>
-            <numerusform>Importar %n valoraciones</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
+      <source>Dismiss</source>
+      <translation>Descartar</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n new rating(s) for {study}.</source>
-        <translation>
-            <numerusform>%n valoración nueva para {study}.</numerusform>
-            <numerusform>%n valoraciones nuevas para {study}.</numerusform>
-        </translation>
+      <source>Dominant suit ratio</source>
+      <translation>Proporción del palo dominante</translation>
     </message>
     <message>
-        <source>No new ratings for {study}.</source>
-        <translation>No hay valoraciones nuevas para {study}.</translation>
+      <source>Double-click to open it on the board</source>
+      <translation>Haz doble clic para abrirlo en el tablero</translation>
     </message>
-    <message numerus="yes">
-        <source>{rater}: %n new rating(s)</source>
-        <translation>
-            <numerusform>{rater}: %n valoración nueva</numerusform>
-            <numerusform>{rater}: %n valoraciones nuevas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Already in the study: %n rating(s).</source>
-        <translation>
-            <numerusform>Ya en el estudio: %n valoración.</numerusform>
-            <numerusform>Ya en el estudio: %n valoraciones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replacing earlier ratings: %n rating(s).</source>
-        <translation>
-            <numerusform>Sustituyen valoraciones anteriores: %n valoración.</numerusform>
-            <numerusform>Sustituyen valoraciones anteriores: %n valoraciones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped %n rating(s), because the study has newer ones.</source>
-        <translation>
-            <numerusform>Más antiguas que las del estudio: %n valoración.</numerusform>
-            <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rejected: %n row(s).</source>
-        <translation>
-            <numerusform>Rechazada: %n fila.</numerusform>
-            <numerusform>Rechazadas: %n filas.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>No name</source>
-        <translation>Sin nombre</translation>
+      <source>Draft, not saved as a rating yet</source>
+      <translation>Borrador, aún sin guardar como valoración</translation>
     </message>
-</context>
-<context>
-    <name>Ladder</name>
     <message>
-        <source>You are at the top of the ladder.</source>
-        <translation>Estás en lo alto de la escalera.</translation>
+      <source>Drag a card onto another card in its row or column that has the same suit, the same rank or an adjacent rank. Build a single stack.</source>
+      <translation>Arrastra una carta sobre otra de su fila o columna que sea del mismo palo, del mismo rango o de un rango contiguo. Forma una sola pila.</translation>
     </message>
     <message>
-        <source>Next on the ladder: {n} cards.</source>
-        <translation>Siguiente en la escalera: {n} cartas.</translation>
+      <source>Drag a heart onto another heart in the same row. Continue until one stack is left.</source>
+      <translation>Arrastra un corazón sobre otro de la misma fila. Sigue hasta que quede una sola pila.</translation>
     </message>
     <message>
-        <source>Ladder, {n} cards: solve {left} more to reach the next level.</source>
-        <translation>Escalera, {n} cartas: resuelve {left} más para llegar al siguiente nivel.</translation>
+      <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
+      <translation>Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
     </message>
     <message>
-        <source>Ladder {cards}·{number}</source>
-        <translation>Escalera {cards}·{number}</translation>
+      <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
+      <translation>Cada barra es uno de tus movimientos. Su altura es la proporción de los movimientos posibles que habrían perdido (0–100 %). Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
     </message>
     <message>
-        <source>The ladder goes from easy to hard. Solve {n} puzzles of the same size to move up.</source>
-        <translation>La escalera va de fácil a difícil. Resuelve {n} puzles del mismo tamaño para subir.</translation>
+      <source>Each round and each rater has its own mean, so differences between rounds or raters aren't attributed to any feature.</source>
+      <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
-</context>
-<context>
-    <name>LadderWindow</name>
     <message>
-        <source>Ladder</source>
-        <translation>Escalera</translation>
+      <source>Edit first</source>
+      <translation>Modificar antes</translation>
     </message>
     <message>
-        <source>&amp;Play next</source>
-        <translation>&amp;Jugar el siguiente</translation>
+      <source>Edited from {name}.</source>
+      <translation>Editada a partir de {name}.</translation>
     </message>
     <message>
-        <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
-        <translation>{solved} de {all} resueltos · {stars} de {most} estrellas. Estás en {level} cartas. Resuelve {climb} puzles de un tamaño para subir. Puedes jugar cualquier puzle en cualquier momento. Estrellas: sin pistas, sin deshacer, sin errores.</translation>
+      <source>Effect (points)</source>
+      <translation>Efecto (puntos)</translation>
     </message>
     <message>
-        <source>{cards} cards, number {number}</source>
-        <translation>{cards} cartas, número {number}</translation>
+      <source>Effect of each feature on your ratings</source>
+      <translation>Efecto de cada característica en tus valoraciones</translation>
     </message>
     <message>
-        <source>{puzzle}, solved, {stars} of {most} stars</source>
-        <translation>{puzzle}, resuelto, {stars} de {most} estrellas</translation>
+      <source>End the game. It counts as given up.</source>
+      <translation>Termina la partida. Contará como abandonada.</translation>
     </message>
     <message>
-        <source>Best time {time}</source>
-        <translation>Mejor tiempo {time}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cards</source>
-        <translation>
-            <numerusform>%n carta</numerusform>
-            <numerusform>%n cartas</numerusform>
-        </translation>
+      <source>Energies (*.json)</source>
+      <translation>Energías (*.json)</translation>
     </message>
     <message>
-        <source>{size}, your level</source>
-        <translation>{size}, tu nivel</translation>
+      <source>Energy</source>
+      <translation>Energía</translation>
     </message>
-</context>
-<context>
-    <name>LibraryWindow</name>
     <message>
-        <source>Library</source>
-        <translation>Biblioteca</translation>
+      <source>Energy (lower is better)</source>
+      <translation>Energía (menos es mejor)</translation>
     </message>
     <message>
-        <source>Search names and energies</source>
-        <translation>Buscar nombres y energías</translation>
+      <source>Energy of an unsolvable deal</source>
+      <translation>Energía de un reparto irresoluble</translation>
     </message>
     <message>
-        <source>Find words in names, energies and folders</source>
-        <translation>Buscar palabras en nombres, energías y carpetas</translation>
+      <source>Energy of an unsolvable deal: {cost}.</source>
+      <translation>Energía de un reparto irresoluble: {cost}.</translation>
     </message>
     <message>
-        <source>Sets and studies</source>
-        <translation>Colecciones y estudios</translation>
+      <source>Energy of round {n}</source>
+      <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
-        <source>Energy that the generator minimised</source>
-        <translation>Energía con la que se generaron sus puzles</translation>
+      <source>Energy per iteration</source>
+      <translation>Energía por iteración</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
+      <source>Energy that the generator minimised</source>
+      <translation>Energía con la que se generaron sus puzles</translation>
     </message>
     <message>
-        <source>Rename…</source>
-        <translation>Renombrar…</translation>
+      <source>Energy that the generator minimised (≈ = based on an estimated halfway ratio)</source>
+      <translation>Energía que minimizó el generador (≈ = según una proporción a mitad de partida estimada)</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>Eliminar…</translation>
+      <source>Energy {value}</source>
+      <translation>Energía {value}</translation>
     </message>
     <message>
-        <source>Show in folder</source>
-        <translation>Ver en carpeta</translation>
+      <source>Energy: {name}</source>
+      <translation>Energía: {name}</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+      <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
+      <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
+      <source>Evaluations</source>
+      <translation>Evaluaciones</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
+      <source>Every continuation was checked ({n} {n:position/positions}). None of them wins.</source>
+      <translation>Se comprobaron todas las continuaciones ({n} {n:posición)./posiciones).} Ninguna gana.</translation>
     </message>
     <message>
-        <source>Name of the set or study</source>
-        <translation>Nombre de la colección o del estudio</translation>
+      <source>Every move wins.</source>
+      <translation>Cualquier movimiento gana.</translation>
     </message>
     <message>
-        <source>Origin of the set or study</source>
-        <translation>Procedencia de la colección o del estudio</translation>
+      <source>Every other move loses.</source>
+      <translation>Cualquier otro movimiento pierde.</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
+      <source>Every puzzle of {source} is already in round {number} of the study. Generate other puzzles.</source>
+      <translation>Todos los puzles de {source} están ya en la ronda {number} del estudio. Genera otros.</translation>
     </message>
     <message>
-        <source>Number of puzzles</source>
-        <translation>Número de puzles</translation>
+      <source>Evolution</source>
+      <translation>Evolución</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
+      <source>Exclude given-up puzzles</source>
+      <translation>Excluir puzles abandonados</translation>
     </message>
     <message>
-        <source>Changed</source>
-        <translation>Modificado</translation>
+      <source>Excluded ({reason}): {count} of {total} ratings.</source>
+      <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
     </message>
     <message>
-        <source>Last changed</source>
-        <translation>Última modificación</translation>
-    </message>
-    <message numerus="yes">
-        <source>Study, %n round(s)</source>
-        <translation>
-            <numerusform>Estudio, %n ronda</numerusform>
-            <numerusform>Estudio, %n rondas</numerusform>
-        </translation>
+      <source>Excluded: {name} ({reason}).</source>
+      <translation>Excluido: {name} ({reason}).</translation>
     </message>
     <message>
-        <source>Collection</source>
-        <translation>Recopilación</translation>
+      <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
+      <translation>Valoración media esperada de otra ronda de puzles así: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>Generated</source>
-        <translation>Generada</translation>
+      <source>Expected rating</source>
+      <translation>Valoración esperada</translation>
     </message>
     <message>
-        <source>Other file</source>
-        <translation>Otro archivo</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) skipped. Hover here to see why.</source>
-        <translation>
-            <numerusform>%n archivo omitido. Pasa el puntero por aquí para ver el motivo.</numerusform>
-            <numerusform>%n archivos omitidos. Pasa el puntero por aquí para ver el motivo.</numerusform>
-        </translation>
+      <source>Expected rating by {feature}</source>
+      <translation>Valoración esperada según {feature}</translation>
     </message>
     <message>
-        <source>Searching…</source>
-        <translation>Buscando…</translation>
+      <source>Expected rating by {name}</source>
+      <translation>Valoración esperada según {name}</translation>
     </message>
     <message>
-        <source>No matches.</source>
-        <translation>No hay ninguna coincidencia.</translation>
+      <source>Expected rating {mean} (90% interval {low} to {high}).</source>
+      <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current puzzle to a set.</source>
-        <translation>Aún no hay colecciones. Genera puzles o pulsa Ctrl+Mayús+A para añadir el puzle actual a una colección.</translation>
+      <source>Explain ratings with</source>
+      <translation>Explicar según</translation>
     </message>
     <message>
-        <source>Rename</source>
-        <translation>Renombrar</translation>
+      <source>Explain why the position is lost and mark it on the board</source>
+      <translation>Explicar por qué está perdida y señalarlo en el tablero</translation>
     </message>
     <message>
-        <source>New name</source>
-        <translation>Nuevo nombre</translation>
+      <source>Explain why the position is lost and mark the reason on the board (W)</source>
+      <translation>Explicar por qué la posición está perdida y señalar la causa en el tablero (W)</translation>
     </message>
     <message>
-        <source>Move “{name}” to the wastebasket?</source>
-        <translation>¿Mover «{name}» a la papelera?</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move these %n items to the wastebasket?</source>
-        <translation>
-            <numerusform>¿Mover %n elemento a la papelera?</numerusform>
-            <numerusform>¿Mover estos %n elementos a la papelera?</numerusform>
-        </translation>
+      <source>Export</source>
+      <translation>Exportar</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
+      <source>Export progress</source>
+      <translation>Progreso de exportación</translation>
     </message>
     <message>
-        <source>Its rounds and ratings will be moved with it.</source>
-        <translation>Sus rondas y valoraciones se mueven con él.</translation>
+      <source>Export rating page for round {n}…</source>
+      <translation>Página de valoración de la ronda {n}…</translation>
     </message>
     <message>
-        <source>Your ratings and favourites are kept.</source>
-        <translation>Tus valoraciones y favoritos se conservan.</translation>
+      <source>Export study to</source>
+      <translation>Exportar el estudio a</translation>
     </message>
     <message>
-        <source>Move to wastebasket</source>
-        <translation>Mover a la papelera</translation>
+      <source>Export study…</source>
+      <translation>Exportar estudio…</translation>
     </message>
     <message>
-        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
-        <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
+      <source>Export to</source>
+      <translation>Exportar a</translation>
     </message>
-    <message numerus="yes">
-        <source>%n item(s) moved to the wastebasket.</source>
-        <translation>
-            <numerusform>%n elemento movido a la papelera.</numerusform>
-            <numerusform>%n elementos movidos a la papelera.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>LossNotes</name>
     <message>
-        <source>No moves left.</source>
-        <translation>No quedan movimientos.</translation>
+      <source>Export…</source>
+      <translation>Exportar…</translation>
     </message>
     <message>
-        <source>This deal is unsolvable.</source>
-        <translation>Este reparto es irresoluble.</translation>
+      <source>Factor</source>
+      <translation>Factor</translation>
     </message>
     <message>
-        <source>This position is lost.</source>
-        <translation>Esta posición está perdida.</translation>
+      <source>Favourite: click the star, or press * for the selected puzzles</source>
+      <translation>Favorito: haz clic en la estrella, o pulsa * para los puzles seleccionados</translation>
     </message>
     <message>
-        <source>That move lost the game.</source>
-        <translation>Ese movimiento perdió la partida.</translation>
+      <source>Favourites only</source>
+      <translation>Solo favoritos</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
+      <source>Feathers</source>
+      <translation>Plumas</translation>
     </message>
     <message>
-        <source>Back to last winnable position</source>
-        <translation>Volver a la última posición ganable</translation>
+      <source>Feature</source>
+      <translation>Característica</translation>
     </message>
     <message>
-        <source>Show solution</source>
-        <translation>Mostrar la solución</translation>
+      <source>Feature along the horizontal axis</source>
+      <translation>Característica del eje horizontal</translation>
     </message>
     <message>
-        <source>Restart</source>
-        <translation>Reiniciar</translation>
+      <source>Feature along the vertical axis</source>
+      <translation>Característica del eje vertical</translation>
     </message>
     <message>
-        <source>Review</source>
-        <translation>Repasar</translation>
+      <source>Feature with a required range</source>
+      <translation>Característica con intervalo obligatorio</translation>
     </message>
-</context>
-<context>
-    <name>MainWindow</name>
     <message>
-        <source>{first}. {second}</source>
-        <translation>{first}. {second}</translation>
+      <source>Feature. Hover over a name for its meaning.</source>
+      <translation>Característica. Pasa el puntero sobre un nombre para ver qué significa.</translation>
     </message>
     <message>
-        <source>Birds of a Feather</source>
-        <translation>Birds of a Feather</translation>
+      <source>Feature. The intercept is the expected rating where all features are 0.</source>
+      <translation>Característica. La constante es la valoración esperada cuando todas las características valen 0.</translation>
     </message>
     <message>
-        <source>Searching for a solvable deal…</source>
-        <translation>Buscando un reparto resoluble…</translation>
+      <source>Features of a puzzle</source>
+      <translation>Características de un puzle</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
+      <source>Features of the puzzle</source>
+      <translation>Características del puzle</translation>
     </message>
-</context>
-<context>
-    <name>MapForm</name>
     <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
+      <source>Features that may explain the ratings</source>
+      <translation>Características que pueden explicar las valoraciones</translation>
     </message>
     <message>
-        <source>Number of cards in each puzzle on the map</source>
-        <translation>Número de cartas de cada puzle del mapa</translation>
+      <source>Few positions are still solvable halfway through.</source>
+      <translation>Pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
     </message>
     <message>
-        <source>Evaluations</source>
-        <translation>Evaluaciones</translation>
+      <source>Fewer puzzles per page leave more lines for writing down moves</source>
+      <translation>Con menos puzles por página quedan más líneas para anotar movimientos</translation>
     </message>
     <message>
-        <source>Number of deals to evaluate before the search ends</source>
-        <translation>Número de repartos que se evalúan antes de que termine la búsqueda</translation>
+      <source>Filled: solvable. Hatched: unsolvable. Faint: at least this many.</source>
+      <translation>Relleno: resolubles. Rayado: no resolubles. Tenue: al menos esta cantidad.</translation>
     </message>
     <message>
-        <source>Horizontal</source>
-        <translation>Horizontal</translation>
+      <source>Filter</source>
+      <translation>Filtro</translation>
     </message>
     <message>
-        <source>Vertical</source>
-        <translation>Vertical</translation>
+      <source>Final energy of its chain (lower is better)</source>
+      <translation>Energía final de su cadena (cuanto menor, mejor)</translation>
     </message>
     <message>
-        <source>Both axes show {feature}. Choose two features.</source>
-        <translation>Los dos ejes muestran {feature}. Elige dos características.</translation>
+      <source>Find words in id, name, tags, notes, energy and cards</source>
+      <translation>Buscar palabras en el id, el nombre, las etiquetas, las notas, la energía y las cartas</translation>
     </message>
     <message>
-        <source>Maximum number of cells along each axis. A feature with few whole-number values gets one cell per value.</source>
-        <translation>Número máximo de celdas en cada eje. Una característica con pocos valores enteros tiene una celda por valor.</translation>
+      <source>Find words in names, energies and folders</source>
+      <translation>Buscar palabras en nombres, energías y carpetas</translation>
     </message>
     <message>
-        <source>Feature along the horizontal axis</source>
-        <translation>Característica del eje horizontal</translation>
+      <source>Finish the tour</source>
+      <translation>Terminar el tutorial</translation>
     </message>
     <message>
-        <source>Feature along the vertical axis</source>
-        <translation>Característica del eje vertical</translation>
+      <source>Finished: {n} {n:puzzle/puzzles}.</source>
+      <translation>Terminado: {n} {n:puzle./puzles.}</translation>
     </message>
     <message>
-        <source>Cells</source>
-        <translation>Celdas</translation>
+      <source>First characters of the puzzle id, which all equivalent puzzles share</source>
+      <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
     </message>
-</context>
-<context>
-    <name>MapPanel</name>
     <message>
-        <source>Expected rating</source>
-        <translation>Valoración esperada</translation>
+      <source>Fit only ratings of puzzles you solved</source>
+      <translation>Ajustar solo las valoraciones de los puzles que resolviste</translation>
     </message>
     <message>
-        <source>New map</source>
-        <translation>Mapa nuevo</translation>
+      <source>Fitted rating</source>
+      <translation>Valoración ajustada</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
+      <source>Five cards</source>
+      <translation>Cinco cartas</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
+      <source>Flawless!</source>
+      <translation>¡Impecable!</translation>
     </message>
     <message>
-        <source>Colour the cells by this value</source>
-        <translation>Colorear las celdas según este valor</translation>
+      <source>Flockable pairs</source>
+      <translation>Pares compatibles</translation>
     </message>
     <message>
-        <source>Energy (lower is better)</source>
-        <translation>Energía (menos es mejor)</translation>
+      <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
+      <translation>Pares compatibles divididos por el número de cartas (Neller &amp; Ziegler 2019).</translation>
     </message>
     <message>
-        <source>Colour by</source>
-        <translation>Color según</translation>
+      <source>For you and for reports. The fit doesn't use notes.</source>
+      <translation>Para ti y para los informes. El ajuste no usa las notas.</translation>
     </message>
     <message>
-        <source>A map shows the best puzzle for each combination of two features. Choose the features and press New map. Cells fill in as puzzles are found.</source>
-        <translation>Un mapa muestra el mejor puzle para cada combinación de dos características. Elige las características y pulsa «Mapa nuevo». Las celdas se llenan a medida que se encuentran puzles.</translation>
+      <source>Forced moves</source>
+      <translation>Movimientos forzados</translation>
     </message>
     <message>
-        <source>Stopping…</source>
-        <translation>Deteniendo…</translation>
+      <source>Full &amp;screen</source>
+      <translation>Pantalla c&amp;ompleta</translation>
     </message>
     <message>
-        <source>The previous map is in the library.</source>
-        <translation>El mapa anterior está en la biblioteca.</translation>
+      <source>Gallery</source>
+      <translation>Galería</translation>
     </message>
     <message>
-        <source>Next round from this map</source>
-        <translation>Próxima ronda con este mapa</translation>
+      <source>Games played</source>
+      <translation>Partidas jugadas</translation>
     </message>
     <message>
-        <source>Add the puzzles with the best chance of a high rating to the open study</source>
-        <translation>Añadir al estudio abierto los puzles con mayor probabilidad de una valoración alta</translation>
+      <source>Generate</source>
+      <translation>Generar</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
+      <source>Generate next round</source>
+      <translation>Generar próxima ronda</translation>
     </message>
     <message>
-        <source>Number of puzzles in the round, not counting controls</source>
-        <translation>Número de puzles de la ronda, sin contar los controles</translation>
+      <source>Generate round {n}</source>
+      <translation>Generar la ronda {n}</translation>
     </message>
     <message>
-        <source>Stopped. The puzzles found so far are in the map.</source>
-        <translation>Detenido. Los puzles encontrados hasta ahora están en el mapa.</translation>
+      <source>Generate the first round with the current energy instead</source>
+      <translation>Generar la primera ronda con la energía actual</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
+      <source>Generated</source>
+      <translation>Generada</translation>
     </message>
     <message>
-        <source>Pause</source>
-        <translation>Pausa</translation>
+      <source>Give up</source>
+      <translation>Abandonar</translation>
     </message>
     <message>
-        <source>Measuring random deals to find the range of the axes…</source>
-        <translation>Midiendo repartos al azar para hallar el intervalo de los ejes…</translation>
-    </message>
-    <message numerus="yes">
-        <source>{found} of %n cell(s), {evaluated} evaluations</source>
-        <translation>
-            <numerusform>{found} de %n celda, {evaluated} evaluaciones</numerusform>
-            <numerusform>{found} de %n celdas, {evaluated} evaluaciones</numerusform>
-        </translation>
+      <source>Give up? Then this game earns no stars.</source>
+      <translation>¿Rendirse? Entonces esta partida no da estrellas.</translation>
     </message>
     <message>
-        <source>Click a cell to open its puzzle.</source>
-        <translation>Haz clic en una celda para abrir su puzle.</translation>
+      <source>Given up</source>
+      <translation>Abandonado</translation>
     </message>
     <message>
-        <source>Nothing has been rated yet.</source>
-        <translation>Aún no se ha valorado nada.</translation>
+      <source>Given up. You can keep playing, but the game counts as given up.</source>
+      <translation>Abandonado. Puedes seguir jugando, pero la partida cuenta como abandonada.</translation>
     </message>
-</context>
-<context>
-    <name>MapView</name>
     <message>
-        <source>Map of puzzles</source>
-        <translation>Mapa de puzles</translation>
+      <source>Go to a section</source>
+      <translation>Ir a una sección</translation>
     </message>
     <message>
-        <source>up to {high}</source>
-        <translation>hasta {high}</translation>
+      <source>Greedy gain</source>
+      <translation>Ganancia del juego voraz</translation>
     </message>
     <message>
-        <source>{low} or more</source>
-        <translation>desde {low}</translation>
+      <source>Greedy moves</source>
+      <translation>Movimientos voraces</translation>
     </message>
     <message>
-        <source>No puzzle found in this cell yet.</source>
-        <translation>Aún no se ha encontrado ningún puzle en esta celda.</translation>
+      <source>Greedy play gains more than</source>
+      <translation>El juego voraz gana más de</translation>
     </message>
-    <message numerus="yes">
-        <source>Puzzle {id}, energy {energy}, best of %n deal(s) evaluated here.</source>
-        <translation>
-            <numerusform>Puzle {id}, energía {energy}, el mejor de %n reparto evaluado aquí.</numerusform>
-            <numerusform>Puzle {id}, energía {energy}, el mejor de %n repartos evaluados aquí.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Expected rating {mean} (90% interval {low} to {high}).</source>
-        <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high}).</translation>
+      <source>Greedy play must fail</source>
+      <translation>El juego voraz debe fracasar</translation>
     </message>
-</context>
-<context>
-    <name>Mistakes</name>
     <message>
-        <source>No mistakes to practise. When you lose a winnable game and start another, the position appears here.</source>
-        <translation>No hay errores que practicar. Cuando pierdas una partida que se podía ganar y empieces otra, la posición aparecerá aquí.</translation>
+      <source>Greedy play must use at least this many different rows and columns</source>
+      <translation>El juego voraz debe usar al menos este número de filas y columnas distintas</translation>
     </message>
     <message>
-        <source>You have no other mistakes to practise.</source>
-        <translation>No tienes otros errores que practicar.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more to practise.</source>
-        <translation>
-            <numerusform>%n más por practicar.</numerusform>
-            <numerusform>%n más por practicar.</numerusform>
-        </translation>
+      <source>Greedy play uses at least</source>
+      <translation>El juego voraz usa al menos</translation>
     </message>
     <message>
-        <source>Your mistake</source>
-        <translation>Tu error</translation>
+      <source>Greedy score</source>
+      <translation>Puntuación voraz</translation>
     </message>
-</context>
-<context>
-    <name>MoveList</name>
     <message>
-        <source>Moves</source>
-        <translation>Movimientos</translation>
+      <source>Green clubs and blue diamonds on all cards</source>
+      <translation>Tréboles verdes y diamantes azules en todas las cartas</translation>
     </message>
     <message>
-        <source>Deal</source>
-        <translation>Reparto</translation>
+      <source>Groups of cards linked by equal or adjacent ranks.</source>
+      <translation>Grupos de cartas unidas por rangos iguales o contiguos.</translation>
     </message>
-</context>
-<context>
-    <name>NoticeBar</name>
     <message>
-        <source>Dismiss</source>
-        <translation>Descartar</translation>
+      <source>H&amp;ard</source>
+      <translation>&amp;Difícil</translation>
     </message>
-</context>
-<context>
-    <name>NumberField</name>
     <message>
-        <source>{name}: {reason}</source>
-        <translation>{name}: {reason}</translation>
+      <source>Half of the first moves win, but few positions are still solvable halfway through.</source>
+      <translation>La mitad de los primeros movimientos gana, pero pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
     </message>
     <message>
-        <source>leave out the thousands separator</source>
-        <translation>escribe sin separador de miles</translation>
+      <source>Halfway ratio</source>
+      <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>not a number</source>
-        <translation>no es un número</translation>
+      <source>Halfway solvability ratio</source>
+      <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>enter a number</source>
-        <translation>escribe un número</translation>
+      <source>Halfway tension</source>
+      <translation>Tensión a mitad de partida</translation>
     </message>
     <message>
-        <source>enter a whole number</source>
-        <translation>escribe un número entero</translation>
+      <source>Halvings</source>
+      <translation>Reducciones a la mitad</translation>
     </message>
     <message>
-        <source>at least {low}</source>
-        <translation>como mínimo {low}</translation>
+      <source>Hearts</source>
+      <translation>corazones</translation>
     </message>
     <message>
-        <source>at most {high}</source>
-        <translation>como máximo {high}</translation>
+      <source>Help</source>
+      <translation>Ayuda</translation>
     </message>
-</context>
-<context>
-    <name>NumberedDealDialog</name>
     <message>
-        <source>Deal by number</source>
-        <translation>Reparto por número</translation>
+      <source>Hidden until rated</source>
+      <translation>Oculto hasta que lo valores</translation>
     </message>
     <message>
-        <source>Deal number as in FreeCell programs</source>
-        <translation>Número del reparto en los programas de FreeCell</translation>
+      <source>Hide the form. What you typed is kept as a draft.</source>
+      <translation>Oculta el formulario. Lo que escribiste se guarda como borrador.</translation>
     </message>
     <message>
-        <source>&amp;Number</source>
-        <translation>&amp;Número</translation>
+      <source>Hide verdict, hints, tension and features until you have rated the puzzle</source>
+      <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
-</context>
-<context>
-    <name>OpenSet</name>
     <message>
-        <source>Opening {name}…</source>
-        <translation>Abriendo {name}…</translation>
+      <source>High</source>
+      <translation>Hasta</translation>
     </message>
     <message>
-        <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
-        <translation>«{name}» es la colección abierta. Si la sobrescribes, se perderán los puzles ocultos. Elige otro nombre.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
-            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
-        </translation>
+      <source>High &amp;contrast, dark</source>
+      <translation>Alto con&amp;traste, oscuro</translation>
     </message>
     <message>
-        <source>{study}, round {n}</source>
-        <translation>{study}, ronda {n}</translation>
+      <source>High {feature}</source>
+      <translation>{feature}: alto</translation>
     </message>
-</context>
-<context>
-    <name>OpenStudy</name>
     <message>
-        <source>The report was saved to {path}.</source>
-        <translation>El informe se guardó en {path}.</translation>
+      <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+      <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>The study was exported to {path}.</source>
-        <translation>El estudio se exportó a {path}.</translation>
+      <source>Hill descent</source>
+      <translation>Descenso</translation>
     </message>
     <message>
-        <source>The rating page was saved to {path}.</source>
-        <translation>La página de valoración se guardó en {path}.</translation>
+      <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
+      <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
     </message>
     <message>
-        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
-        <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
+      <source>Hint</source>
+      <translation>Pista</translation>
     </message>
     <message>
-        <source>Round {n} was created.</source>
-        <translation>La ronda {n} se ha creado.</translation>
+      <source>Hints are hidden until you have rated this puzzle. If you show one anyway, this is recorded.</source>
+      <translation>Las pistas están ocultas hasta que valores este puzle. Si muestras una de todos modos, quedará registrado.</translation>
     </message>
     <message>
-        <source>Cancelled. Puzzles generated so far are kept. Create the round again to continue.</source>
-        <translation>Cancelado. Se conservan los puzles generados hasta ahora. Crea la ronda de nuevo para continuar.</translation>
+      <source>Home</source>
+      <translation>Inicio</translation>
     </message>
     <message>
-        <source>The round was removed. Its files were moved to {path}.</source>
-        <translation>La ronda se ha quitado. Sus archivos se movieron a {path}.</translation>
+      <source>Horizontal</source>
+      <translation>Horizontal</translation>
     </message>
     <message>
-        <source>Round {n} is rated.</source>
-        <translation>La ronda {n} está valorada.</translation>
+      <source>Hourglass index</source>
+      <translation>Índice de reloj de arena</translation>
     </message>
-</context>
-<context>
-    <name>OwnFile</name>
     <message>
-        <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
-        <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
+      <source>How hard should your first puzzles be?</source>
+      <translation>¿Qué dificultad quieres para tus primeros puzles?</translation>
     </message>
-</context>
-<context>
-    <name>Panels</name>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
+      <source>However you play, the stacks marked A can never join those marked B.</source>
+      <translation>Juegues como juegues, las pilas marcadas con A nunca se unen a las marcadas con B.</translation>
     </message>
     <message>
-        <source>Map</source>
-        <translation>Mapa</translation>
+      <source>However you play, the {n} marked {n:card/cards} can never be brought together in one stack.</source>
+      <translation>Juegues como juegues, {n:la/las} {n} {n:carta marcada/cartas marcadas} nunca {n:acaba/acaban} en una misma pila.</translation>
     </message>
     <message>
-        <source>Design</source>
-        <translation>Diseño</translation>
+      <source>However you play, {cards:the} can never be brought together in one stack.</source>
+      <translation>Juegues como juegues, {cards:the} nunca acaban en una misma pila.</translation>
     </message>
     <message>
-        <source>Study</source>
-        <translation>Estudio</translation>
+      <source>However you play, {cards:the} can never join another stack.</source>
+      <translation>Juegues como juegues, {cards:the} nunca se {n:une/unen} a otra pila.</translation>
     </message>
     <message>
-        <source>Show results</source>
-        <translation>Mostrar resultados</translation>
+      <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
+      <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
     </message>
     <message>
-        <source>There are no more puzzles to rate in this round.</source>
-        <translation>No quedan puzles por valorar en esta ronda.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Another program removed %n rating(s) from {path}.</source>
-        <translation>
-            <numerusform>Otro programa ha quitado %n valoración de {path}.</numerusform>
-            <numerusform>Otro programa ha quitado %n valoraciones de {path}.</numerusform>
-        </translation>
+      <source>Import files that raters sent back. You'll see a preview first.</source>
+      <translation>Importar archivos que los evaluadores devolvieron. Primero verás una vista previa.</translation>
     </message>
     <message>
-        <source>Add again</source>
-        <translation>Añadir de nuevo</translation>
+      <source>Import ratings</source>
+      <translation>Importar valoraciones</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
+      <source>Import ratings…</source>
+      <translation>Importar valoraciones…</translation>
     </message>
-</context>
-<context>
-    <name>PlayControls</name>
     <message>
-        <source>The solution stays hidden until you have rated the puzzle.</source>
-        <translation>La solución sigue oculta hasta que valores el puzle.</translation>
+      <source>Import {n} {n:rating/ratings}</source>
+      <translation>Importar {n} {n:valoración/valoraciones}</translation>
     </message>
     <message>
-        <source>Review your mistakes</source>
-        <translation>Revisar tus errores</translation>
+      <source>In the move {text!r}, the card {card_text} isn't on top of a stack. Name the two top cards.</source>
+      <translation>En el movimiento {text!r}, la carta {card_text} no está en lo alto de una pila. Indica las dos cartas superiores.</translation>
     </message>
     <message>
-        <source>Paused. Press P or click to continue.</source>
-        <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
+      <source>Initial tension</source>
+      <translation>Tensión inicial</translation>
     </message>
     <message>
-        <source>Give up</source>
-        <translation>Abandonar</translation>
+      <source>Inspect {name}</source>
+      <translation>Examinar {name}</translation>
     </message>
     <message>
-        <source>Show a solution? If you do, this game earns no stars or best time and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
-        <translation>¿Mostrar una solución? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
+      <source>Intercept</source>
+      <translation>Constante</translation>
     </message>
     <message>
-        <source>Review your mistakes? If you do, this game earns no stars or best time and doesn&apos;t continue a streak. To earn them, play the puzzle again.</source>
-        <translation>¿Revisar tus errores? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
+      <source>It contains a NUL byte.</source>
+      <translation>Contiene un byte NUL.</translation>
     </message>
     <message>
-        <source>The deal was copied as text.</source>
-        <translation>El reparto se copió como texto.</translation>
+      <source>It contains bytes that aren't UTF-8.</source>
+      <translation>Contiene bytes que no son UTF-8.</translation>
     </message>
     <message>
-        <source>The deal was copied as an image.</source>
-        <translation>El reparto se copió como imagen.</translation>
+      <source>It is a folder. Enter the name of a file.</source>
+      <translation>Es una carpeta. Escribe el nombre de un archivo.</translation>
     </message>
     <message>
-        <source>The deal and its moves were copied as text.</source>
-        <translation>El reparto y sus movimientos se copiaron como texto.</translation>
+      <source>It isn't valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
+      <translation>No es CSV válido ({error}). Cierra cada comilla y duplica las que haya dentro de un campo.</translation>
     </message>
     <message>
-        <source>Give up? Then this game earns no stars.</source>
-        <translation>¿Rendirse? Entonces esta partida no da estrellas.</translation>
+      <source>Iterations</source>
+      <translation>Iteraciones</translation>
     </message>
     <message>
-        <source>Show solution</source>
-        <translation>Mostrar la solución</translation>
+      <source>Its name is too long. Use a shorter one.</source>
+      <translation>El nombre es demasiado largo. Usa uno más corto.</translation>
     </message>
     <message>
-        <source>The first hint in a game costs one star. Further hints are free.</source>
-        <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
+      <source>Its rounds and ratings will be moved with it.</source>
+      <translation>Sus rondas y valoraciones se mueven con él.</translation>
     </message>
     <message>
-        <source>The share code was copied. Paste it to open the deal.</source>
-        <translation>Se copió el código. Pégalo para abrir el reparto.</translation>
+      <source>Jack of {suit} | the: the Jack of {suit}</source>
+      <translation>jota de {suit} | the: la jota de {suit}</translation>
     </message>
     <message>
-        <source>Hints are hidden until you have rated this puzzle. If you show one anyway, this is recorded.</source>
-        <translation>Las pistas están ocultas hasta que valores este puzle. Si muestras una de todos modos, quedará registrado.</translation>
+      <source>Keep dealing until the deal is solvable</source>
+      <translation>Repartir hasta que el reparto sea resoluble</translation>
     </message>
     <message>
-        <source>Show hint</source>
-        <translation>Mostrar la pista</translation>
+      <source>Keep the same energy for the next round, or choose your own.</source>
+      <translation>Mantén la misma energía para la próxima ronda o elige otra.</translation>
     </message>
-</context>
-<context>
-    <name>PreferenceRow</name>
     <message>
-        <source>Weight of {feature}</source>
-        <translation>Peso de {feature}</translation>
+      <source>Key states</source>
+      <translation>Estados clave</translation>
     </message>
     <message>
-        <source>Strength of this preference, compared with the original energy</source>
-        <translation>Fuerza de esta preferencia, comparada con la energía original</translation>
+      <source>Kind</source>
+      <translation>Tipo</translation>
     </message>
     <message>
-        <source>Preferred value of {feature}</source>
-        <translation>Valor preferido de {feature}</translation>
+      <source>King of {suit} | the: the King of {suit}</source>
+      <translation>rey de {suit} | the: el rey de {suit}</translation>
     </message>
     <message>
-        <source>Preferred value</source>
-        <translation>Valor preferido</translation>
+      <source>Ladder</source>
+      <translation>Escalera</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>Valor</translation>
+      <source>Ladder {cards}·{number}</source>
+      <translation>Escalera {cards}·{number}</translation>
     </message>
     <message>
-        <source>Weight</source>
-        <translation>Peso</translation>
+      <source>Ladder, {n} cards: solve {left} more to reach the next level.</source>
+      <translation>Escalera, {n} cartas: resuelve {left} más para llegar al siguiente nivel.</translation>
     </message>
     <message>
-        <source>{n}%</source>
-        <translation>{n} %</translation>
+      <source>Language of the user interface. Files and commands are always in English.</source>
+      <translation>Idioma de la ventana. Los archivos y las órdenes están siempre en inglés.</translation>
     </message>
-</context>
-<context>
-    <name>PreferencesDialog</name>
     <message>
-        <source>Preferences</source>
-        <translation>Preferencias</translation>
+      <source>Last changed</source>
+      <translation>Última modificación</translation>
     </message>
     <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Idioma</translation>
+      <source>Last one. Then you can play on your own.</source>
+      <translation>El último. Después podrás jugar por tu cuenta.</translation>
     </message>
     <message>
-        <source>Language of the user interface. Files and commands are always in English.</source>
-        <translation>Idioma de la ventana. Los archivos y las órdenes están siempre en inglés.</translation>
+      <source>Last winnable</source>
+      <translation>Última posición ganable</translation>
     </message>
     <message>
-        <source>Green clubs and blue diamonds on all cards</source>
-        <translation>Tréboles verdes y diamantes azules en todas las cartas</translation>
+      <source>Learn the rules with a few small puzzles</source>
+      <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
     </message>
     <message>
-        <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
-        <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
+      <source>Legend</source>
+      <translation>Leyenda</translation>
     </message>
     <message>
-        <source>Show the menus and tabs for generating, rating and studying puzzles</source>
-        <translation>Mostrar los menús y las pestañas para generar, valorar y estudiar puzles</translation>
+      <source>Length of each chain (leave empty for the default)</source>
+      <translation>Longitud de cada cadena (vacío: el valor habitual)</translation>
     </message>
     <message>
-        <source>Colours of the window. Printed pages and reports are always light.</source>
-        <translation>Colores de la ventana. Las páginas impresas y los informes son siempre claros.</translation>
+      <source>Letter</source>
+      <translation>Carta</translation>
     </message>
     <message>
-        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
-        <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas. Mostrar más en mitad de una partida cuesta una estrella.</translation>
+      <source>Li&amp;brary…</source>
+      <translation>Bib&amp;lioteca…</translation>
     </message>
     <message>
-        <source>Cards glide to their new place</source>
-        <translation>Las cartas se deslizan a su nuevo sitio</translation>
+      <source>Library</source>
+      <translation>Biblioteca</translation>
     </message>
-</context>
-<context>
-    <name>PuzzleTable</name>
     <message>
-        <source>Puzzles of the set</source>
-        <translation>Puzles de la colección</translation>
+      <source>Like it2, with few winning first moves and two to four flockable pairs per card.</source>
+      <translation>Como it2, con pocos primeros movimientos ganadores y de dos a cuatro pares compatibles por carta.</translation>
     </message>
     <message>
-        <source>Star</source>
-        <translation>Estrella</translation>
+      <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
+      <translation>Como it3, pero premia que haya pocas posiciones resolubles a mitad de partida en vez de pocos primeros movimientos ganadores.</translation>
     </message>
     <message>
-        <source>Add to set…</source>
-        <translation>Añadir a colección…</translation>
+      <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+      <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
     </message>
-</context>
-<context>
-    <name>PuzzlesPanel</name>
     <message>
-        <source>Filter</source>
-        <translation>Filtro</translation>
+      <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
+      <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
     </message>
     <message>
-        <source>No set is open. Open or generate one first.</source>
-        <translation>No hay ninguna colección abierta. Abre o genera antes una.</translation>
+      <source>Like the table, but with a verified solution for each puzzle. Can be reopened here.</source>
+      <translation>La tabla con una solución verificada de cada puzle. Se puede volver a abrir aquí.</translation>
     </message>
     <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Ningún puzle de la colección pasa el filtro.</translation>
+      <source>Load an energy</source>
+      <translation>Cargar una energía</translation>
     </message>
     <message>
-        <source>This is the last puzzle of the set.</source>
-        <translation>Este es el último puzle de la colección.</translation>
+      <source>Load…</source>
+      <translation>Cargar…</translation>
     </message>
     <message>
-        <source>This is the first puzzle of the set.</source>
-        <translation>Este es el primer puzle de la colección.</translation>
+      <source>Logarithmic scale: every halving of the value counts the same</source>
+      <translation>Escala logarítmica: reducir el valor a la mitad cuenta siempre lo mismo</translation>
     </message>
     <message>
-        <source>Search names, tags, notes, cards</source>
-        <translation>Buscar nombres, etiquetas, notas, cartas</translation>
+      <source>Look out for a card that is the only link between others. Cover it last.</source>
+      <translation>Fíjate en la carta que es el único enlace entre otras. Cúbrela al final.</translation>
     </message>
     <message>
-        <source>Find words in id, name, tags, notes, energy and cards</source>
-        <translation>Buscar palabras en el id, el nombre, las etiquetas, las notas, la energía y las cartas</translation>
+      <source>Look out for a card whose matches are far away. Join them early.</source>
+      <translation>Fíjate en la carta cuyas coincidencias están lejos. Júntalas pronto.</translation>
     </message>
     <message>
-        <source>Show favourites only</source>
-        <translation>Mostrar solo los favoritos</translation>
+      <source>Look out for a card with a single match, and don't cover that match.</source>
+      <translation>Fíjate en la carta que solo coincide con otra, y no cubras esa otra.</translation>
     </message>
     <message>
-        <source>Favourites only</source>
-        <translation>Solo favoritos</translation>
+      <source>Look out for a stack that links rows and columns. Move it last.</source>
+      <translation>Fíjate en la pila que une filas y columnas. Muévela al final.</translation>
     </message>
     <message>
-        <source>Gallery</source>
-        <translation>Galería</translation>
+      <source>Look out for a stack that will be alone in its row and column.</source>
+      <translation>Fíjate en la pila que va a quedarse sola en su fila y en su columna.</translation>
     </message>
     <message>
-        <source>Show puzzles as images</source>
-        <translation>Mostrar los puzles como imágenes</translation>
+      <source>Look-ahead score</source>
+      <translation>Puntuación previsora</translation>
     </message>
     <message>
-        <source>Columns…</source>
-        <translation>Columnas…</translation>
+      <source>Lost</source>
+      <translation>Perdida</translation>
     </message>
     <message>
-        <source>&amp;Puzzles from articles</source>
-        <translation>&amp;Puzles de los artículos</translation>
+      <source>Low</source>
+      <translation>Desde</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
+      <source>Low {feature}</source>
+      <translation>{feature}: bajo</translation>
     </message>
     <message>
-        <source>&amp;Library…</source>
-        <translation>&amp;Biblioteca…</translation>
+      <source>Lower end of the 95% interval</source>
+      <translation>Extremo inferior del intervalo del 95 %</translation>
     </message>
     <message>
-        <source>&amp;File…</source>
-        <translation>&amp;Archivo…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>%n puzles</numerusform>
-        </translation>
+      <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
+      <translation>Los valores bajos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Tabla</translation>
+      <source>M&amp;ap…</source>
+      <translation>M&amp;apa…</translation>
     </message>
     <message>
-        <source>Show puzzles as a table</source>
-        <translation>Mostrar los puzles como tabla</translation>
+      <source>Make this higher than any solvable puzzle's energy, or the search may favour unsolvable ones.</source>
+      <translation>Indica un valor mayor que la energía de cualquier puzle resoluble; si no, la búsqueda puede preferir puzles irresolubles.</translation>
     </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s)</source>
-        <translation>
-            <numerusform>{n} de %n puzle</numerusform>
-            <numerusform>{n} de %n puzles</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>none</source>
-        <translation>ninguno</translation>
+      <source>Map</source>
+      <translation>Mapa</translation>
     </message>
     <message>
-        <source>Open a puzzle set</source>
-        <translation>Abrir una colección de puzles</translation>
+      <source>Map of puzzles</source>
+      <translation>Mapa de puzles</translation>
     </message>
     <message>
-        <source>Puzzle sets and deals</source>
-        <translation>Colecciones de puzles y repartos</translation>
+      <source>Mark cards linked by equal or adjacent ranks</source>
+      <translation>Señalar las cartas unidas por rangos iguales o contiguos</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
+      <source>Match &amp;system</source>
+      <translation>Según el &amp;sistema</translation>
     </message>
-</context>
-<context>
-    <name>RandomDealDialog</name>
     <message>
-        <source>New deal</source>
-        <translation>Nuevo reparto</translation>
+      <source>Matching cards</source>
+      <translation>Cartas compatibles</translation>
     </message>
     <message>
-        <source>The other cells stay empty</source>
-        <translation>Las demás celdas quedan vacías</translation>
+      <source>Matters</source>
+      <translation>Influye</translation>
     </message>
     <message>
-        <source>&amp;Solvable only</source>
-        <translation>Solo re&amp;solubles</translation>
+      <source>Maximum</source>
+      <translation>Máximo</translation>
     </message>
     <message>
-        <source>Keep dealing until the deal is solvable</source>
-        <translation>Repartir hasta que el reparto sea resoluble</translation>
+      <source>Maximum (leave empty for none)</source>
+      <translation>Máximo (vacío si no hay)</translation>
     </message>
     <message>
-        <source>&amp;Cards</source>
-        <translation>&amp;Cartas</translation>
+      <source>Maximum number of cards</source>
+      <translation>Número máximo de cartas</translation>
     </message>
-</context>
-<context>
-    <name>RangeLine</name>
     <message>
-        <source>Feature with a required range</source>
-        <translation>Característica con intervalo obligatorio</translation>
+      <source>Maximum number of cells along each axis. A feature with few whole-number values gets one cell per value.</source>
+      <translation>Número máximo de celdas en cada eje. Una característica con pocos valores enteros tiene una celda por valor.</translation>
     </message>
     <message>
-        <source>Minimum (leave empty for none)</source>
-        <translation>Mínimo (vacío si no hay)</translation>
+      <source>Mean</source>
+      <translation>Media</translation>
     </message>
     <message>
-        <source>to</source>
-        <translation>a</translation>
+      <source>Mean degree</source>
+      <translation>Grado medio</translation>
     </message>
     <message>
-        <source>Maximum (leave empty for none)</source>
-        <translation>Máximo (vacío si no hay)</translation>
+      <source>Mean of this rater's ratings</source>
+      <translation>Media de las valoraciones de este evaluador</translation>
     </message>
     <message>
-        <source>Minimum</source>
-        <translation>Mínimo</translation>
+      <source>Mean of your ratings in the current ratings file</source>
+      <translation>Media de tus valoraciones en el archivo de valoraciones actual</translation>
     </message>
     <message>
-        <source>Maximum</source>
-        <translation>Máximo</translation>
+      <source>Mean rating minus that of puzzles from the previous energy (± half-width of the 95% interval)</source>
+      <translation>Valoración media menos la de los puzles de la energía anterior (± la mitad del intervalo del 95 %)</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>ninguno</translation>
+      <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
+      <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
     </message>
     <message>
-        <source>Remove this range</source>
-        <translation>Quitar este intervalo</translation>
+      <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
+      <translation>Valoración media menos la de los demás evaluadores en los mismos puzles, con su intervalo del 95 %</translation>
     </message>
     <message>
-        <source>Feature</source>
-        <translation>Característica</translation>
+      <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
+      <translation>Valoración media {mean} ({ratings}, {puzzles}).</translation>
     </message>
-</context>
-<context>
-    <name>RangeRows</name>
     <message>
-        <source>Add a range</source>
-        <translation>Añadir un intervalo</translation>
+      <source>Mean rating, excluding controls</source>
+      <translation>Valoración media, sin los puzles de control</translation>
     </message>
     <message>
-        <source>A feature has two ranges. Remove one.</source>
-        <translation>Una característica tiene dos intervalos. Quita uno.</translation>
+      <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
+      <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida casi tanto como el éxito de la búsqueda en árbol.</translation>
     </message>
-</context>
-<context>
-    <name>RateForm</name>
     <message>
-        <source>What made it good or dull?</source>
-        <translation>¿Qué lo hizo bueno o aburrido?</translation>
+      <source>Mean tension of the middle third minus that of the opening or the end, whichever is tenser. Positive for an hourglass shape.</source>
+      <translation>Tensión media del tercio central menos la del comienzo o la del final, la que sea mayor. Positiva si tiene forma de reloj de arena.</translation>
     </message>
     <message>
-        <source>For you and for reports. The fit doesn&apos;t use notes.</source>
-        <translation>Para ti y para los informes. El ajuste no usa las notas.</translation>
+      <source>Measuring random deals to find the range of the axes…</source>
+      <translation>Midiendo repartos al azar para hallar el intervalo de los ejes…</translation>
     </message>
     <message>
-        <source>Short labels separated by commas, for finding puzzles</source>
-        <translation>Palabras clave separadas por comas, para encontrar puzles</translation>
+      <source>Measuring…</source>
+      <translation>Midiendo…</translation>
     </message>
     <message>
-        <source>for example: surprise, only one way</source>
-        <translation>por ejemplo: sorpresa, una sola vía</translation>
+      <source>Method</source>
+      <translation>Método</translation>
     </message>
     <message>
-        <source>poor</source>
-        <translation>malo</translation>
+      <source>Methods</source>
+      <translation>Métodos</translation>
     </message>
     <message>
-        <source>best</source>
-        <translation>el mejor</translation>
+      <source>Minimum</source>
+      <translation>Mínimo</translation>
     </message>
     <message>
-        <source>&amp;Notes</source>
-        <translation>&amp;Notas</translation>
+      <source>Minimum (leave empty for none)</source>
+      <translation>Mínimo (vacío si no hay)</translation>
     </message>
     <message>
-        <source>&amp;Tags</source>
-        <translation>&amp;Etiquetas</translation>
+      <source>Minimum number of cards</source>
+      <translation>Número mínimo de cartas</translation>
     </message>
-</context>
-<context>
-    <name>RatePanel</name>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+      <source>Mistakes not yet analysed</source>
+      <translation>Errores aún sin analizar</translation>
     </message>
     <message>
-        <source>Hide the form. What you typed is kept as a draft.</source>
-        <translation>Oculta el formulario. Lo que escribiste se guarda como borrador.</translation>
+      <source>Monte Carlo success</source>
+      <translation>Éxito Monte Carlo</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
+      <source>More actions</source>
+      <translation>Más acciones</translation>
     </message>
     <message>
-        <source>Save and next</source>
-        <translation>Guardar y seguir</translation>
+      <source>More puzzles give clearer results but take longer to rate</source>
+      <translation>Con más puzles, los resultados son más claros, pero se tarda más en valorarlos</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
+      <source>More than one rank, and suits that repeat. Everything else is random.</source>
+      <translation>Más de un rango y palos que se repiten. Todo lo demás es aleatorio.</translation>
     </message>
     <message>
-        <source>Withdraw the last saved rating</source>
-        <translation>Retirar la última valoración guardada</translation>
+      <source>Most influential: {names}. Check your notes on these ratings.</source>
+      <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
     </message>
     <message>
-        <source>Ratings are saved in the folder {path}</source>
-        <translation>Las valoraciones se guardan en la carpeta {path}</translation>
+      <source>Move from cell {source} to cell {target}</source>
+      <translation>El movimiento de la celda {source} a la celda {target}</translation>
     </message>
     <message>
-        <source>Rating: {name}</source>
-        <translation>Valoración: {name}</translation>
+      <source>Move the {card}. Press H again to see where.</source>
+      <translation>Mueve {card:the}. Pulsa H otra vez para ver adónde.</translation>
     </message>
     <message>
-        <source>All ratings</source>
-        <translation>Todas las valoraciones</translation>
+      <source>Move the {source} onto the {target}.</source>
+      <translation>Mueve {source:the} sobre {target:the}.</translation>
     </message>
     <message>
-        <source>Withdraw previous rating ({value})</source>
-        <translation>Retirar valoración anterior ({value})</translation>
+      <source>Move these {n} items to the wastebasket?</source>
+      <translation>¿Mover {n:/estos} {n} {n:elemento/elementos} a la papelera?</translation>
     </message>
     <message>
-        <source>Previous puzzle: rating {value} saved</source>
-        <translation>Puzle anterior: valoración {value} guardada</translation>
+      <source>Move to wastebasket</source>
+      <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>Rating {value} saved</source>
-        <translation>Valoración {value} guardada</translation>
+      <source>Move {move}</source>
+      <translation>El movimiento {move}</translation>
     </message>
     <message>
-        <source>Can&apos;t be rated here</source>
-        <translation>Aquí no se puede valorar</translation>
+      <source>Move {place} of {all}</source>
+      <translation>Jugada {place} de {all}</translation>
     </message>
     <message>
-        <source>To your own ratings</source>
-        <translation>A tus propias valoraciones</translation>
+      <source>Move “{name}” to the wastebasket?</source>
+      <translation>¿Mover «{name}» a la papelera?</translation>
     </message>
     <message>
-        <source>To round {n} of {study}</source>
-        <translation>A la ronda {n} de {study}</translation>
+      <source>Moves</source>
+      <translation>Movimientos</translation>
     </message>
     <message>
-        <source>Opening the study…</source>
-        <translation>Abriendo el estudio…</translation>
+      <source>My sets</source>
+      <translation>Mis colecciones</translation>
     </message>
     <message>
-        <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
-        <translation>El estudio necesita una valoración de este puzle en otra disposición. Pulsa N para ir a ella.</translation>
+      <source>Name</source>
+      <translation>Nombre</translation>
     </message>
     <message>
-        <source>You have seen this puzzle&apos;s data, so the rating won&apos;t count as blind.</source>
-        <translation>Has visto los datos de este puzle, así que la valoración no contará como hecha a ciegas.</translation>
+      <source>Name in the file</source>
+      <translation>Nombre en el archivo</translation>
     </message>
     <message>
-        <source>Rated {value}. Saving again replaces that rating.</source>
-        <translation>Valorado con {value}. Guardar otra vez sustituye esa valoración.</translation>
+      <source>Name of the set or study</source>
+      <translation>Nombre de la colección o del estudio</translation>
     </message>
     <message>
-        <source>Draft, not saved as a rating yet</source>
-        <translation>Borrador, aún sin guardar como valoración</translation>
+      <source>Name of the study</source>
+      <translation>Nombre del estudio</translation>
     </message>
     <message>
-        <source>Saving…</source>
-        <translation>Guardando…</translation>
+      <source>Name shown in sets, rounds and reports</source>
+      <translation>Nombre que aparece en colecciones, rondas e informes</translation>
     </message>
     <message>
-        <source>Not saved. Your text is still here.</source>
-        <translation>Sin guardar. Tu texto sigue aquí.</translation>
+      <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
+      <translation>Los números negativos son semillas de repartos: {seed} es el reparto {number}.</translation>
     </message>
-</context>
-<context>
-    <name>RatersModel</name>
     <message>
-        <source>you</source>
-        <translation>tú</translation>
+      <source>Neller &amp; Ziegler 2019, Conclusions</source>
+      <translation>Neller y Ziegler 2019, Conclusiones</translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Evaluador</translation>
+      <source>Neller &amp; Ziegler 2019, Iteration 0</source>
+      <translation>Neller y Ziegler 2019, Iteración 0</translation>
     </message>
     <message>
-        <source>Ratings without a name are your own</source>
-        <translation>Las valoraciones sin nombre son tuyas</translation>
+      <source>Neller &amp; Ziegler 2019, Iteration 1</source>
+      <translation>Neller y Ziegler 2019, Iteración 1</translation>
     </message>
     <message>
-        <source>Ratings</source>
-        <translation>Valoraciones</translation>
+      <source>Neller &amp; Ziegler 2019, Iteration 2</source>
+      <translation>Neller y Ziegler 2019, Iteración 2</translation>
     </message>
     <message>
-        <source>Current ratings, including controls and repeats</source>
-        <translation>Valoraciones vigentes, incluidas las de los puzles de control y las repeticiones</translation>
+      <source>Neller &amp; Ziegler 2019, Iteration 3</source>
+      <translation>Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>Mean</source>
-        <translation>Media</translation>
+      <source>Neller &amp; Ziegler 2019, Iteration 4</source>
+      <translation>Neller y Ziegler 2019, Iteración 4</translation>
     </message>
     <message>
-        <source>Mean of this rater&apos;s ratings</source>
-        <translation>Media de las valoraciones de este evaluador</translation>
+      <source>New</source>
+      <translation>Nuevo</translation>
     </message>
     <message>
-        <source>vs others</source>
-        <translation>vs. otros</translation>
+      <source>New deal</source>
+      <translation>Nuevo reparto</translation>
     </message>
     <message>
-        <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
-        <translation>Valoración media menos la de los demás evaluadores en los mismos puzles, con su intervalo del 95 %</translation>
+      <source>New map</source>
+      <translation>Mapa nuevo</translation>
     </message>
     <message>
-        <source>Spread</source>
-        <translation>Dispersión</translation>
+      <source>New name</source>
+      <translation>Nuevo nombre</translation>
     </message>
     <message>
-        <source>Standard deviation of this rater&apos;s ratings, with its 95% interval</source>
-        <translation>Desviación típica de las valoraciones de este evaluador, con su intervalo del 95 %</translation>
+      <source>New study</source>
+      <translation>Nuevo estudio</translation>
     </message>
     <message>
-        <source>Repeats</source>
-        <translation>Repeticiones</translation>
+      <source>New-card share</source>
+      <translation>Cartas nuevas</translation>
     </message>
     <message>
-        <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
-        <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
+      <source>New…</source>
+      <translation>Nuevo…</translation>
     </message>
-</context>
-<context>
-    <name>RatingScale</name>
     <message>
-        <source>Rating from 0 to 10</source>
-        <translation>Valoración de 0 a 10</translation>
+      <source>Next</source>
+      <translation>Siguiente</translation>
     </message>
     <message>
-        <source>{value} of 10</source>
-        <translation>{value} de 10</translation>
+      <source>Next mistake</source>
+      <translation>Siguiente error</translation>
     </message>
-</context>
-<context>
-    <name>RatingsImporter</name>
     <message>
-        <source>These ratings belong to a study. Open it first, then import them.</source>
-        <translation>Estas valoraciones pertenecen a un estudio. Ábrelo antes e impórtalas después.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rating(s) imported.</source>
-        <translation>
-            <numerusform>%n valoración importada.</numerusform>
-            <numerusform>%n valoraciones importadas.</numerusform>
-        </translation>
+      <source>Next mistake (Down)</source>
+      <translation>Siguiente error (flecha abajo)</translation>
     </message>
-</context>
-<context>
-    <name>RatingsList</name>
     <message>
-        <source>Ratings, newest first</source>
-        <translation>Valoraciones, de nuevas a antiguas</translation>
+      <source>Next move (right arrow)</source>
+      <translation>Movimiento siguiente (flecha derecha)</translation>
     </message>
     <message>
-        <source>This file has no ratings yet.</source>
-        <translation>Este archivo aún no tiene valoraciones.</translation>
+      <source>Next on the ladder: {n} cards.</source>
+      <translation>Siguiente en la escalera: {n} cartas.</translation>
     </message>
     <message>
-        <source>Also show replaced and withdrawn ratings</source>
-        <translation>Mostrar también las valoraciones sustituidas y retiradas</translation>
+      <source>Next puzzle</source>
+      <translation>Puzle siguiente</translation>
     </message>
     <message>
-        <source>To change a rating, open its puzzle and save again. All rows stay in the file.</source>
-        <translation>Para cambiar una valoración, abre su puzle y guarda de nuevo. Todas las filas permanecen en el archivo.</translation>
+      <source>Next round from this map</source>
+      <translation>Próxima ronda con este mapa</translation>
     </message>
     <message>
-        <source>Open puzzle</source>
-        <translation>Abrir el puzle</translation>
+      <source>Next step</source>
+      <translation>Paso siguiente</translation>
     </message>
     <message>
-        <source>Withdraw</source>
-        <translation>Retirar</translation>
+      <source>Next: choose the size of the round and generate it.</source>
+      <translation>Siguiente paso: elige el tamaño de la ronda y genérala.</translation>
     </message>
     <message>
-        <source>The rating no longer counts. Its row stays in the file.</source>
-        <translation>La valoración deja de contar. Su fila se conserva en el archivo.</translation>
+      <source>Next: decide whether to add another round, and with which energy.</source>
+      <translation>A continuación: decide si añades otra ronda y con qué energía.</translation>
     </message>
     <message>
-        <source>Open the CSV</source>
-        <translation>Abrir el CSV</translation>
+      <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
+      <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
     </message>
     <message>
-        <source>No ratings yet. The first one creates the file.</source>
-        <translation>Aún no hay valoraciones; la primera crea el archivo.</translation>
+      <source>No change: the same energy again.</source>
+      <translation>Sin cambios: otra vez la misma energía.</translation>
     </message>
-</context>
-<context>
-    <name>RatingsModel</name>
     <message>
-        <source>Date</source>
-        <translation>Fecha</translation>
+      <source>No clear preference yet ({answers}).</source>
+      <translation>Aún no hay una preferencia clara ({answers}).</translation>
     </message>
     <message>
-        <source>Time of the rating on this computer&apos;s clock</source>
-        <translation>Momento de la valoración, según el reloj de este equipo</translation>
+      <source>No feature changes the expected rating enough to get a term.</source>
+      <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
     </message>
     <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
+      <source>No feature is selected. Select at least one.</source>
+      <translation>No hay ninguna característica seleccionada. Selecciona al menos una.</translation>
     </message>
     <message>
-        <source>Double-click to open it on the board</source>
-        <translation>Haz doble clic para abrirlo en el tablero</translation>
+      <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
+      <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
     <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
+      <source>No hints</source>
+      <translation>Sin pistas</translation>
     </message>
     <message>
-        <source>0 (poor) to 10 (best)</source>
-        <translation>De 0 (malo) a 10 (el mejor)</translation>
+      <source>No matches.</source>
+      <translation>No hay ninguna coincidencia.</translation>
     </message>
     <message>
-        <source>Round</source>
-        <translation>Ronda</translation>
+      <source>No mistakes</source>
+      <translation>Sin errores</translation>
     </message>
     <message>
-        <source>Round of the study</source>
-        <translation>Ronda del estudio</translation>
+      <source>No mistakes to practise. When you lose a winnable game and start another, the position appears here.</source>
+      <translation>No hay errores que practicar. Cuando pierdas una partida que se podía ganar y empieces otra, la posición aparecerá aquí.</translation>
     </message>
     <message>
-        <source>Rater</source>
-        <translation>Evaluador</translation>
+      <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
+      <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que {count:coincidía/coincidía con cada una}.</translation>
     </message>
     <message>
-        <source>Ratings without a name are your own</source>
-        <translation>Las valoraciones sin nombre son tuyas</translation>
+      <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
+      <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a {count:su fila o columna/sus filas o columnas}.</translation>
     </message>
     <message>
-        <source>Status</source>
-        <translation>Estado</translation>
+      <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
+      <translation>No hay movimientos para {cards:the}: {count:no coincide con ninguna otra carta/ninguna de estas cartas coincide con otra}.</translation>
     </message>
     <message>
-        <source>Status of the rating</source>
-        <translation>Si la valoración cuenta</translation>
+      <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
+      <translation>No hay movimientos para {cards:the}: {count:esta carta no tiene otras en su fila ni/cada carta está sola en su fila y} en su columna.</translation>
     </message>
     <message>
-        <source>Notes</source>
-        <translation>Notas</translation>
+      <source>No moves left.</source>
+      <translation>No quedan movimientos.</translation>
     </message>
     <message>
-        <source>Notes saved with the rating</source>
-        <translation>Notas de la valoración</translation>
+      <source>No name</source>
+      <translation>Sin nombre</translation>
     </message>
     <message>
-        <source>current</source>
-        <translation>vigente</translation>
+      <source>No new ratings for {study}.</source>
+      <translation>No hay valoraciones nuevas para {study}.</translation>
     </message>
     <message>
-        <source>replaced</source>
-        <translation>sustituida</translation>
+      <source>No program is set up to open {path}.</source>
+      <translation>No hay ningún programa configurado para abrir {path}.</translation>
     </message>
     <message>
-        <source>withdrawn</source>
-        <translation>retirada</translation>
+      <source>No puzzle found in this cell yet.</source>
+      <translation>Aún no se ha encontrado ningún puzle en esta celda.</translation>
     </message>
     <message>
-        <source>withdrawal</source>
-        <translation>retirada</translation>
+      <source>No puzzle in the set matches the filter.</source>
+      <translation>Ningún puzle de la colección pasa el filtro.</translation>
     </message>
-</context>
-<context>
-    <name>RejectionReasons</name>
-    <message numerus="yes">
-        <source>%n puzzle(s), with reasons</source>
-        <translation>
-            <numerusform>%n puzle, con el motivo</numerusform>
-            <numerusform>%n puzles, con el motivo</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>none</source>
-        <translation>ninguno</translation>
+      <source>No puzzle in this round has been rated yet.</source>
+      <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
     </message>
-</context>
-<context>
-    <name>ResultPanel</name>
     <message>
-        <source>Solved!</source>
-        <translation>¡Resuelto!</translation>
+      <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
+      <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
+      <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round.</source>
+      <translation>Aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo. Después de una primera ronda de unos 15 puzles, el estudio sugiere una energía para la siguiente.</translation>
     </message>
     <message>
-        <source>One star each for no hint, no undo and no mistake</source>
-        <translation>Una estrella por no usar pistas, otra por no deshacer y otra por no cometer errores</translation>
+      <source>No ratings yet. The first one creates the file.</source>
+      <translation>Aún no hay valoraciones; la primera crea el archivo.</translation>
     </message>
     <message>
-        <source>The next puzzle (N)</source>
-        <translation>El puzle siguiente (N)</translation>
+      <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
+      <translation>Ninguna ronda tiene dos puzles valorados, así que no se puede comparar nada dentro de las rondas. Valora más puzles de cada ronda o ajusta con una sola constante.</translation>
     </message>
     <message>
-        <source>Play again</source>
-        <translation>Jugar otra vez</translation>
+      <source>No set is open. Generate one first.</source>
+      <translation>No hay ninguna colección abierta. Genera antes una.</translation>
     </message>
     <message>
-        <source>Restart this puzzle and reset the clock</source>
-        <translation>Reiniciar este puzle y poner el reloj a cero</translation>
+      <source>No set is open. Open or generate one first.</source>
+      <translation>No hay ninguna colección abierta. Abre o genera antes una.</translation>
     </message>
     <message>
-        <source>Review your mistakes</source>
-        <translation>Revisar tus errores</translation>
+      <source>No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current puzzle to a set.</source>
+      <translation>Aún no hay colecciones. Genera puzles o pulsa Ctrl+Mayús+A para añadir el puzle actual a una colección.</translation>
     </message>
     <message>
-        <source>Your mistakes, with better moves</source>
-        <translation>Tus errores, con movimientos mejores</translation>
+      <source>No solvable deal found. Try more cards.</source>
+      <translation>No se encontró ningún reparto resoluble. Prueba con más cartas.</translation>
     </message>
     <message>
-        <source>Flawless!</source>
-        <translation>¡Impecable!</translation>
+      <source>No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.</source>
+      <translation>No se encontró ningún puzle resoluble al azar de {n_cards} cartas. Usa 0 puzles de control al azar.</translation>
     </message>
     <message>
-        <source>You gave up, so this game earns no stars</source>
-        <translation>Abandonaste, así que esta partida no da estrellas</translation>
+      <source>No study is open</source>
+      <translation>Ningún estudio abierto</translation>
     </message>
     <message>
-        <source>Not yet analysed</source>
-        <translation>Errores aún sin analizar</translation>
+      <source>No study was created, because it needs a name.</source>
+      <translation>No se creó ningún estudio, porque necesita un nombre.</translation>
     </message>
     <message>
-        <source>With help</source>
-        <translation>Con ayuda</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hint(s)</source>
-        <translation>
-            <numerusform>%n pista</numerusform>
-            <numerusform>%n pistas</numerusform>
-        </translation>
+      <source>No suit makes up half of the cards, and the ranks form several clusters.</source>
+      <translation>Ningún palo suma la mitad de las cartas y los rangos forman varios grupos.</translation>
     </message>
     <message>
-        <source>No hints</source>
-        <translation>Sin pistas</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n undo(s)</source>
-        <translation>
-            <numerusform>%n movimiento deshecho</numerusform>
-            <numerusform>%n movimientos deshechos</numerusform>
-        </translation>
+      <source>No two cards in one row or column match.</source>
+      <translation>En ninguna fila ni columna hay dos cartas que coincidan.</translation>
     </message>
     <message>
-        <source>No undos</source>
-        <translation>Sin deshacer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n mistake(s)</source>
-        <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errores</numerusform>
-        </translation>
+      <source>No undos</source>
+      <translation>Sin deshacer</translation>
     </message>
     <message>
-        <source>No mistakes</source>
-        <translation>Sin errores</translation>
+      <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
+      <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
     </message>
     <message>
-        <source>Time {time} · {undos}</source>
-        <translation>Tiempo {time} · {undos}</translation>
+      <source>Not considered, because unknown for some rated puzzles: {names}.</source>
+      <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
     <message>
-        <source>Time {time}</source>
-        <translation>Tiempo {time}</translation>
+      <source>Not finished: counts as given up</source>
+      <translation>Sin acabar: cuenta como abandonado</translation>
     </message>
     <message>
-        <source>Time {time}, your new best (was {best})</source>
-        <translation>Tiempo {time}, tu nuevo récord (antes, {best})</translation>
+      <source>Not found</source>
+      <translation>No encontrado</translation>
     </message>
     <message>
-        <source>Time {time}, best {best}</source>
-        <translation>Tiempo {time}, récord {best}</translation>
+      <source>Not saved. Your text is still here.</source>
+      <translation>Sin guardar. Tu texto sigue aquí.</translation>
     </message>
-</context>
-<context>
-    <name>ReviewEnergy</name>
     <message>
-        <source>Energy of round {n}</source>
-        <translation>Energía de la ronda {n}</translation>
+      <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
+      <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
     </message>
     <message>
-        <source>Generate round {n}</source>
-        <translation>Generar la ronda {n}</translation>
+      <source>Not yet analysed</source>
+      <translation>Aún sin analizar</translation>
     </message>
     <message>
-        <source>Edit first</source>
-        <translation>Modificar antes</translation>
+      <source>Notes</source>
+      <translation>Notas</translation>
     </message>
     <message>
-        <source>Prefers</source>
-        <translation>Prefiere</translation>
+      <source>Notes from its ratings</source>
+      <translation>Notas de sus valoraciones</translation>
     </message>
     <message>
-        <source>Keep the same energy for the next round, or choose your own.</source>
-        <translation>Mantén la misma energía para la próxima ronda o elige otra.</translation>
+      <source>Notes saved with the rating</source>
+      <translation>Notas de la valoración</translation>
     </message>
     <message>
-        <source>Your ratings suggest no change to the energy.</source>
-        <translation>Tus valoraciones no sugieren ningún cambio de la energía.</translation>
+      <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
+      <translation>No se puede guardar nada en {folder}. Permite escribir allí o indica otra carpeta en BOAF_HOME.</translation>
     </message>
     <message>
-        <source>As in the Design tab: {name}</source>
-        <translation>Como en la pestaña Diseño: {name}</translation>
+      <source>Nothing has been rated yet.</source>
+      <translation>Aún no se ha valorado nada.</translation>
     </message>
     <message>
-        <source>Next: choose the size of the round and generate it.</source>
-        <translation>Siguiente paso: elige el tamaño de la ronda y genérala.</translation>
+      <source>Nothing has been rated yet. Rate some puzzles first.</source>
+      <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
     </message>
     <message>
-        <source>To continue anyway, choose the size of the round and generate it.</source>
-        <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
+      <source>Now try it yourself. Press H for a hint.</source>
+      <translation>Ahora inténtalo tú. Pulsa H para ver una pista.</translation>
     </message>
     <message>
-        <source>unnamed</source>
-        <translation>sin nombre</translation>
+      <source>Number</source>
+      <translation>Número</translation>
     </message>
     <message>
-        <source>Open this energy in the Design tab</source>
-        <translation>Abrir esta energía en la pestaña Diseño</translation>
+      <source>Number of cards</source>
+      <translation>Número de cartas</translation>
     </message>
     <message>
-        <source>Suggested by your ratings: {name}</source>
-        <translation>Sugerida por tus valoraciones: {name}</translation>
+      <source>Number of cards in each puzzle on the map</source>
+      <translation>Número de cartas de cada puzle del mapa</translation>
     </message>
     <message>
-        <source>Same as in round {n}: {name}</source>
-        <translation>La misma que en la ronda {n}: {name}</translation>
+      <source>Number of chains to run in parallel (leave empty for one per processor core)</source>
+      <translation>Número de cadenas en paralelo (vacío: una por núcleo del procesador)</translation>
     </message>
     <message>
-        <source>No change: the same energy again.</source>
-        <translation>Sin cambios: otra vez la misma energía.</translation>
+      <source>Number of deals to evaluate before the search ends</source>
+      <translation>Número de repartos que se evalúan antes de que termine la búsqueda</translation>
     </message>
-</context>
-<context>
-    <name>RoundSize</name>
     <message>
-        <source>Range for the number of cards in each puzzle</source>
-        <translation>El número de cartas de cada puzle está en este intervalo</translation>
+      <source>Number of different ranks (rank diversity).</source>
+      <translation>Número de rangos distintos (diversidad de rangos).</translation>
     </message>
     <message>
-        <source>More puzzles give clearer results but take longer to rate</source>
-        <translation>Con más puzles, los resultados son más claros, pero se tarda más en valorarlos</translation>
+      <source>Number of different suits (suit diversity).</source>
+      <translation>Número de palos distintos (diversidad de palos).</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
+      <source>Number of moves in a solution that are the only winning move, averaged over all solutions.</source>
+      <translation>Número de movimientos de una solución que son el único ganador, promediado sobre todas las soluciones.</translation>
     </message>
     <message>
-        <source>Puzzles in the round</source>
-        <translation>Puzles de la ronda</translation>
+      <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left.</source>
+      <translation>Número de movimientos del juego voraz, que toma en cada turno la mayor ganancia hasta que no queda ningún movimiento.</translation>
     </message>
     <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
+      <source>Number of puzzles</source>
+      <translation>Número de puzles</translation>
     </message>
     <message>
-        <source>Minimum number of cards</source>
-        <translation>Número mínimo de cartas</translation>
+      <source>Number of puzzles in the round, not counting controls</source>
+      <translation>Número de puzles de la ronda, sin contar los controles</translation>
     </message>
     <message>
-        <source>to</source>
-        <translation>a</translation>
+      <source>Number of puzzles to generate</source>
+      <translation>Número de puzles que se generan</translation>
     </message>
     <message>
-        <source>Maximum number of cards</source>
-        <translation>Número máximo de cartas</translation>
+      <source>Number of the round</source>
+      <translation>Número de la ronda</translation>
     </message>
     <message>
-        <source>Puzzles to rate: {all}. {controls} random {controls:control/controls} and {controls} from the previous energy show how much better the new energy is. {repeats} {repeats:repeat shows/repeats show} how consistent your ratings are.</source>
-        <translation>Por valorar: {all} puzles. {controls} {controls:control aleatorio/controles aleatorios} y {controls} de la energía anterior muestran cuánto mejor es la nueva energía. {repeats} {repeats:repetición muestra/repeticiones muestran} la constancia de tus valoraciones.</translation>
+      <source>Number of times the temperature halves during a chain</source>
+      <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
     </message>
     <message>
-        <source>Puzzles to rate: {all}. {controls} random {controls:control is/controls are} for comparison with later rounds. {repeats} {repeats:repeat shows/repeats show} how consistent your ratings are.</source>
-        <translation>Por valorar: {all} puzles. {controls} {controls:control aleatorio sirve/controles aleatorios sirven} para comparar con rondas posteriores. {repeats} {repeats:repetición muestra/repeticiones muestran} la constancia de tus valoraciones.</translation>
+      <source>One HTML file that others open in a browser to play and rate this round blind</source>
+      <translation>Un archivo HTML con el que otras personas juegan y valoran esta ronda a ciegas en un navegador</translation>
     </message>
-</context>
-<context>
-    <name>RoundsModel</name>
     <message>
-        <source>Round</source>
-        <translation>Ronda</translation>
+      <source>One field has more than {most:,} characters.</source>
+      <translation>Un campo tiene más de {most:,} caracteres.</translation>
     </message>
     <message>
-        <source>Number of the round</source>
-        <translation>Número de la ronda</translation>
+      <source>One file that anyone can play in a browser, even on a phone or offline.</source>
+      <translation>Un solo archivo que cualquiera puede jugar en un navegador, también en el teléfono y sin conexión.</translation>
     </message>
     <message>
-        <source>Mean rating, excluding controls</source>
-        <translation>Valoración media, sin los puzles de control</translation>
+      <source>One stack: you win!</source>
+      <translation>Una sola pila: ¡has ganado!</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
+      <source>One star each for no hint, no undo and no mistake</source>
+      <translation>Una estrella por no usar pistas, otra por no deshacer y otra por no cometer errores</translation>
     </message>
     <message>
-        <source>Rated</source>
-        <translation>Valorados</translation>
+      <source>Only the top card counts. One first move looks right but loses. Look ahead.</source>
+      <translation>Solo cuenta la carta superior. Uno de los primeros movimientos parece bueno, pero pierde. Piensa por adelantado.</translation>
     </message>
     <message>
-        <source>Rated puzzles, not counting controls and repeats</source>
-        <translation>Puzles valorados, sin contar los de control ni las repeticiones</translation>
+      <source>Only when &amp;stuck</source>
+      <translation>Solo al &amp;atascarse</translation>
     </message>
     <message>
-        <source>{n} of {all}</source>
-        <translation>{n} de {all}</translation>
+      <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
+      <translation>Solo se encontraron {n_found} de {count} puzles. Pide menos puzles u otros números de cartas.</translation>
     </message>
     <message>
-        <source>Mean</source>
-        <translation>Media</translation>
+      <source>Open</source>
+      <translation>Abrir</translation>
     </message>
     <message>
-        <source>vs previous</source>
-        <translation>vs. anterior</translation>
+      <source>Open &amp;recent</source>
+      <translation>A&amp;brir recientes</translation>
     </message>
     <message>
-        <source>Mean rating minus that of puzzles from the previous energy (± half-width of the 95% interval)</source>
-        <translation>Valoración media menos la de los puzles de la energía anterior (± la mitad del intervalo del 95 %)</translation>
+      <source>Open a deal copied as text</source>
+      <translation>Abrir un reparto copiado como texto</translation>
     </message>
     <message>
-        <source>vs random</source>
-        <translation>vs. azar</translation>
+      <source>Open a puzzle set</source>
+      <translation>Abrir una colección de puzles</translation>
     </message>
     <message>
-        <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
-        <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
+      <source>Open a study</source>
+      <translation>Abrir un estudio</translation>
     </message>
     <message>
-        <source>Energy that the generator minimised</source>
-        <translation>Energía con la que se generaron sus puzles</translation>
+      <source>Open or generate a set to see how changes to the energy reorder it.</source>
+      <translation>Abre o genera una colección para ver cómo la reordenan los cambios de la energía.</translation>
     </message>
     <message>
-        <source>Round {n}: {energy}</source>
-        <translation>Ronda {n}: {energy}</translation>
+      <source>Open puzzle</source>
+      <translation>Abrir el puzle</translation>
     </message>
-</context>
-<context>
-    <name>RowsTable</name>
     <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
+      <source>Open ratings</source>
+      <translation>Abrir valoraciones</translation>
     </message>
-</context>
-<context>
-    <name>ScatterChart</name>
     <message>
-        <source>Points</source>
-        <translation>Puntos</translation>
+      <source>Open ratings…</source>
+      <translation>Abrir valoraciones…</translation>
     </message>
     <message>
-        <source>{vertical} against {horizontal}</source>
-        <translation>{vertical} frente a {horizontal}</translation>
+      <source>Open set, ranked by this energy</source>
+      <translation>Colección abierta, ordenada por esta energía</translation>
     </message>
-</context>
-<context>
-    <name>SearchField</name>
     <message>
-        <source>Clear the search</source>
-        <translation>Borrar la búsqueda</translation>
+      <source>Open the CSV</source>
+      <translation>Abrir el CSV</translation>
     </message>
-</context>
-<context>
-    <name>SearchForm</name>
     <message>
-        <source>New-card share</source>
-        <translation>Cartas nuevas</translation>
+      <source>Open the energy suggested by your ratings so you can change or use it</source>
+      <translation>Abrir la energía sugerida por las valoraciones para cambiarla o usarla</translation>
     </message>
     <message>
-        <source>Share of steps that bring in an unused card. The other steps swap two cells.</source>
-        <translation>Proporción de pasos que introducen una carta sin usar. Los demás pasos intercambian dos celdas.</translation>
+      <source>Open the next puzzle of the round (N)</source>
+      <translation>Abrir el siguiente puzle de la ronda (N)</translation>
     </message>
     <message>
-        <source>Uphill probability</source>
-        <translation>Prob. de ascenso</translation>
+      <source>Open the page on this topic in your browser: {path}</source>
+      <translation>Abrir en el navegador la página sobre este tema: {path}</translation>
     </message>
     <message>
-        <source>Probability of accepting a worse puzzle</source>
-        <translation>Probabilidad de aceptar un puzle peor</translation>
+      <source>Open this energy in the Design tab</source>
+      <translation>Abrir esta energía en la pestaña Diseño</translation>
     </message>
     <message>
-        <source>Temperature</source>
-        <translation>Temperatura</translation>
+      <source>Opening the study…</source>
+      <translation>Abriendo el estudio…</translation>
     </message>
     <message>
-        <source>Starting temperature: the average energy increase accepted at first</source>
-        <translation>Temperatura inicial: aumento medio de la energía que se acepta al principio</translation>
+      <source>Opening {name}…</source>
+      <translation>Abriendo {name}…</translation>
     </message>
     <message>
-        <source>Halvings</source>
-        <translation>Reducciones a la mitad</translation>
+      <source>Opening…</source>
+      <translation>Abriendo…</translation>
     </message>
     <message>
-        <source>Number of times the temperature halves during a chain</source>
-        <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
+      <source>Open…</source>
+      <translation>Abrir…</translation>
     </message>
     <message>
-        <source>Number of chains to run in parallel (leave empty for one per processor core)</source>
-        <translation>Número de cadenas en paralelo (vacío: una por núcleo del procesador)</translation>
+      <source>Order matters</source>
+      <translation>El orden importa</translation>
     </message>
     <message>
-        <source>all {n}</source>
-        <translation>todos: {n}</translation>
+      <source>Origin of the set or study</source>
+      <translation>Procedencia de la colección o del estudio</translation>
     </message>
     <message>
-        <source>Workers</source>
-        <translation>Procesos</translation>
+      <source>Other features</source>
+      <translation>Otras características</translation>
     </message>
-</context>
-<context>
-    <name>Session</name>
     <message>
-        <source>Restart</source>
-        <translation>reinicio</translation>
+      <source>Other file</source>
+      <translation>Otro archivo</translation>
     </message>
-</context>
-<context>
-    <name>SetCommands</name>
     <message>
-        <source>There is no set to save. Open or generate one first.</source>
-        <translation>No hay ninguna colección que guardar. Abre o genera antes una.</translation>
+      <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
+      <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones (todas: de {low:g} a {high:g}). Corrígelas, salvo que la tabla use otra escala.</translation>
     </message>
     <message>
-        <source>No puzzle in the set matches the filter.</source>
-        <translation>Ningún puzle de la colección pasa el filtro.</translation>
+      <source>Owl</source>
+      <translation>Búho</translation>
     </message>
     <message>
-        <source>Save set as</source>
-        <translation>Guardar la colección como</translation>
+      <source>P&amp;ause</source>
+      <translation>Pa&amp;usa</translation>
     </message>
     <message>
-        <source>Add to set</source>
-        <translation>Añadir a una colección</translation>
+      <source>P&amp;ractise</source>
+      <translation>Prac&amp;ticar</translation>
     </message>
     <message>
-        <source>&amp;New or another set…</source>
-        <translation>&amp;Nueva u otra colección…</translation>
+      <source>PDF (*.pdf)</source>
+      <translation>PDF (*.pdf)</translation>
     </message>
     <message>
-        <source>Puzzle sets</source>
-        <translation>Colecciones de puzles</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) added to {name}.</source>
-        <translation>
-            <numerusform>%n puzle añadido a {name}.</numerusform>
-            <numerusform>%n puzles añadidos a {name}.</numerusform>
-        </translation>
+      <source>PDF for printing</source>
+      <translation>PDF para imprimir</translation>
     </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) already in {name}.</source>
-        <translation>
-            <numerusform>%n puzle ya estaba en {name}.</numerusform>
-            <numerusform>%n puzles ya estaban en {name}.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Save as a set: {these}</source>
-        <translation>Guardar como colección: {these}</translation>
+      <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
+      <translation>PDF es para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
     </message>
     <message>
-        <source>There is no set to export. Open or generate one first.</source>
-        <translation>No hay ninguna colección que exportar. Abre o genera antes una.</translation>
+      <source>Page &amp;size</source>
+      <translation>Ta&amp;maño de página</translation>
     </message>
-</context>
-<context>
-    <name>Settings</name>
     <message>
-        <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there. Otherwise, they will be lost when you quit.</source>
-        <translation>No se pueden guardar las preferencias en {path}. Libera espacio en el disco o permite escribir allí; si no, se perderán al salir.</translation>
+      <source>Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.</source>
+      <translation>Pares de cartas con el mismo palo o con rango igual o contiguo, estén donde estén.</translation>
     </message>
-</context>
-<context>
-    <name>SideWindows</name>
     <message>
-        <source>Deals and puzzle sets</source>
-        <translation>Repartos y colecciones</translation>
+      <source>Paper size of your printer</source>
+      <translation>Tamaño de papel de tu impresora</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
+      <source>Part of its path isn't a folder. Check the name.</source>
+      <translation>Una parte de la ruta no es una carpeta. Comprueba el nombre.</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
+      <source>Pause</source>
+      <translation>Pausa</translation>
     </message>
     <message>
-        <source>Print as PDF</source>
-        <translation>Imprimir como PDF</translation>
+      <source>Pause (Space)</source>
+      <translation>Pausa (Espacio)</translation>
     </message>
     <message>
-        <source>The deal was saved as {path}. Open it to print it.</source>
-        <translation>El reparto se guardó como {path}. Ábrelo para imprimirlo.</translation>
+      <source>Paused. Press P or click to continue.</source>
+      <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
     </message>
     <message>
-        <source>About</source>
-        <translation>Acerca de</translation>
+      <source>Pla&amp;y again</source>
+      <translation>&amp;Jugar otra vez</translation>
     </message>
     <message>
-        <source>Birds of a Feather: play, generate, rate and study card puzzles.</source>
-        <translation>Birds of a Feather: juega, genera, valora y estudia puzles de cartas.</translation>
+      <source>Pla&amp;y today's</source>
+      <translation>Jugar el de &amp;hoy</translation>
     </message>
-</context>
-<context>
-    <name>SolutionPlayer</name>
     <message>
-        <source>Searching for a solution…</source>
-        <translation>Buscando una solución…</translation>
+      <source>Plain-text card grids. Can be reopened here.</source>
+      <translation>Cuadrículas de cartas en texto sin formato. Se pueden volver a abrir aquí.</translation>
     </message>
     <message>
-        <source>Unknown: the search reached its limit.</source>
-        <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
+      <source>Play</source>
+      <translation>Reproducir</translation>
     </message>
     <message>
-        <source>This position is lost. The solution starts from the last winnable position.</source>
-        <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
+      <source>Play &amp;&amp; rate next</source>
+      <translation>Jugar y valorar</translation>
     </message>
     <message>
-        <source>Pause</source>
-        <translation>Pausa</translation>
+      <source>Play &amp;&amp; rate round {n}</source>
+      <translation>Jugar y valorar la ronda {n}</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
+      <source>Play &amp;next</source>
+      <translation>Jugar el &amp;siguiente</translation>
     </message>
     <message>
-        <source>Pause (Space)</source>
-        <translation>Pausa (Espacio)</translation>
+      <source>Play (Space)</source>
+      <translation>Reproducir (Espacio)</translation>
     </message>
     <message>
-        <source>Play (Space)</source>
-        <translation>Reproducir (Espacio)</translation>
+      <source>Play again</source>
+      <translation>Jugar otra vez</translation>
     </message>
     <message>
-        <source>Solution: move {place} of {all}</source>
-        <translation>Solución: movimiento {place} de {all}</translation>
+      <source>Play from here</source>
+      <translation>Jugar desde aquí</translation>
     </message>
     <message>
-        <source>{where}. Solved.</source>
-        <translation>{where}. Resuelto.</translation>
+      <source>Play on from this position (Enter)</source>
+      <translation>Seguir jugando desde esta posición (Intro)</translation>
     </message>
     <message>
-        <source>{where}. Next: {move}.</source>
-        <translation>{where}. Siguiente: {move}.</translation>
+      <source>Played</source>
+      <translation>Jugado</translation>
     </message>
     <message>
-        <source>{where}. Next: {move}, the only winning move.</source>
-        <translation>{where}. Siguiente: {move}, el único movimiento ganador.</translation>
+      <source>Points</source>
+      <translation>Puntos</translation>
     </message>
     <message>
-        <source>{where}. Next: {move}. Other winning moves: {others}.</source>
-        <translation>{where}. Siguiente: {move}. Otros movimientos ganadores: {others}.</translation>
+      <source>Positions where you lost a winnable game</source>
+      <translation>Posiciones en las que perdiste una partida ganable</translation>
     </message>
-</context>
-<context>
-    <name>Sources</name>
     <message>
-        <source>You have no older unfinished games.</source>
-        <translation>No tienes partidas sin terminar más antiguas.</translation>
+      <source>Positive: less is better. Negative: more is better.</source>
+      <translation>Positivo: cuanto menos, mejor. Negativo: cuanto más, mejor.</translation>
     </message>
-</context>
-<context>
-    <name>Start</name>
     <message>
-        <source>This is today&apos;s puzzle. There will be another one tomorrow.</source>
-        <translation>Este es el puzle de hoy. Mañana habrá otro.</translation>
+      <source>Practise {n} of your mistakes.</source>
+      <translation>Practica {n} de tus errores.</translation>
     </message>
-</context>
-<context>
-    <name>StatusLine</name>
     <message>
-        <source>Why?</source>
-        <translation>¿Por qué?</translation>
+      <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
+      <translation>Las predicciones para un puzle nuevo suelen desviarse {error} puntos. Con la valoración media sola se desvían {mean} puntos.</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark the reason on the board (W)</source>
-        <translation>Explicar por qué la posición está perdida y señalar la causa en el tablero (W)</translation>
+      <source>Preferences</source>
+      <translation>Preferencias</translation>
     </message>
     <message>
-        <source>Why is it lost?</source>
-        <translation>¿Por qué está perdida?</translation>
+      <source>Preferred value</source>
+      <translation>Valor preferido</translation>
     </message>
     <message>
-        <source>Score: sum of squared stack sizes</source>
-        <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas</translation>
+      <source>Preferred value of {feature}</source>
+      <translation>Valor preferido de {feature}</translation>
     </message>
     <message>
-        <source>Score {score}</source>
-        <translation>Puntuación {score}</translation>
+      <source>Prefers</source>
+      <translation>Prefiere</translation>
     </message>
     <message>
-        <source>{best} to {bound}</source>
-        <translation>de {best} a {bound}</translation>
+      <source>Press Enter for the next match</source>
+      <translation>Pulsa Intro para ir al siguiente resultado</translation>
     </message>
     <message>
-        <source>Score {score} · target {target} · best possible {best}</source>
-        <translation>Puntuación {score} · objetivo {target} · máxima posible {best}</translation>
+      <source>Previous energy: {name}.</source>
+      <translation>Energía anterior: {name}.</translation>
     </message>
     <message>
-        <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
-        <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. Inicio {base} · juego voraz {greedy} · objetivo {target} (a medio camino entre ambos) · máxima posible {best}</translation>
+      <source>Previous move (left arrow)</source>
+      <translation>Movimiento anterior (flecha izquierda)</translation>
     </message>
     <message>
-        <source>{winning} of {all} moves still {winning:wins/win}</source>
-        <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
+      <source>Previous puzzle: rating {value} saved</source>
+      <translation>Puzle anterior: valoración {value} guardada</translation>
     </message>
     <message>
-        <source>Puzzle {id}</source>
-        <translation>Puzle {id}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n carta</numerusform>
-            <numerusform>%n cartas</numerusform>
-        </translation>
+      <source>Print as PD&amp;F…</source>
+      <translation>Imprimir como PD&amp;F…</translation>
     </message>
-</context>
-<context>
-    <name>StudyChoices</name>
     <message>
-        <source>Features that may explain the ratings</source>
-        <translation>Características que pueden explicar las valoraciones</translation>
+      <source>Print as PDF</source>
+      <translation>Imprimir como PDF</translation>
     </message>
     <message>
-        <source>Robust errors (HC3)</source>
-        <translation>Errores robustos (HC3)</translation>
+      <source>Probability of a coefficient at least this large if there were no effect</source>
+      <translation>Probabilidad de un coeficiente al menos así de grande si no hubiera efecto</translation>
     </message>
     <message>
-        <source>Standard errors that stay valid when the spread differs between puzzles</source>
-        <translation>Errores estándar que siguen siendo válidos cuando la dispersión varía entre puzles</translation>
+      <source>Probability of accepting a worse puzzle</source>
+      <translation>Probabilidad de aceptar un puzle peor</translation>
     </message>
     <message>
-        <source>Exclude given-up puzzles</source>
-        <translation>Excluir puzles abandonados</translation>
+      <source>Progress</source>
+      <translation>Progreso</translation>
     </message>
     <message>
-        <source>Fit only ratings of puzzles you solved</source>
-        <translation>Ajustar solo las valoraciones de los puzles que resolviste</translation>
+      <source>Puzzle</source>
+      <translation>Puzle</translation>
     </message>
     <message>
-        <source>Explain ratings with</source>
-        <translation>Explicar según</translation>
+      <source>Puzzle gallery</source>
+      <translation>Galería de puzles</translation>
     </message>
-</context>
-<context>
-    <name>StudyPanel</name>
     <message>
-        <source>Rounds of the study</source>
-        <translation>Rondas del estudio</translation>
+      <source>Puzzle id, shared by all equivalent puzzles</source>
+      <translation>Id del puzle, común a todos los puzles equivalentes</translation>
     </message>
     <message>
-        <source>Raters</source>
-        <translation>Evaluadores</translation>
+      <source>Puzzle of the da&amp;y…</source>
+      <translation>Puzle del &amp;día…</translation>
     </message>
     <message>
-        <source>New…</source>
-        <translation>Nuevo…</translation>
+      <source>Puzzle of the day</source>
+      <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>Open…</source>
-        <translation>Abrir…</translation>
+      <source>Puzzle on the board: energy {value}</source>
+      <translation>Puzle del tablero: energía {value}</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+      <source>Puzzle on the board: energy ≈ {value}, halfway ratio {known}</source>
+      <translation>Puzle del tablero: energía ≈ {value}; proporción a mitad de partida {known}</translation>
     </message>
     <message>
-        <source>Worked example</source>
-        <translation>Ejemplo completo</translation>
+      <source>Puzzle set</source>
+      <translation>Colección de puzles</translation>
     </message>
     <message>
-        <source>Create first round</source>
-        <translation>Crear primera ronda</translation>
+      <source>Puzzle set (CSV)</source>
+      <translation>Colección de puzles (CSV)</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
+      <source>Puzzle sets</source>
+      <translation>Colecciones de puzles</translation>
     </message>
     <message>
-        <source>As a web page or PDF</source>
-        <translation>Como página web o PDF</translation>
+      <source>Puzzle sets and deals</source>
+      <translation>Colecciones de puzles y repartos</translation>
     </message>
     <message>
-        <source>Remove the last round, which has no ratings yet</source>
-        <translation>Quitar la última ronda, que aún no tiene valoraciones</translation>
+      <source>Puzzle {id}</source>
+      <translation>Puzle {id}</translation>
     </message>
     <message>
-        <source>One HTML file that others open in a browser to play and rate this round blind</source>
-        <translation>Un archivo HTML con el que otras personas juegan y valoran esta ronda a ciegas en un navegador</translation>
+      <source>Puzzle {id}, energy {energy}, best of {n} {n:deal/deals} evaluated here.</source>
+      <translation>Puzle {id}, energía {energy}, el mejor de {n} {n:reparto evaluado/repartos evaluados} aquí.</translation>
     </message>
     <message>
-        <source>Import ratings…</source>
-        <translation>Importar valoraciones…</translation>
+      <source>Puzzle {place} of round {number}</source>
+      <translation>El puzle {place} de la ronda {number}</translation>
     </message>
     <message>
-        <source>Import files that raters sent back. You&apos;ll see a preview first.</source>
-        <translation>Importar archivos que los evaluadores devolvieron. Primero verás una vista previa.</translation>
+      <source>Puzzle {puzzle}</source>
+      <translation>Puzle {puzzle}</translation>
     </message>
     <message>
-        <source>Use open set as round</source>
-        <translation>Usar colección abierta como ronda</translation>
+      <source>Puzzles</source>
+      <translation>Puzles</translation>
     </message>
     <message>
-        <source>Verify</source>
-        <translation>Verificar</translation>
+      <source>Puzzles appear here as they are found.</source>
+      <translation>Los puzles aparecen aquí a medida que se encuentran.</translation>
     </message>
     <message>
-        <source>Export study…</source>
-        <translation>Exportar estudio…</translation>
+      <source>Puzzles found</source>
+      <translation>Puzles encontrados</translation>
     </message>
     <message>
-        <source>A table of all ratings and a Python script that computes the fit</source>
-        <translation>Una tabla de todas las valoraciones y un script de Python que calcula el ajuste</translation>
+      <source>Puzzles generated by stochastic local search with version {version} of the program, seed {seeds}.</source>
+      <translation>Puzles generados mediante búsqueda local estocástica con la versión {version} del programa, semilla {seeds}.</translation>
     </message>
     <message>
-        <source>Open ratings…</source>
-        <translation>Abrir valoraciones…</translation>
+      <source>Puzzles in the round</source>
+      <translation>Puzles de la ronda</translation>
     </message>
     <message>
-        <source>Back to your ratings</source>
-        <translation>Volver a tus valoraciones</translation>
+      <source>Puzzles of the set</source>
+      <translation>Puzles de la colección</translation>
     </message>
     <message>
-        <source>Statistics…</source>
-        <translation>Estadísticas…</translation>
+      <source>Puzzles that change rank compared with {name}: {n} of {all}</source>
+      <translation>Puzles que cambian de puesto respecto a {name}: {n} de {all}</translation>
     </message>
     <message>
-        <source>The regression that checks the results, with standard errors and charts</source>
-        <translation>La regresión que comprueba los resultados, con errores estándar y gráficos</translation>
+      <source>Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: {repeats}).</source>
+      <translation>Puzles por valorar en la ronda {n}: {all} (nuevos: {own}, controles: {controls}, repetidos: {repeats}).</translation>
     </message>
     <message>
-        <source>Use as next energy</source>
-        <translation>Usar como próxima energía</translation>
+      <source>Puzzles to rate: {n}.</source>
+      <translation>Por valorar: {n} {n:puzle/puzles}.</translation>
     </message>
     <message>
-        <source>Open the energy suggested by your ratings so you can change or use it</source>
-        <translation>Abrir la energía sugerida por las valoraciones para cambiarla o usarla</translation>
+      <source>Queen of {suit} | the: the Queen of {suit}</source>
+      <translation>reina de {suit} | the: la reina de {suit}</translation>
     </message>
     <message>
-        <source>More actions</source>
-        <translation>Más acciones</translation>
+      <source>Quick deal</source>
+      <translation>Reparto rápido</translation>
     </message>
     <message>
-        <source>All ratings</source>
-        <translation>Todas las valoraciones</translation>
+      <source>Random moves win about one game in {count}.</source>
+      <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
     </message>
     <message>
-        <source>No study is open</source>
-        <translation>Ningún estudio abierto</translation>
+      <source>Random play score</source>
+      <translation>Puntuación al azar</translation>
     </message>
     <message>
-        <source>Report on round {n}…</source>
-        <translation>Informe de la ronda {n}…</translation>
+      <source>Range for the number of cards in each puzzle</source>
+      <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
     <message>
-        <source>Export rating page for round {n}…</source>
-        <translation>Página de valoración de la ronda {n}…</translation>
+      <source>Rank clusters</source>
+      <translation>Grupos de rangos</translation>
     </message>
     <message>
-        <source>Remove round {n}</source>
-        <translation>Quitar la ronda {n}</translation>
+      <source>Ranks</source>
+      <translation>Rangos</translation>
     </message>
     <message>
-        <source>Results of {name}</source>
-        <translation>Resultados: {name}</translation>
+      <source>Rate</source>
+      <translation>Valorar</translation>
     </message>
     <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
+      <source>Rate that puzzle again.</source>
+      <translation>Valora ese puzle otra vez.</translation>
     </message>
     <message>
-        <source>Your own ratings</source>
-        <translation>Tus propias valoraciones</translation>
+      <source>Rated</source>
+      <translation>Valorados</translation>
     </message>
     <message>
-        <source>No set is open. Generate one first.</source>
-        <translation>No hay ninguna colección abierta. Genera antes una.</translation>
+      <source>Rated better: {names}.</source>
+      <translation>Mejor valorado: {names}.</translation>
     </message>
     <message>
-        <source>Verified: every puzzle and every fit was reproduced.</source>
-        <translation>Verificado: se pudieron reproducir todos los puzles y todos los ajustes.</translation>
+      <source>Rated puzzles, not counting controls and repeats</source>
+      <translation>Puzles valorados, sin contar los de control ni las repeticiones</translation>
     </message>
     <message>
-        <source>Your ratings suggest no change to the energy {name}.</source>
-        <translation>Tus valoraciones no sugieren ningún cambio de la energía {name}.</translation>
+      <source>Rated values: {low} to {high}. Best value: {best}. {first} {last}</source>
+      <translation>Valores valorados: de {low} a {high}. Mejor valor: {best}. {first} {last}</translation>
     </message>
     <message>
-        <source>Round {n} isn&apos;t finished. Create round {next} anyway?</source>
-        <translation>La ronda {n} no está terminada. ¿Crear la ronda {next} de todos modos?</translation>
+      <source>Rated {value}. Saving again replaces that rating.</source>
+      <translation>Valorado con {value}. Guardar otra vez sustituye esa valoración.</translation>
     </message>
-    <message numerus="yes">
-        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
-        <translation>
-            <numerusform>Por valorar: %n puzle. Puedes valorarlo más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
-            <numerusform>Por valorar: %n puzles. Puedes valorarlos más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Review next energy</source>
-        <translation>Revisar próxima energía</translation>
+      <source>Rater</source>
+      <translation>Evaluador</translation>
     </message>
     <message>
-        <source>New study</source>
-        <translation>Nuevo estudio</translation>
+      <source>Raters</source>
+      <translation>Evaluadores</translation>
     </message>
     <message>
-        <source>Name of the study</source>
-        <translation>Nombre del estudio</translation>
+      <source>Rating</source>
+      <translation>Valoración</translation>
     </message>
     <message>
-        <source>No study was created, because it needs a name.</source>
-        <translation>No se creó ningún estudio, porque necesita un nombre.</translation>
+      <source>Rating from 0 to 10</source>
+      <translation>Valoración de 0 a 10</translation>
     </message>
     <message>
-        <source>Open a study</source>
-        <translation>Abrir un estudio</translation>
+      <source>Rating {value} saved</source>
+      <translation>Valoración {value} guardada</translation>
     </message>
     <message>
-        <source>Tables with a rating column (*.csv)</source>
-        <translation>Tablas con una columna «rating» (*.csv)</translation>
+      <source>Rating: {name}</source>
+      <translation>Valoración: {name}</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
+      <source>Ratings</source>
+      <translation>Valoraciones</translation>
     </message>
     <message>
-        <source>Open ratings</source>
-        <translation>Abrir valoraciones</translation>
+      <source>Ratings (*.csv *.txt)</source>
+      <translation>Valoraciones (*.csv *.txt)</translation>
     </message>
     <message>
-        <source>Export study to</source>
-        <translation>Exportar el estudio a</translation>
+      <source>Ratings are saved in the folder {path}</source>
+      <translation>Las valoraciones se guardan en la carpeta {path}</translation>
     </message>
     <message>
-        <source>{study}-round-{n}</source>
-        <translation>{study}-ronda-{n}</translation>
+      <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
+      <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
     </message>
     <message>
-        <source>Save report as</source>
-        <translation>Guardar el informe como</translation>
+      <source>Ratings that don't say whether they were blind, counted as not blind: {n}.</source>
+      <translation>Valoraciones que no indican si fueron a ciegas, contadas como no a ciegas: {n}.</translation>
     </message>
     <message>
-        <source>{study}-round-{n}-to-rate</source>
-        <translation>{study}-ronda-{n}-por-valorar</translation>
+      <source>Ratings without a name are your own</source>
+      <translation>Las valoraciones sin nombre son tuyas</translation>
     </message>
     <message>
-        <source>Save rating page as</source>
-        <translation>Guardar la página de valoración como</translation>
+      <source>Ratings without an outcome, counted as solved: {n}.</source>
+      <translation>Valoraciones sin resultado, contadas como resueltas: {n}.</translation>
     </message>
     <message>
-        <source>Import ratings</source>
-        <translation>Importar valoraciones</translation>
+      <source>Ratings, newest first</source>
+      <translation>Valoraciones, de nuevas a antiguas</translation>
     </message>
     <message>
-        <source>Ratings (*.csv *.txt)</source>
-        <translation>Valoraciones (*.csv *.txt)</translation>
+      <source>Re&amp;start</source>
+      <translation>R&amp;einiciar</translation>
     </message>
-</context>
-<context>
-    <name>StudyResiduals</name>
     <message>
-        <source>Residuals</source>
-        <translation>Residuos</translation>
+      <source>Read more</source>
+      <translation>Leer más</translation>
     </message>
     <message>
-        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the spread varies: use HC3 errors. Ringed points influence the coefficients most (Cook&apos;s distance above 4/n).</source>
-        <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta. Un embudo indica que la dispersión varía: usa errores HC3. Los puntos rodeados influyen más en los coeficientes (distancia de Cook superior a 4/n).</translation>
+      <source>Reason</source>
+      <translation>Motivo</translation>
     </message>
     <message>
-        <source>Fitted rating</source>
-        <translation>Valoración ajustada</translation>
+      <source>Redo</source>
+      <translation>Rehacer</translation>
     </message>
     <message>
-        <source>Residual (rating points)</source>
-        <translation>Residuo (puntos de valoración)</translation>
+      <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
+      <translation>Rechazar los puzles que se resuelven tomando en cada movimiento la mayor ganancia</translation>
     </message>
     <message>
-        <source>{name}: rated {rating}, fitted {fitted}, residual {residual}</source>
-        <translation>{name}: valorado con {rating}, ajustado {fitted}, residuo {residual}</translation>
+      <source>Rejected</source>
+      <translation>Rechazados</translation>
     </message>
     <message>
-        <source>row {n}</source>
-        <translation>fila {n}</translation>
+      <source>Rejected rows</source>
+      <translation>Filas rechazadas</translation>
     </message>
-</context>
-<context>
-    <name>TelemetryLine</name>
     <message>
-        <source>hidden</source>
-        <translation>oculto</translation>
+      <source>Rejected: {n} {n:row/rows}.</source>
+      <translation>{n:Rechazada:/Rechazadas:} {n} {n:fila./filas.}</translation>
     </message>
     <message>
-        <source>{name} {value}</source>
-        <translation>{name} {value}</translation>
+      <source>Remove round {n}</source>
+      <translation>Quitar la ronda {n}</translation>
     </message>
     <message>
-        <source>Solved</source>
-        <translation>Resuelto</translation>
+      <source>Remove the last round, which has no ratings yet</source>
+      <translation>Quitar la última ronda, que aún no tiene valoraciones</translation>
     </message>
     <message>
-        <source>Given up</source>
-        <translation>Abandonado</translation>
+      <source>Remove this condition</source>
+      <translation>Quitar esta condición</translation>
     </message>
     <message>
-        <source>Not finished: counts as given up</source>
-        <translation>Sin acabar: cuenta como abandonado</translation>
+      <source>Remove this factor</source>
+      <translation>Quitar este factor</translation>
     </message>
-</context>
-<context>
-    <name>TensionStrip</name>
     <message>
-        <source>Tension of your moves</source>
-        <translation>Tensión de tus movimientos</translation>
+      <source>Remove this range</source>
+      <translation>Quitar este intervalo</translation>
     </message>
     <message>
-        <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
-        <translation>Cada barra es uno de tus movimientos. Su altura es la proporción de los movimientos posibles que habrían perdido (0–100 %). Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
+      <source>Remove this term</source>
+      <translation>Quitar este término</translation>
     </message>
     <message>
-        <source>{move}: not yet analysed</source>
-        <translation>{move}: aún sin analizar</translation>
+      <source>Rename</source>
+      <translation>Renombrar</translation>
     </message>
     <message>
-        <source>{move}: already lost</source>
-        <translation>{move}: ya estaba perdida</translation>
+      <source>Rename…</source>
+      <translation>Renombrar…</translation>
     </message>
     <message>
-        <source>{move}: lost the game. {winning} of {all} moves would have won.</source>
-        <translation>{move}: perdió la partida. Habrían ganado {winning} de {all} movimientos.</translation>
+      <source>Repeats</source>
+      <translation>Repeticiones</translation>
     </message>
     <message>
-        <source>{move}: {winning} of {all} moves {winning:was/were} winning</source>
-        <translation>{move}: {winning:ganaba/ganaban} {winning} de {all} movimientos</translation>
+      <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
+      <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
     </message>
-</context>
-<context>
-    <name>TermEditor</name>
     <message>
-        <source>Weight</source>
-        <translation>Peso</translation>
+      <source>Replacing earlier ratings: {n} {n:rating/ratings}.</source>
+      <translation>Sustituyen valoraciones anteriores: {n} {n:valoración./valoraciones.}</translation>
     </message>
     <message>
-        <source>Positive: less is better. Negative: more is better.</source>
-        <translation>Positivo: cuanto menos, mejor. Negativo: cuanto más, mejor.</translation>
+      <source>Report</source>
+      <translation>Informe</translation>
     </message>
     <message>
-        <source>+ factor</source>
-        <translation>+ factor</translation>
+      <source>Report on round {n}…</source>
+      <translation>Informe de la ronda {n}…</translation>
     </message>
     <message>
-        <source>Add a factor</source>
-        <translation>Añadir un factor</translation>
+      <source>Residual (rating points)</source>
+      <translation>Residuo (puntos de valoración)</translation>
     </message>
     <message>
-        <source>Apply this term only under a condition</source>
-        <translation>Aplicar este término solo si se cumple una condición</translation>
+      <source>Residuals</source>
+      <translation>Residuos</translation>
     </message>
     <message>
-        <source>+ condition</source>
-        <translation>+ condición</translation>
+      <source>Restart</source>
+      <translation>Reiniciar</translation>
     </message>
     <message>
-        <source>Remove this term</source>
-        <translation>Quitar este término</translation>
+      <source>Restart this puzzle and reset the clock</source>
+      <translation>Reiniciar este puzle y poner el reloj a cero</translation>
     </message>
-</context>
-<context>
-    <name>TermsModel</name>
     <message>
-        <source>Coef.</source>
-        <translation>Coef.</translation>
+      <source>Results</source>
+      <translation>Resultados</translation>
     </message>
     <message>
-        <source>Coefficient in rating points per unit</source>
-        <translation>Coeficiente en puntos de valoración por unidad</translation>
+      <source>Results of your games</source>
+      <translation>Resultados de tus partidas</translation>
     </message>
     <message>
-        <source>Std. error</source>
-        <translation>E. estándar</translation>
+      <source>Results of {name}</source>
+      <translation>Resultados: {name}</translation>
     </message>
     <message>
-        <source>Standard error of the coefficient</source>
-        <translation>Error estándar del coeficiente</translation>
+      <source>Resume</source>
+      <translation>Reanudar</translation>
     </message>
     <message>
-        <source>Coefficient divided by its standard error</source>
-        <translation>Coeficiente dividido por su error estándar</translation>
+      <source>Review</source>
+      <translation>Repasar</translation>
     </message>
     <message>
-        <source>Low</source>
-        <translation>Desde</translation>
+      <source>Review next energy</source>
+      <translation>Revisar próxima energía</translation>
     </message>
     <message>
-        <source>Lower end of the 95% interval</source>
-        <translation>Extremo inferior del intervalo del 95 %</translation>
+      <source>Review the energy suggested by your ratings, then generate the next round with it</source>
+      <translation>Revisar la energía que sugieren tus valoraciones y generar con ella la próxima ronda</translation>
     </message>
     <message>
-        <source>High</source>
-        <translation>Hasta</translation>
+      <source>Review your mistakes</source>
+      <translation>Revisar tus errores</translation>
     </message>
     <message>
-        <source>Upper end of the 95% interval</source>
-        <translation>Extremo superior del intervalo del 95 %</translation>
+      <source>Review your mistakes? If you do, this game earns no stars or best time and doesn't continue a streak. To earn them, play the puzzle again.</source>
+      <translation>¿Revisar tus errores? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
     </message>
     <message>
-        <source>Standardised</source>
-        <translation>Estandarizado</translation>
+      <source>Robust errors (HC3)</source>
+      <translation>Errores robustos (HC3)</translation>
     </message>
     <message>
-        <source>Standard deviations of the rating per standard deviation of the feature</source>
-        <translation>Desviaciones típicas de la valoración por desviación típica de la característica</translation>
+      <source>Round</source>
+      <translation>Ronda</translation>
     </message>
     <message>
-        <source>Probability of a coefficient at least this large if there were no effect</source>
-        <translation>Probabilidad de un coeficiente al menos así de grande si no hubiera efecto</translation>
+      <source>Round of the study</source>
+      <translation>Ronda del estudio</translation>
     </message>
     <message>
-        <source>p corrected</source>
-        <translation>p corregido</translation>
+      <source>Round {name!r} isn't in this study. Import the row into the study that the rating page came from, or remove it.</source>
+      <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, o quítala.</translation>
     </message>
     <message>
-        <source>p corrected for testing several features (Holm)</source>
-        <translation>p corregido por contrastar varias características (Holm)</translation>
+      <source>Round {number} has no puzzles to rate. Add some first.</source>
+      <translation>La ronda {number} no tiene puzles que valorar. Añade antes algunos.</translation>
     </message>
     <message>
-        <source>VIF</source>
-        <translation>VIF</translation>
+      <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
+      <translation>La ronda {number} de {folder} ya tiene valoraciones. Retíralas antes.</translation>
     </message>
     <message>
-        <source>Variance inflation factor: how much overlap with other features inflates the coefficient&apos;s variance</source>
-        <translation>Factor de inflación de la varianza: cuánto aumenta la varianza del coeficiente por el solapamiento con otras características</translation>
+      <source>Round {n} is rated and fitted.</source>
+      <translation>La ronda {n} está valorada y ajustada.</translation>
     </message>
     <message>
-        <source>Term</source>
-        <translation>Término</translation>
+      <source>Round {n} is rated.</source>
+      <translation>La ronda {n} está valorada.</translation>
     </message>
     <message>
-        <source>Feature. The intercept is the expected rating where all features are 0.</source>
-        <translation>Característica. La constante es la valoración esperada cuando todas las características valen 0.</translation>
+      <source>Round {n} isn't finished. Create round {next} anyway?</source>
+      <translation>La ronda {n} no está terminada. ¿Crear la ronda {next} de todos modos?</translation>
     </message>
     <message>
-        <source>Intercept</source>
-        <translation>Constante</translation>
+      <source>Round {n} still has {left} {left:puzzle/puzzles} to rate. Select the round to continue.</source>
+      <translation>En la ronda {n} {left:queda/quedan} {left} {left:puzle/puzles} por valorar. Selecciona la ronda para continuar.</translation>
     </message>
-</context>
-<context>
-    <name>Tile</name>
     <message>
-        <source>The puzzle</source>
-        <translation>El puzle</translation>
+      <source>Round {n} was created.</source>
+      <translation>La ronda {n} se ha creado.</translation>
     </message>
-</context>
-<context>
-    <name>TourBar</name>
     <message>
-        <source>Tour progress</source>
-        <translation>Progreso del tutorial</translation>
+      <source>Round {n}: {energy}</source>
+      <translation>Ronda {n}: {energy}</translation>
     </message>
     <message>
-        <source>Next step</source>
-        <translation>Paso siguiente</translation>
+      <source>Round {round}, {place} of {all}</source>
+      <translation>Ronda {round}, {place} de {all}</translation>
     </message>
     <message>
-        <source>&amp;Medium</source>
-        <translation>&amp;Medio</translation>
+      <source>Rounds of the study</source>
+      <translation>Rondas del estudio</translation>
     </message>
     <message>
-        <source>H&amp;ard</source>
-        <translation>&amp;Difícil</translation>
+      <source>Row {row} has {n} {n:cell/cells}, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+      <translation>La fila {row} tiene {n} {n:celda,/celdas,} pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas sean igual de largas.</translation>
     </message>
     <message>
-        <source>Skip the tour</source>
-        <translation>Saltar el tutorial</translation>
+      <source>Row-by-row greedy score</source>
+      <translation>Puntuación voraz fila a fila</translation>
     </message>
     <message>
-        <source>You can take the tour again from the Help menu</source>
-        <translation>Puedes repetir el tutorial desde el menú Ayuda</translation>
+      <source>Rows</source>
+      <translation>Filas</translation>
     </message>
     <message>
-        <source>Drag a card onto another card in its row or column that has the same suit, the same rank or an adjacent rank. Build a single stack.</source>
-        <translation>Arrastra una carta sobre otra de su fila o columna que sea del mismo palo, del mismo rango o de un rango contiguo. Forma una sola pila.</translation>
+      <source>Rows and columns</source>
+      <translation>Filas y columnas</translation>
     </message>
     <message>
-        <source>{number} of {count}  {title}</source>
-        <translation>{number} de {count}  {title}</translation>
+      <source>R² = {value}</source>
+      <translation>R² = {value}</translation>
     </message>
     <message>
-        <source>One stack: you win!</source>
-        <translation>Una sola pila: ¡has ganado!</translation>
+      <source>R² within rounds and raters = {value}</source>
+      <translation>R² dentro de rondas y evaluadores = {value}</translation>
     </message>
     <message>
-        <source>You know all the rules.</source>
-        <translation>Ya conoces todas las reglas.</translation>
+      <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+      <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
     <message>
-        <source>How hard should your first puzzles be?</source>
-        <translation>¿Qué dificultad quieres para tus primeros puzles?</translation>
+      <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+      <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
     <message>
-        <source>&amp;Easy</source>
-        <translation>&amp;Fácil</translation>
+      <source>SE</source>
+      <translation>EE</translation>
     </message>
     <message>
-        <source>Finish the tour</source>
-        <translation>Terminar el tutorial</translation>
+      <source>Same as in round {n}: {name}</source>
+      <translation>La misma que en la ronda {n}: {name}</translation>
     </message>
-</context>
-<context>
-    <name>Walk</name>
     <message>
-        <source>Previous move (left arrow)</source>
-        <translation>Movimiento anterior (flecha izquierda)</translation>
+      <source>Same rank</source>
+      <translation>Mismo rango</translation>
     </message>
     <message>
-        <source>Next move (right arrow)</source>
-        <translation>Movimiento siguiente (flecha derecha)</translation>
+      <source>Same suit</source>
+      <translation>Mismo palo</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+      <source>Save</source>
+      <translation>Guardar</translation>
     </message>
     <message>
-        <source>Back to the game (Esc)</source>
-        <translation>Volver a la partida (Esc)</translation>
+      <source>Save and next</source>
+      <translation>Guardar y seguir</translation>
     </message>
-</context>
-<context>
-    <name>WhatIf</name>
     <message>
-        <source>Puzzles that change rank compared with {name}: {n} of {all}</source>
-        <translation>Puzles que cambian de puesto respecto a {name}: {n} de {all}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unknown</source>
-        <translation>
-            <numerusform>%n desconocido</numerusform>
-            <numerusform>%n desconocidos</numerusform>
-        </translation>
+      <source>Save as a set: {these}</source>
+      <translation>Guardar como colección: {these}</translation>
     </message>
     <message>
-        <source>Open or generate a set to see how changes to the energy reorder it.</source>
-        <translation>Abre o genera una colección para ver cómo la reordenan los cambios de la energía.</translation>
+      <source>Save as set…</source>
+      <translation>Guardar como colección…</translation>
     </message>
     <message>
-        <source>Open set, ranked by this energy</source>
-        <translation>Colección abierta, ordenada por esta energía</translation>
+      <source>Save energy as</source>
+      <translation>Guardar energía como</translation>
     </message>
-</context>
-<context>
-    <name>WhatIfModel</name>
     <message>
-        <source>unknown</source>
-        <translation>desconocido</translation>
+      <source>Save rating page as</source>
+      <translation>Guardar la página de valoración como</translation>
     </message>
     <message>
-        <source>Energy {value}</source>
-        <translation>Energía {value}</translation>
-    </message>
-</context>
-<context>
-    <name>_DealDialog</name>
-    <message numerus="yes">
-        <source>A grid can have at most %n cell(s)</source>
-        <translation>
-            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
-            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
-        </translation>
+      <source>Save report as</source>
+      <translation>Guardar el informe como</translation>
     </message>
     <message>
-        <source>&amp;Rows</source>
-        <translation>&amp;Filas</translation>
+      <source>Save set as</source>
+      <translation>Guardar la colección como</translation>
     </message>
     <message>
-        <source>C&amp;olumns</source>
-        <translation>Co&amp;lumnas</translation>
+      <source>Save the deal with its solution as a page to print</source>
+      <translation>Guardar el reparto con su solución como página para imprimir</translation>
     </message>
     <message>
-        <source>&amp;Deal</source>
-        <translation>&amp;Repartir</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %n cell(s) in all</source>
-        <translation>
-            <numerusform>como máximo %n celda en total</numerusform>
-            <numerusform>como máximo %n celdas en total</numerusform>
-        </translation>
+      <source>Save these puzzles as a new set</source>
+      <translation>Guardar estos puzles como una colección nueva</translation>
     </message>
-</context>
-<context>
-    <name>actions</name>
     <message>
-        <source>&amp;Home</source>
-        <translation>&amp;Inicio</translation>
+      <source>Save…</source>
+      <translation>Guardar…</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
+      <source>Saving…</source>
+      <translation>Guardando…</translation>
     </message>
     <message>
-        <source>All ways to play</source>
-        <translation>Todas las formas de jugar</translation>
+      <source>Score {score}</source>
+      <translation>Puntuación {score}</translation>
     </message>
     <message>
-        <source>&amp;New deal</source>
-        <translation>&amp;Nuevo reparto</translation>
+      <source>Score {score} · target {target} · best possible {best}</source>
+      <translation>Puntuación {score} · objetivo {target} · máxima posible {best}</translation>
     </message>
     <message>
-        <source>New</source>
-        <translation>Nuevo</translation>
+      <source>Score: sum of squared stack sizes</source>
+      <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas</translation>
     </message>
     <message>
-        <source>Deal another puzzle with the same settings</source>
-        <translation>Repartir otro puzle con la misma configuración</translation>
+      <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
+      <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. Inicio {base} · juego voraz {greedy} · objetivo {target} (a medio camino entre ambos) · máxima posible {best}</translation>
     </message>
     <message>
-        <source>&amp;Choose a deal…</source>
-        <translation>&amp;Elegir un reparto…</translation>
+      <source>Search</source>
+      <translation>Búsqueda</translation>
     </message>
     <message>
-        <source>&amp;Deal by number…</source>
-        <translation>&amp;Reparto por número…</translation>
+      <source>Search columns</source>
+      <translation>Buscar columnas</translation>
     </message>
     <message>
-        <source>Puzzle of the da&amp;y…</source>
-        <translation>Puzle del &amp;día…</translation>
+      <source>Search names and energies</source>
+      <translation>Buscar nombres y energías</translation>
     </message>
     <message>
-        <source>Deal ed&amp;itor…</source>
-        <translation>Editor de repart&amp;os…</translation>
+      <source>Search names, tags, notes, cards</source>
+      <translation>Buscar nombres, etiquetas, notas, cartas</translation>
     </message>
     <message>
-        <source>&amp;Ladder…</source>
-        <translation>Es&amp;calera…</translation>
+      <source>Search the help</source>
+      <translation>Buscar en la ayuda</translation>
     </message>
     <message>
-        <source>&amp;Open…</source>
-        <translation>&amp;Abrir…</translation>
+      <source>Searching for a solution…</source>
+      <translation>Buscando una solución…</translation>
     </message>
     <message>
-        <source>Li&amp;brary…</source>
-        <translation>Bib&amp;lioteca…</translation>
+      <source>Searching for a solvable deal…</source>
+      <translation>Buscando un reparto resoluble…</translation>
     </message>
     <message>
-        <source>All your sets and studies</source>
-        <translation>Todas tus colecciones y estudios</translation>
+      <source>Searching…</source>
+      <translation>Buscando…</translation>
     </message>
     <message>
-        <source>&amp;Paste a deal</source>
-        <translation>&amp;Pegar un reparto</translation>
+      <source>Seed</source>
+      <translation>Semilla</translation>
     </message>
     <message>
-        <source>Open a deal copied as text</source>
-        <translation>Abrir un reparto copiado como texto</translation>
+      <source>Sequences of moves that end in one stack.</source>
+      <translation>Secuencias de movimientos que acaban en una sola pila.</translation>
     </message>
     <message>
-        <source>Copy &amp;moves</source>
-        <translation>Copiar los mo&amp;vimientos</translation>
+      <source>Sets and studies</source>
+      <translation>Colecciones y estudios</translation>
     </message>
     <message>
-        <source>Print as PD&amp;F…</source>
-        <translation>Imprimir como PD&amp;F…</translation>
+      <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
+      <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas. Mostrar más en mitad de una partida cuesta una estrella.</translation>
     </message>
     <message>
-        <source>Save the deal with its solution as a page to print</source>
-        <translation>Guardar el reparto con su solución como página para imprimir</translation>
+      <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
+      <translation>Proporción de 20 partidas que resuelve la búsqueda en árbol Monte Carlo con 1000 partidas al azar por movimiento.</translation>
     </message>
     <message>
-        <source>&amp;Save set…</source>
-        <translation>&amp;Guardar la colección…</translation>
+      <source>Share of 20 games solved by a player that evaluates each move with five random playouts.</source>
+      <translation>Proporción de 20 partidas que resuelve un jugador que evalúa cada movimiento con cinco partidas al azar.</translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
-        <translation>E&amp;xportar…</translation>
+      <source>Share of first moves that lose: 1 − winning moves / moves.</source>
+      <translation>Proporción de primeros movimientos que pierden: 1 − movimientos ganadores / movimientos.</translation>
     </message>
     <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Salir</translation>
+      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after one move that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras un movimiento.</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Deshacer</translation>
+      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after three moves that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras tres movimientos.</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Deshacer</translation>
+      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras dos movimientos.</translation>
     </message>
     <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Rehacer</translation>
+      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles a mitad de partida.</translation>
     </message>
     <message>
-        <source>Redo</source>
-        <translation>Rehacer</translation>
+      <source>Share of states that are still solvable after one move.</source>
+      <translation>Proporción de estados que aún tienen solución tras un movimiento.</translation>
     </message>
     <message>
-        <source>Re&amp;start</source>
-        <translation>R&amp;einiciar</translation>
+      <source>Share of states that are still solvable after three moves.</source>
+      <translation>Proporción de estados que aún tienen solución tras tres movimientos.</translation>
     </message>
     <message>
-        <source>Restart</source>
-        <translation>Reiniciar</translation>
+      <source>Share of states that are still solvable after two moves.</source>
+      <translation>Proporción de estados que aún tienen solución tras dos movimientos.</translation>
     </message>
     <message>
-        <source>Back to last &amp;winnable position</source>
-        <translation>&amp;Volver a la última posición ganable</translation>
+      <source>Share of states that are still solvable halfway through</source>
+      <translation>Proporción de estados que aún tienen solución a mitad de partida</translation>
     </message>
     <message>
-        <source>Last winnable</source>
-        <translation>Última posición ganable</translation>
+      <source>Share of states that are still solvable halfway, after n/2 moves with n cards.</source>
+      <translation>Proporción de estados que siguen siendo resolubles a mitad de partida, tras n/2 movimientos con n cartas.</translation>
     </message>
     <message>
-        <source>&amp;Hint</source>
-        <translation>&amp;Pista</translation>
+      <source>Share of steps that bring in an unused card. The other steps swap two cells.</source>
+      <translation>Proporción de pasos que introducen una carta sin usar. Los demás pasos intercambian dos celdas.</translation>
     </message>
     <message>
-        <source>Hint</source>
-        <translation>Pista</translation>
+      <source>Share of the cards that belong to the most common suit.</source>
+      <translation>Proporción de las cartas que son del palo más frecuente.</translation>
     </message>
     <message>
-        <source>Wh&amp;y is it lost?</source>
-        <translation>¿Por &amp;qué está perdida?</translation>
+      <source>Short labels separated by commas, for finding puzzles</source>
+      <translation>Palabras clave separadas por comas, para encontrar puzles</translation>
     </message>
     <message>
-        <source>Show a so&amp;lution</source>
-        <translation>Mostrar una so&amp;lución</translation>
+      <source>Show &amp;log</source>
+      <translation>Mostrar el &amp;registro</translation>
     </message>
     <message>
-        <source>Watch a solution. The game then earns no stars or best time and doesn&apos;t continue a streak.</source>
-        <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+      <source>Show a so&amp;lution</source>
+      <translation>Mostrar una so&amp;lución</translation>
     </message>
     <message>
-        <source>Show flockable &amp;pairs</source>
-        <translation>Mostrar pares &amp;compatibles</translation>
+      <source>Show a solution? If you do, this game earns no stars or best time and doesn't continue a streak. To earn them, play the puzzle again.</source>
+      <translation>¿Mostrar una solución? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
     </message>
     <message>
-        <source>Show rank &amp;clusters</source>
-        <translation>Mostrar &amp;grupos de rangos</translation>
+      <source>Show favourites only</source>
+      <translation>Mostrar solo los favoritos</translation>
     </message>
     <message>
-        <source>Mark cards linked by equal or adjacent ranks</source>
-        <translation>Señalar las cartas unidas por rangos iguales o contiguos</translation>
+      <source>Show flockable &amp;pairs</source>
+      <translation>Mostrar pares &amp;compatibles</translation>
     </message>
     <message>
-        <source>P&amp;ause</source>
-        <translation>Pa&amp;usa</translation>
+      <source>Show hint</source>
+      <translation>Mostrar la pista</translation>
     </message>
     <message>
-        <source>Show the &amp;moves</source>
-        <translation>Mostrar los movimien&amp;tos</translation>
+      <source>Show in folder</source>
+      <translation>Ver en carpeta</translation>
     </message>
     <message>
-        <source>Show the moves below the board during the game</source>
-        <translation>Muestra las jugadas debajo del tablero durante la partida</translation>
+      <source>Show puzzles as a table</source>
+      <translation>Mostrar los puzles como tabla</translation>
     </message>
     <message>
-        <source>&amp;Give up</source>
-        <translation>&amp;Abandonar</translation>
+      <source>Show puzzles as images</source>
+      <translation>Mostrar los puzles como imágenes</translation>
     </message>
     <message>
-        <source>End the game. It counts as given up.</source>
-        <translation>Termina la partida. Contará como abandonada.</translation>
+      <source>Show rank &amp;clusters</source>
+      <translation>Mostrar &amp;grupos de rangos</translation>
     </message>
     <message>
-        <source>&amp;Next puzzle</source>
-        <translation>Puzle &amp;siguiente</translation>
+      <source>Show results</source>
+      <translation>Mostrar resultados</translation>
     </message>
     <message>
-        <source>&amp;Previous puzzle</source>
-        <translation>Puzle &amp;anterior</translation>
+      <source>Show solution</source>
+      <translation>Mostrar la solución</translation>
     </message>
     <message>
-        <source>&amp;Rate puzzle</source>
-        <translation>&amp;Valorar el puzle</translation>
+      <source>Show the &amp;moves</source>
+      <translation>Mostrar los movimien&amp;tos</translation>
     </message>
     <message>
-        <source>Rate</source>
-        <translation>Valorar</translation>
+      <source>Show the c&amp;lock</source>
+      <translation>Mostrar el &amp;reloj</translation>
     </message>
     <message>
-        <source>&amp;Your mistakes</source>
-        <translation>Tus err&amp;ores</translation>
+      <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
+      <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
     </message>
     <message>
-        <source>Positions where you lost a winnable game</source>
-        <translation>Posiciones en las que perdiste una partida ganable</translation>
+      <source>Show the menus and tabs for generating, rating and studying puzzles</source>
+      <translation>Mostrar los menús y las pestañas para generar, valorar y estudiar puzles</translation>
     </message>
     <message>
-        <source>&amp;Add to set…</source>
-        <translation>Añadi&amp;r a una colección…</translation>
+      <source>Show the moves below the board during the game</source>
+      <translation>Muestra las jugadas debajo del tablero durante la partida</translation>
     </message>
     <message>
-        <source>Add the current puzzle to a set</source>
-        <translation>Añadir el puzle actual a una colección</translation>
+      <source>Show whether you can &amp;win</source>
+      <translation>Mostrar si puedes &amp;ganar</translation>
     </message>
     <message>
-        <source>Copy as &amp;text</source>
-        <translation>Copiar como te&amp;xto</translation>
+      <source>Show whether you can still win, and then which card to move. Costs one star.</source>
+      <translation>Mostrar si aún puedes ganar y después qué carta mover. Cuesta una estrella.</translation>
     </message>
     <message>
-        <source>Copy the deal as text</source>
-        <translation>Copiar el reparto como texto</translation>
+      <source>Shown at the top of each page</source>
+      <translation>Aparece en la cabecera de cada página</translation>
     </message>
     <message>
-        <source>Copy as &amp;image</source>
-        <translation>Copiar como &amp;imagen</translation>
+      <source>Simple players</source>
+      <translation>Jugadores sencillos</translation>
     </message>
     <message>
-        <source>&amp;Generate puzzles</source>
-        <translation>&amp;Generar puzles</translation>
+      <source>Simulated annealing</source>
+      <translation>Recocido simulado</translation>
     </message>
     <message>
-        <source>Generate</source>
-        <translation>Generar</translation>
+      <source>Six cards</source>
+      <translation>Seis cartas</translation>
     </message>
     <message>
-        <source>&amp;Preferences…</source>
-        <translation>&amp;Preferencias…</translation>
+      <source>Skip the tour</source>
+      <translation>Saltar el tutorial</translation>
     </message>
     <message>
-        <source>&amp;Help</source>
-        <translation>A&amp;yuda</translation>
+      <source>Skipped {n} {n:rating/ratings}, because the study has newer ones.</source>
+      <translation>Más antiguas que las del estudio: {n} {n:valoración./valoraciones.}</translation>
     </message>
     <message>
-        <source>Copy the deal and all moves</source>
-        <translation>Copiar el reparto y todos los movimientos</translation>
+      <source>Solution: move {place} of {all}</source>
+      <translation>Solución: movimiento {place} de {all}</translation>
     </message>
     <message>
-        <source>Show whether you can still win, and then which card to move. Costs one star.</source>
-        <translation>Mostrar si aún puedes ganar y después qué carta mover. Cuesta una estrella.</translation>
+      <source>Solutions</source>
+      <translation>Soluciones</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board</source>
-        <translation>Explicar por qué está perdida y señalarlo en el tablero</translation>
+      <source>Solutions (log10)</source>
+      <translation>Soluciones (log10)</translation>
     </message>
     <message>
-        <source>Copy share co&amp;de</source>
-        <translation>Copiar el có&amp;digo</translation>
+      <source>Solvability</source>
+      <translation>Resolubilidad</translation>
     </message>
     <message>
-        <source>Full &amp;screen</source>
-        <translation>Pantalla c&amp;ompleta</translation>
+      <source>Solvable</source>
+      <translation>Resoluble</translation>
     </message>
     <message>
-        <source>&amp;Help contents</source>
-        <translation>&amp;Contenido de la ayuda</translation>
+      <source>Solvable: {winning} of {all} first moves {winning:wins/win}.</source>
+      <translation>Resoluble: {winning:gana/ganan} {winning} de {all} primeros movimientos.</translation>
     </message>
     <message>
-        <source>Take the &amp;tour</source>
-        <translation>Hacer el &amp;tutorial</translation>
+      <source>Solve today's puzzle to begin a streak.</source>
+      <translation>Resuelve el puzle de hoy para empezar una racha.</translation>
     </message>
     <message>
-        <source>Learn the rules with a few small puzzles</source>
-        <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
+      <source>Solved</source>
+      <translation>Resuelto</translation>
     </message>
     <message>
-        <source>&amp;Shortcuts</source>
-        <translation>Ata&amp;jos de teclado</translation>
+      <source>Solved!</source>
+      <translation>¡Resuelto!</translation>
     </message>
     <message>
-        <source>Show &amp;log</source>
-        <translation>Mostrar el &amp;registro</translation>
+      <source>Solved.</source>
+      <translation>Resuelto.</translation>
     </message>
     <message>
-        <source>&amp;About</source>
-        <translation>&amp;Acerca de</translation>
+      <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
+      <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
     </message>
     <message>
-        <source>&amp;Game</source>
-        <translation>&amp;Partida</translation>
+      <source>Something unexpected went wrong</source>
+      <translation>Algo inesperado ha fallado</translation>
     </message>
     <message>
-        <source>&amp;Move</source>
-        <translation>Movimie&amp;nto</translation>
+      <source>Something unexpected went wrong. Details are in the log (Help → Show log).</source>
+      <translation>Algo inesperado ha fallado. Los detalles están en el registro (Ayuda → Mostrar el registro).</translation>
     </message>
     <message>
-        <source>&amp;Puzzle</source>
-        <translation>Pu&amp;zle</translation>
+      <source>Spades</source>
+      <translation>picas</translation>
     </message>
     <message>
-        <source>&amp;Design</source>
-        <translation>&amp;Diseño</translation>
+      <source>Spread</source>
+      <translation>Dispersión</translation>
     </message>
     <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ver</translation>
+      <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
+      <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
     </message>
     <message>
-        <source>&amp;Settings</source>
-        <translation>&amp;Opciones</translation>
+      <source>Standard deviation of this rater's ratings, with its 95% interval</source>
+      <translation>Desviación típica de las valoraciones de este evaluador, con su intervalo del 95 %</translation>
     </message>
     <message>
-        <source>Match &amp;system</source>
-        <translation>Según el &amp;sistema</translation>
+      <source>Standard deviations of the rating per standard deviation of the feature</source>
+      <translation>Desviaciones típicas de la valoración por desviación típica de la característica</translation>
     </message>
     <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Claro</translation>
+      <source>Standard error of the coefficient</source>
+      <translation>Error estándar del coeficiente</translation>
     </message>
     <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Oscuro</translation>
+      <source>Standard errors that stay valid when the spread differs between puzzles</source>
+      <translation>Errores estándar que siguen siendo válidos cuando la dispersión varía entre puzles</translation>
     </message>
     <message>
-        <source>&amp;High contrast, light</source>
-        <translation>&amp;Alto contraste, claro</translation>
+      <source>Standardised</source>
+      <translation>Estandarizado</translation>
     </message>
     <message>
-        <source>High &amp;contrast, dark</source>
-        <translation>Alto con&amp;traste, oscuro</translation>
+      <source>Star</source>
+      <translation>Estrella</translation>
     </message>
     <message>
-        <source>&amp;Off</source>
-        <translation>&amp;Ninguno</translation>
+      <source>Start</source>
+      <translation>Iniciar</translation>
     </message>
     <message>
-        <source>Only when &amp;stuck</source>
-        <translation>Solo al &amp;atascarse</translation>
+      <source>Starting temperature: the average energy increase accepted at first</source>
+      <translation>Temperatura inicial: aumento medio de la energía que se acepta al principio</translation>
     </message>
     <message>
-        <source>&amp;Winnable or lost</source>
-        <translation>&amp;Ganable o perdida</translation>
+      <source>States by depth</source>
+      <translation>Estados por profundidad</translation>
     </message>
     <message>
-        <source>With the &amp;number of winning moves</source>
-        <translation>Con el número de &amp;movimientos ganadores</translation>
+      <source>States can be counted for up to {most} cards.</source>
+      <translation>Se pueden contar los estados de hasta {most} cartas.</translation>
     </message>
     <message>
-        <source>D&amp;esigner mode</source>
-        <translation>Modo de di&amp;seño</translation>
+      <source>States that every solution passes through (Browne 2017), not counting the start.</source>
+      <translation>Estados por los que pasa toda solución (Browne 2017), sin contar el inicial.</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>&amp;Colores</translation>
+      <source>Statistics</source>
+      <translation>Estadísticas</translation>
     </message>
     <message>
-        <source>Show whether you can &amp;win</source>
-        <translation>Mostrar si puedes &amp;ganar</translation>
+      <source>Statistics…</source>
+      <translation>Estadísticas…</translation>
     </message>
     <message>
-        <source>&amp;Four-colour deck</source>
-        <translation>Baraja de c&amp;uatro colores</translation>
+      <source>Status</source>
+      <translation>Estado</translation>
     </message>
     <message>
-        <source>&amp;Animate cards</source>
-        <translation>&amp;Animar las cartas</translation>
+      <source>Status of the rating</source>
+      <translation>Si la valoración cuenta</translation>
     </message>
     <message>
-        <source>Show the c&amp;lock</source>
-        <translation>Mostrar el &amp;reloj</translation>
+      <source>Std. error</source>
+      <translation>E. estándar</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>A&amp;brir recientes</translation>
+      <source>Still searching. The hint appears when the search is done.</source>
+      <translation>Todavía buscando. La pista aparecerá cuando acabe la búsqueda.</translation>
     </message>
     <message>
-        <source>Toolbar</source>
-        <translation>Barra de herramientas</translation>
+      <source>Still to rate: {n} {n:puzzle/puzzles}.</source>
+      <translation>{n:Queda/Quedan} por valorar: {n} {n:puzle./puzles.}</translation>
     </message>
-</context>
-<context>
-    <name>app</name>
     <message>
-        <source>Birds of a Feather</source>
-        <translation>Birds of a Feather</translation>
+      <source>Still to rate: {n} {n:puzzle/puzzles}. You can rate them later: select the round in the table of rounds.</source>
+      <translation>Por valorar: {n} {n:puzle./puzles.} Puedes {n:valorarlo/valorarlos} más tarde: selecciona la ronda en la tabla de rondas.</translation>
     </message>
-</context>
-<context>
-    <name>board</name>
     <message>
-        <source>No two cards in one row or column match.</source>
-        <translation>En ninguna fila ni columna hay dos cartas que coincidan.</translation>
+      <source>Stop</source>
+      <translation>Detener</translation>
     </message>
     <message>
-        <source>The cards marked A match none of those marked B.</source>
-        <translation>Las cartas marcadas A no coinciden con ninguna de las marcadas B.</translation>
+      <source>Stopped after {n} {n:puzzle/puzzles}. Too many chains found no new puzzle.</source>
+      <translation>Detenido con {n} {n:puzle./puzles.} Demasiadas cadenas no encontraron ninguno nuevo.</translation>
     </message>
     <message>
-        <source>The stacks marked A share no row or column with those marked B.</source>
-        <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
+      <source>Stopped. The puzzles found so far are in the map.</source>
+      <translation>Detenido. Los puzles encontrados hasta ahora están en el mapa.</translation>
     </message>
     <message>
-        <source>The {card} matches no other card.</source>
-        <translation>{card:The} no coincide con ninguna otra carta.</translation>
+      <source>Stopping…</source>
+      <translation>Deteniendo…</translation>
     </message>
     <message>
-        <source>The {card} has the fewest matches.</source>
-        <translation>{card:The} coincide con menos cartas que las demás.</translation>
+      <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+      <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
     </message>
     <message>
-        <source>Every other move loses.</source>
-        <translation>Cualquier otro movimiento pierde.</translation>
+      <source>Streak: {n} {n:day/days}.</source>
+      <translation>Racha: {n} {n:día./días.}</translation>
     </message>
     <message>
-        <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
-        <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
+      <source>Strength of this preference, compared with the original energy</source>
+      <translation>Fuerza de esta preferencia, comparada con la energía original</translation>
     </message>
     <message>
-        <source>However you play, the stacks marked A can never join those marked B.</source>
-        <translation>Juegues como juegues, las pilas marcadas con A nunca se unen a las marcadas con B.</translation>
+      <source>Structure class (Browne)</source>
+      <translation>Clase de estructura (Browne)</translation>
     </message>
     <message>
-        <source>However you play, {cards:the} can never be brought together in one stack.</source>
-        <translation>Juegues como juegues, {cards:the} nunca acaban en una misma pila.</translation>
+      <source>Stuck with {n} {n:stack/stacks}.</source>
+      <translation>Sin salida con {n} {n:pila./pilas.}</translation>
     </message>
     <message>
-        <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
-        <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que {count:coincidía/coincidía con cada una}.</translation>
+      <source>Study</source>
+      <translation>Estudio</translation>
     </message>
     <message>
-        <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
-        <translation>No hay movimientos para {cards:the}: {count:no coincide con ninguna otra carta/ninguna de estas cartas coincide con otra}.</translation>
+      <source>Study, {n} {n:round/rounds}</source>
+      <translation>Estudio, {n} {n:ronda/rondas}</translation>
     </message>
     <message>
-        <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
-        <translation>No hay movimientos para {cards:the}: {count:esta carta no tiene otras en su fila ni/cada carta está sola en su fila y} en su columna.</translation>
+      <source>Suggested by your ratings: {name}</source>
+      <translation>Sugerida por tus valoraciones: {name}</translation>
     </message>
     <message>
-        <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
-        <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a {count:su fila o columna/sus filas o columnas}.</translation>
+      <source>Suits</source>
+      <translation>Palos</translation>
     </message>
     <message>
-        <source>The {card} can only join {partners:the}.</source>
-        <translation>{card:The} solo se puede unir con {partners:the}.</translation>
+      <source>Suits and ranks</source>
+      <translation>Palos y rangos</translation>
     </message>
     <message>
-        <source>row {row}, column {column}</source>
-        <translation>fila {row} columna {column}</translation>
+      <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
+      <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego voraz que no empieza una fila hasta que no quedan movimientos en las de arriba.</translation>
     </message>
     <message>
-        <source>rank cluster {letter}</source>
-        <translation>grupo de rangos {letter}</translation>
+      <source>Sum of squared stack sizes at the end of greedy play.</source>
+      <translation>Suma de los cuadrados de los tamaños de las pilas al final del juego voraz.</translation>
     </message>
     <message>
-        <source>a reason why the position is lost</source>
-        <translation>un motivo por el que la posición está perdida</translation>
+      <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
+      <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
     </message>
     <message>
-        <source>group {letter}</source>
-        <translation>grupo {letter}</translation>
+      <source>Swan</source>
+      <translation>Cisne</translation>
     </message>
     <message>
-        <source>{moving} onto {resting}</source>
-        <translation>{moving} sobre {resting}</translation>
+      <source>Switch designer mode off</source>
+      <translation>Desactivar el modo de diseño</translation>
     </message>
     <message>
-        <source>You can only move a stack onto another stack, not into an empty cell.</source>
-        <translation>Una pila solo se puede mover sobre otra pila, no a una celda vacía.</translation>
+      <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
+      <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} don&apos;t match: different suits, and ranks that are neither the same nor adjacent.</source>
-        <translation>{moving:The} y {resting:the} no coinciden: los palos son distintos y los rangos no son iguales ni contiguos.</translation>
+      <source>Table</source>
+      <translation>Tabla</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
-        <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
+      <source>Table (*.csv)</source>
+      <translation>Tabla (*.csv)</translation>
     </message>
     <message>
-        <source>Look out for a card with a single match, and don&apos;t cover that match.</source>
-        <translation>Fíjate en la carta que solo coincide con otra, y no cubras esa otra.</translation>
+      <source>Tables with a rating column (*.csv)</source>
+      <translation>Tablas con una columna «rating» (*.csv)</translation>
     </message>
     <message>
-        <source>Look out for a stack that will be alone in its row and column.</source>
-        <translation>Fíjate en la pila que va a quedarse sola en su fila y en su columna.</translation>
+      <source>Tags</source>
+      <translation>Etiquetas</translation>
     </message>
     <message>
-        <source>Look out for a card that is the only link between others. Cover it last.</source>
-        <translation>Fíjate en la carta que es el único enlace entre otras. Cúbrela al final.</translation>
+      <source>Tags from its ratings</source>
+      <translation>Etiquetas de sus valoraciones</translation>
     </message>
     <message>
-        <source>Look out for a stack that links rows and columns. Move it last.</source>
-        <translation>Fíjate en la pila que une filas y columnas. Muévela al final.</translation>
+      <source>Tags: {tags}</source>
+      <translation>Etiquetas: {tags}</translation>
     </message>
     <message>
-        <source>Look out for a card whose matches are far away. Join them early.</source>
-        <translation>Fíjate en la carta cuyas coincidencias están lejos. Júntalas pronto.</translation>
+      <source>Take the &amp;tour</source>
+      <translation>Hacer el &amp;tutorial</translation>
     </message>
     <message>
-        <source>You lose most often by covering a card&apos;s last match.</source>
-        <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
+      <source>Target</source>
+      <translation>Objetivo</translation>
     </message>
     <message>
-        <source>You lose most often by leaving a stack alone in its row and column.</source>
-        <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
+      <source>Temperature</source>
+      <translation>Temperatura</translation>
     </message>
     <message>
-        <source>You lose most often by splitting the cards into groups that don&apos;t match.</source>
-        <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
+      <source>Tension</source>
+      <translation>Tensión</translation>
     </message>
     <message>
-        <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
-        <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
+      <source>Tension of your moves</source>
+      <translation>Tensión de tus movimientos</translation>
     </message>
     <message>
-        <source>You lose most often because matching cards can&apos;t meet any more.</source>
-        <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
+      <source>Term</source>
+      <translation>Término</translation>
     </message>
     <message>
-        <source>After other moves, the {card} would have no match.</source>
-        <translation>Con otros movimientos, {card:the} se quedaría sin ninguna carta que coincida.</translation>
+      <source>Terms</source>
+      <translation>Términos</translation>
     </message>
     <message>
-        <source>Every move wins.</source>
-        <translation>Cualquier movimiento gana.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
-        <translation>
-            <numerusform>Se comprobaron todas las continuaciones ({n} posición). Ninguna gana.</numerusform>
-            <numerusform>Se comprobaron todas las continuaciones ({n} posiciones). Ninguna gana.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>However you play, the %n marked card(s) can never be brought together in one stack.</source>
-        <translation>
-            <numerusform>Juegues como juegues, la %n carta marcada nunca acaba en una misma pila.</numerusform>
-            <numerusform>Juegues como juegues, las %n cartas marcadas nunca acaban en una misma pila.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{winning} of %n moves win.</source>
-        <translation>
-            <numerusform>Gana {winning} de %n movimiento.</numerusform>
-            <numerusform>Ganan {winning} de %n movimientos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{cards:The} match none of the other cards.</source>
-        <translation>
-            <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
-            <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>However you play, {cards:the} can never join another stack.</source>
-        <translation>
-            <numerusform>Juegues como juegues, {cards:the} nunca se une a otra pila.</numerusform>
-            <numerusform>Juegues como juegues, {cards:the} nunca se unen a otra pila.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{cards:The} share no row or column with the other stacks.</source>
-        <translation>
-            <numerusform>Ninguna otra pila comparte fila o columna con {cards:the}.</numerusform>
-            <numerusform>Ninguna otra pila comparte fila o columna con {cards:the}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n move(s)</source>
-        <translation>
-            <numerusform>%n movimiento</numerusform>
-            <numerusform>%n movimientos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>stack of %n</source>
-        <translation>
-            <numerusform>pila de %n</numerusform>
-            <numerusform>pila de %n</numerusform>
-        </translation>
+      <source>Text</source>
+      <translation>Texto</translation>
     </message>
-</context>
-<context>
-    <name>cards</name>
     <message>
-        <source>Clubs</source>
-        <translation>tréboles</translation>
+      <source>That move lost the game.</source>
+      <translation>Ese movimiento perdió la partida.</translation>
     </message>
     <message>
-        <source>Diamonds</source>
-        <translation>diamantes</translation>
+      <source>The candidates don't differ in any default feature. Use another number of cards.</source>
+      <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
     </message>
     <message>
-        <source>Hearts</source>
-        <translation>corazones</translation>
+      <source>The card {card_text} in {place} is already in {first_place}. Use each card only once.</source>
+      <translation>La carta {card_text} de {place} ya está en {first_place}. Usa cada carta una sola vez.</translation>
     </message>
     <message>
-        <source>Spades</source>
-        <translation>picas</translation>
+      <source>The cards marked A match none of those marked B.</source>
+      <translation>Las cartas marcadas A no coinciden con ninguna de las marcadas B.</translation>
     </message>
     <message>
-        <source>Ace of {suit} | the: the Ace of {suit}</source>
-        <translation>as de {suit} | the: el as de {suit}</translation>
+      <source>The deal and its moves were copied as text.</source>
+      <translation>El reparto y sus movimientos se copiaron como texto.</translation>
     </message>
     <message>
-        <source>Jack of {suit} | the: the Jack of {suit}</source>
-        <translation>jota de {suit} | the: la jota de {suit}</translation>
+      <source>The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.</source>
+      <translation>El reparto no concuerda con el puzle {name!r}. Restaura el reparto o corrige el id.</translation>
     </message>
     <message>
-        <source>Queen of {suit} | the: the Queen of {suit}</source>
-        <translation>reina de {suit} | the: la reina de {suit}</translation>
+      <source>The deal has {rows} × {columns} cells, but another size was requested. Correct one of them.</source>
+      <translation>El reparto tiene {rows} × {columns} celdas, que no es el tamaño pedido. Corrige uno de los dos.</translation>
     </message>
     <message>
-        <source>King of {suit} | the: the King of {suit}</source>
-        <translation>rey de {suit} | the: el rey de {suit}</translation>
+      <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
+      <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
     </message>
     <message>
-        <source>{number} of {suit} | the: the {number} of {suit}</source>
-        <translation>{number} de {suit} | the: el {number} de {suit}</translation>
+      <source>The deal was copied as an image.</source>
+      <translation>El reparto se copió como imagen.</translation>
     </message>
-    <message numerus="yes">
-        <source>{card} and %n other(s) | the: {card:the} and %n other(s)</source>
-        <translation>
-            <numerusform>{card} y %n más | the: {card:the} y %n más</numerusform>
-            <numerusform>{card} y %n más | the: {card:the} y %n más</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>charts</name>
     <message>
-        <source>↑ {title}</source>
-        <translation>↑ {title}</translation>
+      <source>The deal was copied as text.</source>
+      <translation>El reparto se copió como texto.</translation>
     </message>
     <message>
-        <source>rating points per standard deviation</source>
-        <translation>puntos de valoración por desviación típica</translation>
+      <source>The deal was saved as {path}. Open it to print it.</source>
+      <translation>El reparto se guardó como {path}. Ábrelo para imprimirlo.</translation>
     </message>
-</context>
-<context>
-    <name>energies</name>
     <message>
-        <source>Neller &amp; Ziegler 2019, Conclusions</source>
-        <translation>Neller y Ziegler 2019, Conclusiones</translation>
+      <source>The depth is {depth}. Use 0 to {n_cards}.</source>
+      <translation>La profundidad es {depth}. Usa de 0 a {n_cards}.</translation>
     </message>
     <message>
-        <source>Few positions are still solvable halfway through.</source>
-        <translation>Pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
+      <source>The disk is full. Free up space and try again.</source>
+      <translation>El disco está lleno. Libera espacio e inténtalo de nuevo.</translation>
     </message>
     <message>
-        <source>Half of the first moves win, but few positions are still solvable halfway through.</source>
-        <translation>La mitad de los primeros movimientos gana, pero pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
+      <source>The disk is read-only. Choose another folder.</source>
+      <translation>El disco es de solo lectura. Elige otra carpeta.</translation>
     </message>
     <message>
-        <source>Any solvable puzzle: an unbiased start for a study.</source>
-        <translation>Cualquier puzle resoluble: el comienzo sin sesgo de un estudio.</translation>
+      <source>The disk quota is used up. Free up space and try again.</source>
+      <translation>La cuota de disco está agotada. Libera espacio e inténtalo de nuevo.</translation>
     </message>
     <message>
-        <source>Neller &amp; Ziegler 2019, Iteration 0</source>
-        <translation>Neller y Ziegler 2019, Iteración 0</translation>
+      <source>The effect of {left_out} can't be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
+      <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello o ajusta con una sola constante.</translation>
     </message>
     <message>
-        <source>More than one rank, and suits that repeat. Everything else is random.</source>
-        <translation>Más de un rango y palos que se repiten. Todo lo demás es aleatorio.</translation>
+      <source>The energy of each chain appears here during generation.</source>
+      <translation>La energía de cada cadena aparece aquí durante la generación.</translation>
     </message>
     <message>
-        <source>Neller &amp; Ziegler 2019, Iteration 1</source>
-        <translation>Neller y Ziegler 2019, Iteración 1</translation>
+      <source>The energy of {source} is unknown. Put its batch file in the same folder.</source>
+      <translation>La energía de {source} es desconocida. Pon su archivo de lote en la misma carpeta.</translation>
     </message>
     <message>
-        <source>No suit makes up half of the cards, and the ranks form several clusters.</source>
-        <translation>Ningún palo suma la mitad de las cartas y los rangos forman varios grupos.</translation>
+      <source>The energy that the generator minimises</source>
+      <translation>La energía que minimiza el generador</translation>
     </message>
     <message>
-        <source>Neller &amp; Ziegler 2019, Iteration 2</source>
-        <translation>Neller y Ziegler 2019, Iteración 2</translation>
+      <source>The energy {name} can't be read. Load it from a file.</source>
+      <translation>No se puede leer la energía {name}. Cárgala desde un archivo.</translation>
     </message>
     <message>
-        <source>Like it2, with few winning first moves and two to four flockable pairs per card.</source>
-        <translation>Como it2, con pocos primeros movimientos ganadores y de dos a cuatro pares compatibles por carta.</translation>
+      <source>The entry of deal {key} in the order of round {number}</source>
+      <translation>La entrada del reparto {key} en el orden de la ronda {number}</translation>
     </message>
     <message>
-        <source>Neller &amp; Ziegler 2019, Iteration 3</source>
-        <translation>Neller y Ziegler 2019, Iteración 3</translation>
+      <source>The factor is 0 at this value and grows on both sides</source>
+      <translation>El factor es 0 en este valor y crece a ambos lados</translation>
     </message>
     <message>
-        <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
+      <source>The feature {name!r} has the same name as a rating column. Rename the feature.</source>
+      <translation>La característica {name!r} se llama igual que una columna de valoración. Cámbiale el nombre.</translation>
     </message>
     <message>
-        <source>Like it4, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
+      <source>The feature {name!r} is listed twice. List it once.</source>
+      <translation>La característica {name!r} aparece dos veces. Indícala una sola vez.</translation>
     </message>
     <message>
-        <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
-        <translation>lectura propia de Neller y Ziegler 2019, Iteración 3</translation>
+      <source>The field {name} contains a NUL character. Remove it.</source>
+      <translation>El campo {name} contiene un carácter NUL. Quítalo.</translation>
     </message>
     <message>
-        <source>our own, based on Browne in Neller &amp; Ziegler 2019</source>
-        <translation>propia, basada en Browne en Neller &amp; Ziegler 2019</translation>
+      <source>The field {name} contains an incomplete character. Type the text again.</source>
+      <translation>El campo {name} contiene un carácter incompleto. Escribe el texto otra vez.</translation>
     </message>
     <message>
-        <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
-        <translation>Como it3, pero premia que haya pocas posiciones resolubles a mitad de partida en vez de pocos primeros movimientos ganadores.</translation>
+      <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
+      <translation>El campo {name} contiene el carácter de control U+{ord:04X}. Quítalo.</translation>
     </message>
     <message>
-        <source>Neller &amp; Ziegler 2019, Iteration 4</source>
-        <translation>Neller y Ziegler 2019, Iteración 4</translation>
+      <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
+      <translation>El campo {name} tiene {n_text} caracteres (máximo {max_notes_chars}). Acórtalo.</translation>
     </message>
     <message>
-        <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
-        <translation>lectura propia de Neller y Ziegler 2019, Iteración 4</translation>
+      <source>The file or its folder doesn't exist. Check the name.</source>
+      <translation>El archivo o su carpeta no existe. Comprueba el nombre.</translation>
     </message>
-</context>
-<context>
-    <name>energy</name>
     <message>
-        <source>Features of a puzzle</source>
-        <translation>Características de un puzle</translation>
+      <source>The file would exceed the largest size allowed on this disk. Start another file.</source>
+      <translation>El archivo sería demasiado grande para el disco. Empieza otro archivo.</translation>
     </message>
     <message>
-        <source>Low {feature}</source>
-        <translation>{feature}: bajo</translation>
+      <source>The first half of the round has only {n} {n:puzzle/puzzles}, too few for {n_disguises} repeats. Use 0 to {half}.</source>
+      <translation>La primera mitad de la ronda solo tiene {n} {n:puzle,/puzles,} muy {n:poco/pocos} para {n_disguises} repeticiones. Usa de 0 a {half}.</translation>
     </message>
     <message>
-        <source>High {feature}</source>
-        <translation>{feature}: alto</translation>
+      <source>The first hint in a game costs one star. Further hints are free.</source>
+      <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
     </message>
     <message>
-        <source>{feature} near {value}</source>
-        <translation>{feature} cerca de {value}</translation>
+      <source>The first round has no previous energy to take controls from. Set the number of these controls to 0.</source>
+      <translation>Una primera ronda no tiene energía anterior para puzles de control. Usa 0 puzles de control de este tipo.</translation>
     </message>
     <message>
-        <source>{feature} far from {value}</source>
-        <translation>{feature} lejos de {value}</translation>
+      <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with the current energy, or use the open set.</source>
+      <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que tus valoraciones informen lo más posible. De lo que te gusta se deriva después tu propia energía. También puedes generar la primera ronda con la energía actual o usar la colección abierta.</translation>
     </message>
-</context>
-<context>
-    <name>engine</name>
     <message>
-        <source>{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.</source>
-        <translation>{where}: «to» es {target:g}, que no tiene logaritmo. Usa un número mayor que 0.</translation>
+      <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
+      <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
     </message>
     <message>
-        <source>{where}: unknown operator {operator!r}. Use one of {operators}.</source>
-        <translation>{where}: el operador {operator!r} es desconocido. Usa uno de estos: {operators}.</translation>
+      <source>The fit predicts no better than the ratings' mean, so what looks significant here may be due to chance.</source>
+      <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede deberse al azar.</translation>
     </message>
     <message>
-        <source>{where}: {name!r} isn&apos;t a feature. Use one of {names}.</source>
-        <translation>{where}: {name!r} no es una característica. Usa una de estas: {names}.</translation>
+      <source>The folder of round {number} is missing. Restore it from a backup.</source>
+      <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
-        <translation>{where}: el esquema {stored!r} es desconocido. Esta versión lee {schema}.</translation>
+      <source>The grid has no cards. Add at least one.</source>
+      <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
     </message>
     <message>
-        <source>{where}: term {place}</source>
-        <translation>{where}: término {place}</translation>
+      <source>The interval includes zero, so the difference is not statistically significant.</source>
+      <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
     </message>
     <message>
-        <source>{where}, factor {place}</source>
-        <translation>{where}, factor {place}</translation>
+      <source>The journal contains no list of games.</source>
+      <translation>El diario no contiene una lista de partidas.</translation>
     </message>
     <message>
-        <source>{where}, condition {place}</source>
-        <translation>{where}, condición {place}</translation>
+      <source>The ladder goes from easy to hard. Solve {n} puzzles of the same size to move up.</source>
+      <translation>La escalera va de fácil a difícil. Resuelve {n} puzles del mismo tamaño para subir.</translation>
     </message>
     <message>
-        <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
-        <translation>No hay ninguna energía incluida que se llame {name!r}. Elige una de estas: {presets}.</translation>
+      <source>The language changes when you start Birds of a Feather again.</source>
+      <translation>El idioma cambiará la próxima vez que inicies Birds of a Feather.</translation>
     </message>
     <message>
-        <source>{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or enter the path of a file.</source>
-        <translation>{name_or_path!r} no es ni una energía incluida ni un archivo. Elige una de estas: {presets}, o indica la ruta de un archivo.</translation>
+      <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
+      <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
     </message>
     <message>
-        <source>greedy play gains only {gain} (it must gain more than {least})</source>
-        <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
+      <source>The next puzzle (N)</source>
+      <translation>El puzle siguiente (N)</translation>
     </message>
     <message>
-        <source>greedy play solves it</source>
-        <translation>el juego voraz lo resuelve</translation>
+      <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
+      <translation>El número de evaluaciones es {evaluations}. Usa de 1 a {most}.</translation>
     </message>
     <message>
-        <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
-        <translation>Reglas de aceptación: {name} es {value}. Usa 0 o más.</translation>
+      <source>The number of workers is {workers}. Use 1 to {max_workers}.</source>
+      <translation>El número de procesos es {workers}. Usa de 1 a {max_workers}.</translation>
     </message>
     <message>
-        <source>{name} is unknown</source>
-        <translation>valor desconocido: {name}</translation>
+      <source>The order of round {number} has changed since it was written. Restore {file} from a backup.</source>
+      <translation>El orden de la ronda {number} ha cambiado desde que se escribió. Restaura {file} de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{name} is {value}, below {low:g}</source>
-        <translation>{name} es {value}, menor que {low:g}</translation>
+      <source>The other cells stay empty</source>
+      <translation>Las demás celdas quedan vacías</translation>
     </message>
     <message>
-        <source>{name} is {value}, above {high:g}</source>
-        <translation>{name} es {value}, mayor que {high:g}</translation>
+      <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
+      <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
     </message>
     <message>
-        <source>Acceptance rules: {name!r} isn&apos;t a feature. Choose one of {features}.</source>
-        <translation>Reglas de aceptación: {name!r} no es una característica. Elige una de estas: {features}.</translation>
+      <source>The preference model averages over linear and quadratic effects of the features. The check is an ordinary least-squares regression with a mean for each round and rater.</source>
+      <translation>El modelo de preferencias promedia efectos lineales y cuadráticos de las características. La comprobación es una regresión por mínimos cuadrados ordinarios con una media para cada ronda y evaluador.</translation>
     </message>
     <message>
-        <source>Acceptance rules: the range of {name} is reversed ({low:g} to {high:g}). Put the smaller number first.</source>
-        <translation>Reglas de aceptación: el intervalo de {name} está invertido (de {low:g} a {high:g}). Pon primero el número menor.</translation>
+      <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
+      <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones, por lo que sus valores p son menores que los de características elegidas de antemano.</translation>
     </message>
     <message>
-        <source>{where}: unknown schema {schema!r}. Use {known}.</source>
-        <translation>{where}: el esquema {schema!r} es desconocido. Usa {known}.</translation>
+      <source>The previous map is in the library.</source>
+      <translation>El mapa anterior está en la biblioteca.</translation>
     </message>
     <message>
-        <source>equivalent to a puzzle already in the set</source>
-        <translation>equivalente a un puzle que ya está en la colección</translation>
+      <source>The previous round used {name}.</source>
+      <translation>La ronda anterior usó {name}.</translation>
     </message>
     <message>
-        <source>no new puzzle</source>
-        <translation>ningún puzle nuevo</translation>
+      <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+      <translation>La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
-        <source>too many states to count</source>
-        <translation>hay demasiados estados para contarlos</translation>
+      <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
+      <translation>La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
-        <source>the deal is unsolvable</source>
-        <translation>el reparto es irresoluble</translation>
+      <source>The program couldn't record that you have seen this puzzle ({reason}). Free up disk space. Otherwise, the puzzle counts as unseen after a restart, so don't rate it as blind.</source>
+      <translation>No se ha podido anotar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no, tras reiniciar contará como no visto; no lo valores entonces a ciegas.</translation>
     </message>
     <message>
-        <source>it was stopped</source>
-        <translation>se detuvo</translation>
+      <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
+      <translation>Las búsquedas publicadas admiten como máximo {max_classic_stacks} pilas, no {n_stacks}. Usa el algoritmo «fastest».</translation>
     </message>
     <message>
-        <source>a deal with fewer than four cards has no opening, middle or end</source>
-        <translation>un reparto de menos de cuatro cartas no tiene apertura, medio ni final</translation>
+      <source>The puzzle</source>
+      <translation>El puzle</translation>
     </message>
     <message>
-        <source>{name!r} isn&apos;t a feature that can be added. Choose {all} or from {known}.</source>
-        <translation>{name!r} no es una característica que se pueda añadir. Elige {all} o entre estas: {known}.</translation>
+      <source>The puzzles of this round weren't generated in this study.</source>
+      <translation>Los puzles de esta ronda no se generaron en este estudio.</translation>
     </message>
     <message>
-        <source>no moves left at this depth</source>
-        <translation>a esta profundidad no quedan movimientos</translation>
+      <source>The puzzles were shown in random order, with their features.</source>
+      <translation>Los puzles se mostraron en orden aleatorio, con sus características.</translation>
     </message>
     <message>
-        <source>unsolvable</source>
-        <translation>irresoluble</translation>
+      <source>The puzzles were shown in random order. Features, energy and verdict were hidden until each puzzle was rated (blind).</source>
+      <translation>Los puzles se mostraron en orden aleatorio. Las características, la energía y el veredicto estuvieron ocultos hasta que se valoró cada puzle (a ciegas).</translation>
     </message>
     <message>
-        <source>too large to count</source>
-        <translation>demasiado grande para contarlo</translation>
+      <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
+      <translation>El intervalo de cartas está invertido (de {cards_low} a {cards_high}). Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>Unknown method {method!r}. Choose one of {methods}.</source>
-        <translation>El método {method!r} es desconocido. Elige uno de estos: {methods}.</translation>
+      <source>The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
+      <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
     </message>
     <message>
-        <source>A grid of {rows} × {columns} isn&apos;t possible. Use 2 to {max_cells} cells.</source>
-        <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 2 a {max_cells} celdas.</translation>
+      <source>The rating is missing. Use a whole number from 0 to 10.</source>
+      <translation>Falta la valoración. Usa un número entero de 0 a 10.</translation>
     </message>
     <message>
-        <source>{cards_low} to {cards_high} cards don&apos;t fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
-        <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
+      <source>The rating no longer counts. Its row stays in the file.</source>
+      <translation>La valoración deja de contar. Su fila se conserva en el archivo.</translation>
     </message>
     <message>
-        <source>{name} is {value}. Use a number greater than 0.</source>
-        <translation>{name} es {value}. Usa un número mayor que 0.</translation>
+      <source>The rating of puzzle {name}, given at {time},</source>
+      <translation>La valoración del puzle {name}, hecha el {time},</translation>
     </message>
     <message>
-        <source>{name} is {value}, which isn&apos;t a probability. Use 0 to 1.</source>
-        <translation>{name} es {value}, que no es una probabilidad. Usa de 0 a 1.</translation>
+      <source>The rating of puzzle {place} of round {number}, given at {time},</source>
+      <translation>La valoración del puzle {place} de la ronda {number}, hecha el {time},</translation>
     </message>
     <message>
-        <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
-        <translation>{path} es demasiado grande (máximo {max_bytes} bytes). Divide el archivo.</translation>
+      <source>The rating page was saved to {path}.</source>
+      <translation>La página de valoración se guardó en {path}.</translation>
     </message>
     <message>
-        <source>{path}, line {line} contains {what}, so the file isn&apos;t text. Save it as UTF-8 text.</source>
-        <translation>{path}, línea {line} contiene {what}, así que el archivo no es texto. Guárdalo como texto UTF-8.</translation>
+      <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
+      <translation>La valoración {key!r} de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
     </message>
     <message>
-        <source>{where} contains {text!r}, which isn&apos;t a number. Use digits with a decimal point.</source>
-        <translation>{where} contiene {text!r}, que no es un número. Usa cifras con punto decimal.</translation>
+      <source>The rating {rating!r} isn't a whole number from 0 to {max_rating}.</source>
+      <translation>La valoración {rating!r} no es un número entero de 0 a {max_rating}.</translation>
     </message>
     <message>
-        <source>{where} contains {text!r}. Use 1 for yes or 0 for no.</source>
-        <translation>{where} contiene {text!r}. Usa 1 para sí o 0 para no.</translation>
+      <source>The ratings can't separate some related features, so the suggested energy also uses {names}.</source>
+      <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
     </message>
     <message>
-        <source>{where} contains {text!r}. Use a whole number.</source>
-        <translation>{where} contiene {text!r}. Usa un número entero.</translation>
+      <source>The regression fits straight lines. A feature that is rated best in the middle of its range shows no effect here.</source>
+      <translation>La regresión ajusta rectas. Una característica que se valora mejor en medio de su rango no muestra aquí ningún efecto.</translation>
     </message>
     <message>
-        <source>{place} uses schema {schema}, but this version reads schema {known}. Update the program.</source>
-        <translation>{place} usa el esquema {schema}, pero esta versión lee el esquema {known}. Actualiza el programa.</translation>
+      <source>The regression that checks the results, with standard errors and charts</source>
+      <translation>La regresión que comprueba los resultados, con errores estándar y gráficos</translation>
     </message>
     <message>
-        <source>{path} has too many rows (maximum {most}). Split the file.</source>
-        <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
+      <source>The report was saved to {path}.</source>
+      <translation>El informe se guardó en {path}.</translation>
     </message>
     <message>
-        <source>{path} isn&apos;t a JSON object. Choose another file.</source>
-        <translation>{path} no es un objeto JSON. Elige otro archivo.</translation>
+      <source>The round can't be compared with its controls yet. {error}</source>
+      <translation>La ronda aún no se puede comparar con sus puzles de control. {error}</translation>
     </message>
     <message>
-        <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
-        <translation>{path} usa el esquema {stored!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
+      <source>The round was removed. Its files were moved to {path}.</source>
+      <translation>La ronda se ha quitado. Sus archivos se movieron a {path}.</translation>
     </message>
     <message>
-        <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
-        <translation>{place} contiene un carácter incompleto. Guarda el texto como UTF-8.</translation>
+      <source>The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it there.</source>
+      <translation>La fila pertenece al estudio {name!r}, no a {own_name!r} ({own}). Impórtala allí.</translation>
     </message>
     <message>
-        <source>{place} is nested too deeply. Choose another file.</source>
-        <translation>{place} tiene demasiados niveles de anidamiento. Elige otro archivo.</translation>
+      <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
+      <translation>La fila no tiene ni deal ni puzzle_id. Añade uno de los dos.</translation>
     </message>
     <message>
-        <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
-        <translation>Otro programa lleva {timeout_s:g} s usando {path}. Ciérralo e inténtalo de nuevo.</translation>
+      <source>The row has {n} {n:field/fields}, but the header has {n_header}. The numbers must match.</source>
+      <translation>La fila tiene {n} {n:campo,/campos,} pero el encabezado tiene {n_header}. Los números deben coincidir.</translation>
     </message>
     <message>
-        <source>{file}, line {line} replaces {key!r}, but no earlier row has that key. The row is kept as a separate entry. Check the file.</source>
-        <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene esa clave. La fila se usa por sí sola. Comprueba el archivo.</translation>
+      <source>The same seed and settings always give the same puzzles</source>
+      <translation>La misma semilla y la misma configuración producen siempre los mismos puzles</translation>
     </message>
     <message>
-        <source>A grid of {rows} × {columns} isn&apos;t possible. Use 1 to {max_cells} cells.</source>
-        <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 1 a {max_cells} celdas.</translation>
+      <source>The score of greedy play must exceed the initial score by more than this</source>
+      <translation>La puntuación del juego voraz debe superar la inicial en más de este valor</translation>
     </message>
     <message>
-        <source>The grid has no cards. Add at least one.</source>
-        <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
+      <source>The searches aren't compiled for Python {version}. If this is a checkout, run ./boaf again. If not, install the program again.</source>
+      <translation>Las búsquedas no están compiladas para Python {version}. En una copia del repositorio, vuelve a ejecutar ./boaf. En otro caso, vuelve a instalar el programa.</translation>
     </message>
     <message>
-        <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {most}.</source>
-        <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {most}.</translation>
+      <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
+      <translation>La semilla es {random_seed}. Usa de 0 a 2**63 - 1.</translation>
     </message>
     <message>
-        <source>Card number {card} in {place} is invalid. Use 0 to 51.</source>
-        <translation>La carta número {card} de {place} no es una carta. Usa de 0 a 51.</translation>
+      <source>The set has no puzzles. Choose another set.</source>
+      <translation>La colección no tiene puzles. Elige otra colección.</translation>
     </message>
     <message>
-        <source>The card {card_text} in {place} is already in {first_place}. Use each card only once.</source>
-        <translation>La carta {card_text} de {place} ya está en {first_place}. Usa cada carta una sola vez.</translation>
+      <source>The set was exported to {name}.</source>
+      <translation>La colección se exportó a {name}.</translation>
     </message>
     <message>
-        <source>{text!r} isn&apos;t a move. Use two cards, such as 9H-TS.</source>
-        <translation>{text!r} no es un movimiento. Usa dos cartas, como 9H-TS.</translation>
+      <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
+      <translation>La configuración del lote no es válida ({error}). Genera la colección otra vez.</translation>
     </message>
     <message>
-        <source>In the move {text!r}, the card {card_text} isn&apos;t on top of a stack. Name the two top cards.</source>
-        <translation>En el movimiento {text!r}, la carta {card_text} no está en lo alto de una pila. Indica las dos cartas superiores.</translation>
+      <source>The settings of the map are invalid ({error}). Create the map again.</source>
+      <translation>Los ajustes del mapa no son válidos ({error}). Crea el mapa de nuevo.</translation>
     </message>
     <message>
-        <source>{text!r} isn&apos;t a move. {error}</source>
-        <translation>{text!r} no es un movimiento. {error}</translation>
+      <source>The settings of the round are invalid ({error}). Create the round again.</source>
+      <translation>Los ajustes de la ronda no son válidos ({error}). Crea la ronda otra vez.</translation>
     </message>
     <message>
-        <source>{word!r} isn&apos;t a complete share code. Copy the whole code, such as &apos;{share_code}&apos;.</source>
-        <translation>{word!r} no es un código completo. Copia el código entero, por ejemplo &apos;{share_code}&apos;.</translation>
+      <source>The share code ends in {match!r}, which doesn't match its cards. Copy the whole code again.</source>
+      <translation>El código acaba en {match!r}, que no concuerda con sus cartas. Copia otra vez el código entero.</translation>
     </message>
     <message>
-        <source>The share code ends in {match!r}, which doesn&apos;t match its cards. Copy the whole code again.</source>
-        <translation>El código acaba en {match!r}, que no concuerda con sus cartas. Copia otra vez el código entero.</translation>
+      <source>The share code is for {rows} × {columns} cells but contains {n_body:g}. Copy the whole code again.</source>
+      <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g}. Copia de nuevo el código entero.</translation>
     </message>
     <message>
-        <source>the checksum of the share code</source>
-        <translation>la comprobación del código</translation>
+      <source>The share code was copied. Paste it to open the deal.</source>
+      <translation>Se copió el código. Pégalo para abrir el reparto.</translation>
     </message>
     <message>
-        <source>cell {cell} of the share code</source>
-        <translation>la celda {cell} del código</translation>
+      <source>The solution stays hidden until you have rated the puzzle.</source>
+      <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
-        <source>{n_characters} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
-        <translation>{n_characters} caracteres son demasiados para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
+      <source>The stacks marked A share no row or column with those marked B.</source>
+      <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
     </message>
     <message>
-        <source>The text contains no cards. Use a grid such as &apos;JD 2D / 5D --&apos;.</source>
-        <translation>El texto no contiene cartas. Usa una cuadrícula como &apos;JD 2D / 5D --&apos;.</translation>
+      <source>The states of {n_cards} cards can't be counted exactly. Use at most {max_counted_cards}.</source>
+      <translation>Los estados de {n_cards} cartas no se pueden contar exactamente. Usa como máximo {max_counted_cards}.</translation>
     </message>
     <message>
-        <source>row {row}, column {column}</source>
-        <translation>fila {row}, columna {column}</translation>
+      <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
+      <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
     </message>
     <message>
-        <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
-        <translation>No se puede determinar la versión de {package}, y las colecciones dependen de ella. Instala el programa otra vez.</translation>
+      <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
+      <translation>El estudio necesita una valoración de este puzle en otra disposición. Pulsa N para ir a ella.</translation>
     </message>
     <message>
-        <source>{path} is empty. Choose a file with a column {missing!r}.</source>
-        <translation>{path} está vacío. Elige un archivo con una columna {missing!r}.</translation>
+      <source>The study was exported to {path}.</source>
+      <translation>El estudio se exportó a {path}.</translation>
     </message>
     <message>
-        <source>{path}, row {number}</source>
-        <translation>{path}, fila {number}</translation>
+      <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
+      <translation>El estudio {name!r} aún no tiene rondas. Indica el número de cartas, por ejemplo --cards 6-8.</translation>
     </message>
     <message>
-        <source>{place}, column &apos;id&apos; contains {given!r}, but the deal&apos;s id is {truth!r}. Restore the deal or correct the id.</source>
-        <translation>{place}, la columna &apos;id&apos; contiene {given!r}, pero el id del reparto es {truth!r}. Restaura el reparto o corrige el id.</translation>
+      <source>The study's folder {folder} is missing. Restore it or close the study.</source>
+      <translation>Falta la carpeta {folder} del estudio. Restáurala o cierra el estudio.</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} contains {value:g}. It must lie between {low:g} and {high:g}. Correct it or leave it empty.</source>
-        <translation>{place}, la columna {name!r} contiene {value:g}. Debe estar entre {low:g} y {high:g}. Corrígelo o déjalo vacío.</translation>
+      <source>The system reports {error!r}. Check the disk.</source>
+      <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
     </message>
     <message>
-        <source>{place}, column &apos;deal&apos;: {error}</source>
-        <translation>{place}, columna &apos;deal&apos;: {error}</translation>
+      <source>The table below lists the final energy of each chain.</source>
+      <translation>La tabla de abajo muestra la energía final de cada cadena.</translation>
     </message>
     <message>
-        <source>It contains a NUL byte.</source>
-        <translation>Contiene un byte NUL.</translation>
+      <source>The table has no column 'rating'. Add one with ratings from 0 to 10.</source>
+      <translation>La tabla no tiene la columna 'rating'. Añádela con valoraciones de 0 a 10.</translation>
     </message>
     <message>
-        <source>One field has more than {most:,} characters.</source>
-        <translation>Un campo tiene más de {most:,} caracteres.</translation>
+      <source>The table has no column 'rating'. Add one with the ratings.</source>
+      <translation>La tabla no tiene la columna 'rating'. Añade una con las valoraciones.</translation>
     </message>
     <message>
-        <source>{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct it.</source>
-        <translation>{where}: un factor entre llaves debe tener «distance» y «to», o bien «log». Corrígelo.</translation>
+      <source>The table has no column {name!r}, and no numeric columns. Choose another table.</source>
+      <translation>La tabla no tiene la columna {name!r} ni columnas numéricas. Elige otra tabla.</translation>
     </message>
     <message>
-        <source>It contains bytes that aren&apos;t UTF-8.</source>
-        <translation>Contiene bytes que no son UTF-8.</translation>
+      <source>The table has no column {name!r}. Choose from {names}.</source>
+      <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {names}.</translation>
     </message>
     <message>
-        <source>{path}, line {line}: {reason} {row_hint}</source>
-        <translation>{path}, línea {line}: {reason} {row_hint}</translation>
+      <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
+      <translation>La etiqueta {tag!r} está vacía o tiene un punto y coma o espacios al principio o al final. Usa una palabra corta.</translation>
     </message>
     <message>
-        <source>{name!r} can&apos;t be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
-        <translation>{name!r} no puede ser un nombre de archivo. Usa de 1 a {most} letras, cifras, espacios y guiones.</translation>
+      <source>The text contains no cards. Use a grid such as 'JD 2D / 5D --'.</source>
+      <translation>El texto no contiene cartas. Usa una cuadrícula como 'JD 2D / 5D --'.</translation>
     </message>
     <message>
-        <source>The searches aren&apos;t compiled for Python {version}. If this is a checkout, run ./boaf again. If not, install the program again.</source>
-        <translation>Las búsquedas no están compiladas para Python {version}. En una copia del repositorio, vuelve a ejecutar ./boaf. En otro caso, vuelve a instalar el programa.</translation>
+      <source>The text contains {n} deal numbers. Use one of them, or open them as a text file.</source>
+      <translation>El texto contiene {n} números de reparto. Usa uno de ellos o ábrelos como archivo de texto.</translation>
     </message>
     <message>
-        <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
-        <translation>Este procesador es demasiado antiguo para las búsquedas compiladas. Usa uno con las instrucciones de x86-64-v2 (2009 o posterior).</translation>
+      <source>The version of {package} can't be determined, but sets depend on it. Install the program again.</source>
+      <translation>No se puede determinar la versión de {package}, y las colecciones dependen de ella. Instala el programa otra vez.</translation>
     </message>
     <message>
-        <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
-        <translation>{where} contiene {text!r}. Usa una fecha como 2026-01-02.</translation>
+      <source>The {card} can only join {partners:the}.</source>
+      <translation>{card:The} solo se puede unir con {partners:the}.</translation>
     </message>
     <message>
-        <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
-        <translation>Un puzle resoluble puede tener una energía de hasta {high}, pero uno irresoluble solo tiene {penalty}. Por eso la búsqueda puede preferir puzles irresolubles. Sube la penalización o baja los pesos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>greedy play uses %n row(s) or column(s), fewer than {least}</source>
-        <translation>
-            <numerusform>el juego voraz usa %n fila o columna, menos de {least}</numerusform>
-            <numerusform>el juego voraz usa %n filas o columnas, menos de {least}</numerusform>
-        </translation>
+      <source>The {card} has the fewest matches.</source>
+      <translation>{card:The} coincide con menos cartas que las demás.</translation>
     </message>
     <message>
-        <source>too large to solve</source>
-        <translation>demasiado grande para resolverlo</translation>
+      <source>The {card} matches no other card.</source>
+      <translation>{card:The} no coincide con ninguna otra carta.</translation>
     </message>
     <message>
-        <source>The settings of the map are invalid ({error}). Create the map again.</source>
-        <translation>Los ajustes del mapa no son válidos ({error}). Crea el mapa de nuevo.</translation>
+      <source>The {moving} and the {resting} aren't in the same row or column.</source>
+      <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
     </message>
     <message>
-        <source>{low} to {high} isn&apos;t a valid range for {feature}. Put the smaller number first. A logarithmic axis needs numbers above 0.</source>
-        <translation>De {low} a {high} no es un intervalo válido para {feature}. Pon primero el número menor. Un eje logarítmico necesita números mayores que 0.</translation>
+      <source>The {moving} and the {resting} don't match: different suits, and ranks that are neither the same nor adjacent.</source>
+      <translation>{moving:The} y {resting:the} no coinciden: los palos son distintos y los rangos no son iguales ni contiguos.</translation>
     </message>
     <message>
-        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
-        <translation>El intervalo de cartas está invertido (de {cards_low} a {cards_high}). Pon primero el número menor.</translation>
+      <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
+      <translation>Hay tantos términos independientes como puzles, así que no se puede estimar ningún error estándar. Valora más puzles.</translation>
     </message>
     <message>
-        <source>The settings of the batch are invalid ({error}). Generate the set again.</source>
-        <translation>La configuración del lote no es válida ({error}). Genera la colección otra vez.</translation>
+      <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
+      <translation>No hay cartas en el tablero. Reparte o abre un puzle para examinarlo.</translation>
     </message>
     <message>
-        <source>The disk is full. Free up space and try again.</source>
-        <translation>El disco está lleno. Libera espacio e inténtalo de nuevo.</translation>
+      <source>There are no complete ratings to fit. Rate some puzzles first.</source>
+      <translation>No hay valoraciones completas que ajustar. Valora antes algunos puzles.</translation>
     </message>
     <message>
-        <source>The disk quota is used up. Free up space and try again.</source>
-        <translation>La cuota de disco está agotada. Libera espacio e inténtalo de nuevo.</translation>
+      <source>There are no more puzzles to rate in this round.</source>
+      <translation>No quedan puzles por valorar en esta ronda.</translation>
     </message>
     <message>
-        <source>The file would exceed the largest size allowed on this disk. Start another file.</source>
-        <translation>El archivo sería demasiado grande para el disco. Empieza otro archivo.</translation>
+      <source>There are no puzzles here. Change the filter, or open or generate a set.</source>
+      <translation>Aquí no hay puzles. Cambia el filtro, o abre o genera una colección.</translation>
     </message>
     <message>
-        <source>You don&apos;t have permission. Choose another folder.</source>
-        <translation>No tienes permiso. Elige otra carpeta.</translation>
+      <source>There are no ratings below the column names.</source>
+      <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
     </message>
     <message>
-        <source>The disk is read-only. Choose another folder.</source>
-        <translation>El disco es de solo lectura. Elige otra carpeta.</translation>
+      <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>
+      <translation>No hay valoraciones de estos evaluadores en estas rondas. Valora antes un puzle.</translation>
     </message>
     <message>
-        <source>The file or its folder doesn&apos;t exist. Check the name.</source>
-        <translation>El archivo o su carpeta no existe. Comprueba el nombre.</translation>
+      <source>There are no ratings in these rounds. Rate a puzzle first.</source>
+      <translation>No hay valoraciones en estas rondas. Valora antes un puzle.</translation>
     </message>
     <message>
-        <source>Part of its path isn&apos;t a folder. Check the name.</source>
-        <translation>Una parte de la ruta no es una carpeta. Comprueba el nombre.</translation>
+      <source>There are too few puzzles ({n_groups}) to cluster the errors of a fit with {n} {n:feature/features}. Rate more puzzles or average the repeats.</source>
+      <translation>Hay muy pocos puzles ({n_groups}) para agrupar los errores de un ajuste con {n} {n:característica./características.} Valora más puzles o promedia las repeticiones.</translation>
     </message>
     <message>
-        <source>It is a folder. Enter the name of a file.</source>
-        <translation>Es una carpeta. Escribe el nombre de un archivo.</translation>
+      <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
+      <translation>Hay muy pocas valoraciones para mostrar una preferencia ({answers}). Valora al menos {fewest} puzles.</translation>
     </message>
     <message>
-        <source>Its name is too long. Use a shorter one.</source>
-        <translation>El nombre es demasiado largo. Usa uno más corto.</translation>
+      <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
+      <translation>No hay ninguna energía incluida que se llame {name!r}. Elige una de estas: {presets}.</translation>
     </message>
     <message>
-        <source>Can&apos;t create {path}. {reason}</source>
-        <translation>No se puede crear {path}. {reason}</translation>
+      <source>There is no set to export. Open or generate one first.</source>
+      <translation>No hay ninguna colección que exportar. Abre o genera antes una.</translation>
     </message>
     <message>
-        <source>Can&apos;t read {path}. {reason}</source>
-        <translation>No se puede leer {path}. {reason}</translation>
+      <source>There is no set to save. Open or generate one first.</source>
+      <translation>No hay ninguna colección que guardar. Abre o genera antes una.</translation>
     </message>
     <message>
-        <source>Can&apos;t remove {path}. {reason}</source>
-        <translation>No se puede eliminar {path}. {reason}</translation>
+      <source>There is no text on the clipboard. Copy a deal first.</source>
+      <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
-        <source>Can&apos;t rename {path}. {reason}</source>
-        <translation>No se puede cambiar el nombre de {path}. {reason}</translation>
+      <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
+      <translation>Solo hay una valoración. Valora más puzles, buenos y malos.</translation>
     </message>
     <message>
-        <source>Can&apos;t use {path}. {reason}</source>
-        <translation>No se puede usar {path}. {reason}</translation>
+      <source>These ratings belong to a study. Open it first, then import them.</source>
+      <translation>Estas valoraciones pertenecen a un estudio. Ábrelo antes e impórtalas después.</translation>
     </message>
     <message>
-        <source>Can&apos;t write {path}. {reason}</source>
-        <translation>No se puede escribir {path}. {reason}</translation>
+      <source>This deal is unsolvable.</source>
+      <translation>Este reparto es irresoluble.</translation>
     </message>
     <message>
-        <source>The system reports {error!r}. Check the disk.</source>
-        <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
+      <source>This file has no ratings yet.</source>
+      <translation>Este archivo aún no tiene valoraciones.</translation>
     </message>
-    <message numerus="yes">
-        <source>The row has %n field(s), but the header has {n_header}. The numbers must match.</source>
-        <translation>
-            <numerusform>La fila tiene %n campo, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
-            <numerusform>La fila tiene %n campos, pero el encabezado tiene {n_header}. Los números deben coincidir.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>{path}, row {number}, column {name!r} contains {text!r}, but earlier cells use the other decimal mark. Use one decimal mark and no thousands separators.</source>
-        <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
+      <source>This is based on the ratings of {n} {n:round/rounds}.</source>
+      <translation>Contribuyen a ello las valoraciones de {n} {n:ronda./rondas.}</translation>
     </message>
     <message>
-        <source>a whole number</source>
-        <translation>un número entero</translation>
+      <source>This is the first puzzle of the set.</source>
+      <translation>Este es el primer puzle de la colección.</translation>
     </message>
     <message>
-        <source>a whole number or null</source>
-        <translation>un número entero o null</translation>
+      <source>This is the last puzzle of the set.</source>
+      <translation>Este es el último puzle de la colección.</translation>
     </message>
     <message>
-        <source>a number</source>
-        <translation>un número</translation>
+      <source>This is today's puzzle. There will be another one tomorrow.</source>
+      <translation>Este es el puzle de hoy. Mañana habrá otro.</translation>
     </message>
     <message>
-        <source>a number or null</source>
-        <translation>un número o null</translation>
+      <source>This line isn't counted.</source>
+      <translation>Esta línea no se cuenta.</translation>
     </message>
     <message>
-        <source>a number or text</source>
-        <translation>un número o texto</translation>
+      <source>This position is lost.</source>
+      <translation>Esta posición está perdida.</translation>
     </message>
     <message>
-        <source>text</source>
-        <translation>texto</translation>
+      <source>This position is lost. The solution starts from the last winnable position.</source>
+      <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
     </message>
     <message>
-        <source>text or an object in braces</source>
-        <translation>texto o un objeto entre llaves</translation>
+      <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
+      <translation>Este procesador es demasiado antiguo para las búsquedas compiladas. Usa uno con las instrucciones de x86-64-v2 (2009 o posterior).</translation>
     </message>
     <message>
-        <source>true or false</source>
-        <translation>true o false</translation>
+      <source>This puzzle is solved.</source>
+      <translation>Este puzle está resuelto.</translation>
     </message>
     <message>
-        <source>a list</source>
-        <translation>una lista</translation>
+      <source>This puzzle was chosen for your first day.</source>
+      <translation>Elegido para tu primer día.</translation>
     </message>
     <message>
-        <source>an object in braces</source>
-        <translation>un objeto entre llaves</translation>
+      <source>This regression excludes {names}, so it doesn't check all findings of the preference model.</source>
+      <translation>Esta regresión omite {names}, así que no comprueba todo lo que indica el modelo de preferencias.</translation>
     </message>
     <message>
-        <source>{place}: unknown key {key!r}. Correct or remove it.</source>
-        <translation>{place}: clave desconocida {key!r}. Corrígela o quítala.</translation>
+      <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
+      <translation>Esta ronda se valoró {difference} puntos más alto que {other} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>{place}: the key {key!r} is missing. Add it.</source>
-        <translation>{place}: falta la clave {key!r}. Añádela.</translation>
+      <source>This round was rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
+      <translation>Esta ronda se valoró {difference} puntos más bajo que {other} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>{place}: there are too many entries. Remove some.</source>
-        <translation>{place}: hay demasiadas entradas. Quita algunas.</translation>
+      <source>Time of the rating on this computer's clock</source>
+      <translation>Momento de la valoración, según el reloj de este equipo</translation>
     </message>
     <message>
-        <source>{place} is {value}. Use {kind}.</source>
-        <translation>{place} es {value}. Usa {kind}.</translation>
+      <source>Time {time}</source>
+      <translation>Tiempo {time}</translation>
     </message>
     <message>
-        <source>{place} is {value}, which isn&apos;t allowed.</source>
-        <translation>{place} es {value}, que no está permitido.</translation>
+      <source>Time {time} · {undos}</source>
+      <translation>Tiempo {time} · {undos}</translation>
     </message>
     <message>
-        <source>{place} contains a number that is out of range. Correct it.</source>
-        <translation>{place} contiene un número fuera de rango. Corrígelo.</translation>
+      <source>Time {time}, best {best}</source>
+      <translation>Tiempo {time}, récord {best}</translation>
     </message>
     <message>
-        <source>{place}, line {line}: invalid JSON. Fix it or choose another file.</source>
-        <translation>{place}, línea {line}: JSON no válido. Corrígelo o elige otro archivo.</translation>
+      <source>Time {time}, your new best (was {best})</source>
+      <translation>Tiempo {time}, tu nuevo récord (antes, {best})</translation>
     </message>
     <message>
-        <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
-        <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
+      <source>To change a rating, open its puzzle and save again. All rows stay in the file.</source>
+      <translation>Para cambiar una valoración, abre su puzle y guarda de nuevo. Todas las filas permanecen en el archivo.</translation>
     </message>
     <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g}. Copy the whole code again.</source>
-        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g}. Copia de nuevo el código entero.</translation>
+      <source>To continue anyway, choose the size of the round and generate it.</source>
+      <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
     </message>
     <message>
-        <source>The deal has {rows} × {columns} cells, but another size was requested. Correct one of them.</source>
-        <translation>El reparto tiene {rows} × {columns} celdas, que no es el tamaño pedido. Corrige uno de los dos.</translation>
+      <source>To round {n} of {study}</source>
+      <translation>A la ronda {n} de {study}</translation>
     </message>
     <message>
-        <source>The text contains {n} deal numbers. Use one of them, or open them as a text file.</source>
-        <translation>El texto contiene {n} números de reparto. Usa uno de ellos o ábrelos como archivo de texto.</translation>
+      <source>To your own ratings</source>
+      <translation>A tus propias valoraciones</translation>
     </message>
     <message>
-        <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
-        <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Row {row} has %n cell(s), but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
-        <translation>
-            <numerusform>La fila {row} tiene %n celda, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas sean igual de largas.</numerusform>
-            <numerusform>La fila {row} tiene %n celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas sean igual de largas.</numerusform>
-        </translation>
+      <source>Too few puzzles have been rated by more than one rater, so the raters can't be compared.</source>
+      <translation>Hay muy pocos puzles valorados por varios evaluadores, así que no se puede comparar a los evaluadores.</translation>
     </message>
     <message>
-        <source>This line isn&apos;t counted.</source>
-        <translation>Esta línea no se cuenta.</translation>
+      <source>Too few puzzles have been rated for a regression.</source>
+      <translation>Hay muy pocas valoraciones para una regresión.</translation>
     </message>
     <message>
-        <source>Unknown kind {kind!r}. Use one of {kinds}.</source>
-        <translation>El tipo {kind!r} es desconocido. Usa uno de estos: {kinds}.</translation>
+      <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
+      <translation>Muy pocos puzles tienen varios evaluadores para medir el acuerdo ({n_puzzles}). Al menos {fewest_shared} puzles deben tener valoraciones de dos o más personas.</translation>
     </message>
     <message>
-        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
-        <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
+      <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
+      <translation>Hay muy pocos puzles valorados de la ronda ({count}). Valora al menos 2.</translation>
     </message>
     <message>
-        <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
-        <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en la pestaña Estudio.</translation>
+      <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least {n} more or choose fewer features.</source>
+      <translation>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos {n} más o elige menos características.</translation>
     </message>
     <message>
-        <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
-        <translation>{path} acaba en {ending!r}. Elige un nombre que acabe en {endings}.</translation>
+      <source>Too few {other} are rated ({count}). Rate at least 2.</source>
+      <translation>Hay muy pocos {other} valorados ({count}). Valora al menos 2.</translation>
     </message>
     <message>
-        <source>{path} is JSON but not a puzzle set. Choose another file.</source>
-        <translation>{path} es JSON, pero no una colección de puzles. Elige otro archivo.</translation>
+      <source>Toolbar</source>
+      <translation>Barra de herramientas</translation>
     </message>
     <message>
-        <source>{path}, puzzle {number}</source>
-        <translation>{path}, puzle {number}</translation>
+      <source>Tour progress</source>
+      <translation>Progreso del tutorial</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} contains {value!r}. Use a number.</source>
-        <translation>{place}, el campo {name!r} contiene {value!r}. Usa un número.</translation>
+      <source>Transformation of the feature</source>
+      <translation>Transformación de la característica</translation>
     </message>
     <message>
-        <source>{place} has no solution, so it isn&apos;t verified as solvable.</source>
-        <translation>{place} no tiene solución, así que no está verificado que sea resoluble.</translation>
+      <source>Tree search success</source>
+      <translation>Éxito de la búsqueda en árbol</translation>
     </message>
     <message>
-        <source>{place}: the solution leaves {n_stacks} stacks, so it was ignored.</source>
-        <translation>{place}: la solución deja {n_stacks} pilas, así que se ha ignorado.</translation>
+      <source>Undo</source>
+      <translation>Deshacer</translation>
     </message>
     <message>
-        <source>{path} isn&apos;t a file. Choose a puzzle set.</source>
-        <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
+      <source>Unknown kind {kind!r}. Use one of {kinds}.</source>
+      <translation>El tipo {kind!r} es desconocido. Usa uno de estos: {kinds}.</translation>
     </message>
     <message>
-        <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
-        <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
+      <source>Unknown method {method!r}. Choose one of {methods}.</source>
+      <translation>El método {method!r} es desconocido. Elige uno de estos: {methods}.</translation>
     </message>
     <message>
-        <source>The set has no puzzles. Choose another set.</source>
-        <translation>La colección no tiene puzles. Elige otra colección.</translation>
+      <source>Unknown page size {page_size!r}. Choose a4 or letter.</source>
+      <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
     </message>
     <message>
-        <source>{per_page} puzzles per page isn&apos;t possible. Choose 1, 2, 4 or 6.</source>
-        <translation>No son posibles {per_page} puzles por página. Elige 1, 2, 4 o 6.</translation>
+      <source>Unknown: the search reached its limit.</source>
+      <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
     </message>
     <message>
-        <source>Unknown page size {page_size!r}. Choose a4 or letter.</source>
-        <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
+      <source>Unsolvable</source>
+      <translation>Irresoluble</translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
-        <translation>Las predicciones para un puzle nuevo suelen desviarse {error} puntos. Con la valoración media sola se desvían {mean} puntos.</translation>
+      <source>Unsolvable.</source>
+      <translation>Irresoluble.</translation>
     </message>
     <message>
-        <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
-        <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
+      <source>Uphill probability</source>
+      <translation>Prob. de ascenso</translation>
     </message>
     <message>
-        <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
-        <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
+      <source>Upper end of the 95% interval</source>
+      <translation>Extremo superior del intervalo del 95 %</translation>
     </message>
     <message>
-        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be due to chance.</source>
-        <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede deberse al azar.</translation>
+      <source>Use as next energy</source>
+      <translation>Usar como próxima energía</translation>
     </message>
     <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check all findings of the preference model.</source>
-        <translation>Esta regresión omite {names}, así que no comprueba todo lo que indica el modelo de preferencias.</translation>
+      <source>Use current energy</source>
+      <translation>Usar la energía actual</translation>
     </message>
     <message>
-        <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
-        <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
+      <source>Use open set as round</source>
+      <translation>Usar colección abierta como ronda</translation>
     </message>
     <message>
-        <source>Check: regression</source>
-        <translation>Comprobación: regresión</translation>
+      <source>VIF</source>
+      <translation>VIF</translation>
     </message>
     <message>
-        <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
-        <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
+      <source>Value</source>
+      <translation>Valor</translation>
     </message>
     <message>
-        <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
-        <translation>El campo {name} tiene {n_text} caracteres (máximo {max_notes_chars}). Acórtalo.</translation>
+      <source>Value for the original deal, before any moves</source>
+      <translation>Valor del reparto inicial, antes de cualquier movimiento</translation>
     </message>
     <message>
-        <source>The field {name} contains a NUL character. Remove it.</source>
-        <translation>El campo {name} contiene un carácter NUL. Quítalo.</translation>
+      <source>Variance inflation factor: how much overlap with other features inflates the coefficient's variance</source>
+      <translation>Factor de inflación de la varianza: cuánto aumenta la varianza del coeficiente por el solapamiento con otras características</translation>
     </message>
     <message>
-        <source>The feature {name!r} has the same name as a rating column. Rename the feature.</source>
-        <translation>La característica {name!r} se llama igual que una columna de valoración. Cámbiale el nombre.</translation>
+      <source>Verified: every puzzle and every fit was reproduced.</source>
+      <translation>Verificado: se pudieron reproducir todos los puzles y todos los ajustes.</translation>
     </message>
     <message>
-        <source>The rating {rating!r} isn&apos;t a whole number from 0 to {max_rating}.</source>
-        <translation>La valoración {rating!r} no es un número entero de 0 a {max_rating}.</translation>
+      <source>Verify</source>
+      <translation>Verificar</translation>
     </message>
     <message>
-        <source>The field {name} contains an incomplete character. Type the text again.</source>
-        <translation>El campo {name} contiene un carácter incompleto. Escribe el texto otra vez.</translation>
+      <source>Vertical</source>
+      <translation>Vertical</translation>
     </message>
     <message>
-        <source>{where} contains {text!r}. Use a time such as 2026-01-02T03:04:05.000006+00:00.</source>
-        <translation>{where} contiene {text!r}. Usa una hora como 2026-01-02T03:04:05.000006+00:00.</translation>
+      <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater's puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
+      <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
     </message>
     <message>
-        <source>The rating is missing. Use a whole number from 0 to 10.</source>
-        <translation>Falta la valoración. Usa un número entero de 0 a 10.</translation>
+      <source>Watch a solution. The game then earns no stars or best time and doesn't continue a streak.</source>
+      <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
     </message>
     <message>
-        <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
-        <translation>{name}: el valor {value!r} es desconocido. Elige uno de estos: {choices}.</translation>
+      <source>Web page (*.html)</source>
+      <translation>Página web (*.html)</translation>
     </message>
     <message>
-        <source>{name} is {count}. It must be at least 0.</source>
-        <translation>{name} es {count}. Debe ser al menos 0.</translation>
+      <source>Web page (HTML)</source>
+      <translation>Página web (HTML)</translation>
     </message>
     <message>
-        <source>{name} is {time}. It must be at least 0 seconds.</source>
-        <translation>{name} es {time}. Debe ser al menos 0 segundos.</translation>
+      <source>Weight</source>
+      <translation>Peso</translation>
     </message>
     <message>
-        <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
-        <translation>Las búsquedas publicadas admiten como máximo {max_classic_stacks} pilas, no {n_stacks}. Usa el algoritmo «fastest».</translation>
+      <source>Weight of {feature}</source>
+      <translation>Peso de {feature}</translation>
     </message>
     <message>
-        <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
-        <translation>Un límite de {max_nodes} nodos es demasiado bajo. Usa 1 o más.</translation>
+      <source>Wh&amp;y is it lost?</source>
+      <translation>¿Por &amp;qué está perdida?</translation>
     </message>
     <message>
-        <source>The states of {n_cards} cards can&apos;t be counted exactly. Use at most {max_counted_cards}.</source>
-        <translation>Los estados de {n_cards} cartas no se pueden contar exactamente. Usa como máximo {max_counted_cards}.</translation>
+      <source>What made it good or dull?</source>
+      <translation>¿Qué lo hizo bueno o aburrido?</translation>
     </message>
     <message>
-        <source>The depth is {depth}. Use 0 to {n_cards}.</source>
-        <translation>La profundidad es {depth}. Usa de 0 a {n_cards}.</translation>
+      <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
+      <translation>Si la proporción a mitad de partida se contó; si no, el intervalo de su estimación</translation>
     </message>
     <message>
-        <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
-        <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
+      <source>Why is it lost?</source>
+      <translation>¿Por qué está perdida?</translation>
     </message>
     <message>
-        <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
-        <translation>La semilla es {random_seed}. Usa de 0 a 2**63 - 1.</translation>
+      <source>Why this energy</source>
+      <translation>Por qué esta energía</translation>
     </message>
     <message>
-        <source>The number of workers is {workers}. Use 1 to {max_workers}.</source>
-        <translation>El número de procesos es {workers}. Usa de 1 a {max_workers}.</translation>
+      <source>Why?</source>
+      <translation>¿Por qué?</translation>
     </message>
     <message>
-        <source>A scheduler needs Dask, which isn&apos;t installed. To install it, run “pip install dask distributed”.</source>
-        <translation>Para usar un planificador hace falta Dask, que no está instalado. Ejecuta pip install dask distributed.</translation>
+      <source>Winnable</source>
+      <translation>Ganable</translation>
     </message>
     <message>
-        <source>Rate that puzzle again.</source>
-        <translation>Valora ese puzle otra vez.</translation>
+      <source>With help</source>
+      <translation>Con ayuda</translation>
     </message>
     <message>
-        <source>The candidates don&apos;t differ in any default feature. Use another number of cards.</source>
-        <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
+      <source>With solutions</source>
+      <translation>Con soluciones</translation>
     </message>
     <message>
-        <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
-        <translation>La tabla no tiene la columna &apos;rating&apos;. Añádela con valoraciones de 0 a 10.</translation>
+      <source>With solutions (JSON)</source>
+      <translation>Con soluciones (JSON)</translation>
     </message>
     <message>
-        <source>At least {least_puzzles} puzzles must be rated first.</source>
-        <translation>Antes hay que valorar al menos {least_puzzles} puzles.</translation>
+      <source>With the &amp;number of winning moves</source>
+      <translation>Con el número de &amp;movimientos ganadores</translation>
     </message>
     <message>
-        <source>All ratings are the same, so nothing can be learned from them. Rate more puzzles.</source>
-        <translation>Todas las valoraciones son iguales, así que no se puede aprender nada de ellas. Valora más puzles.</translation>
+      <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don't show which one.</source>
+      <translation>Con una probabilidad de {percent} ({prior} antes de toda valoración) importa al menos una de estas características: {names}. Varían juntas, así que las valoraciones no muestran cuál.</translation>
     </message>
     <message>
-        <source>An energy needs a feature that is known for all rated puzzles and varies between them. There is none yet. Rate more puzzles.</source>
-        <translation>Ninguna característica que pueda usar una energía se conoce en todos los puzles valorados y varía entre ellos. Valora más puzles.</translation>
+      <source>Withdraw</source>
+      <translation>Retirar</translation>
     </message>
     <message>
-        <source>{n_names} features are too many. Choose at most {most_features}.</source>
-        <translation>{n_names} características son demasiadas. Elige como máximo {most_features}.</translation>
+      <source>Withdraw previous rating ({value})</source>
+      <translation>Retirar valoración anterior ({value})</translation>
     </message>
     <message>
-        <source>{name!r} isn&apos;t a feature of these ratings that an energy can use. Choose from {value}.</source>
-        <translation>{name!r} no es una característica de estas valoraciones que pueda usar una energía. Elige entre estas: {value}.</translation>
+      <source>Withdraw the last saved rating</source>
+      <translation>Retirar la última valoración guardada</translation>
     </message>
     <message>
-        <source>The feature {name!r} is listed twice. List it once.</source>
-        <translation>La característica {name!r} aparece dos veces. Indícala una sola vez.</translation>
+      <source>Within each round, all ratings are equal, so there are no differences to explain. Rate more puzzles from the same round, both good and bad.</source>
+      <translation>Dentro de cada ronda todas las valoraciones son iguales, así que no hay diferencias que explicar. Valora más puzles de una ronda, buenos y malos.</translation>
     </message>
     <message>
-        <source>Too few puzzles have been rated by more than one rater, so the raters can&apos;t be compared.</source>
-        <translation>Hay muy pocos puzles valorados por varios evaluadores, así que no se puede comparar a los evaluadores.</translation>
+      <source>Worked example</source>
+      <translation>Ejemplo completo</translation>
     </message>
     <message>
-        <source>All ratings are the same, so agreement can&apos;t be measured.</source>
-        <translation>Todas las valoraciones son iguales, así que no se puede medir la concordancia.</translation>
+      <source>Workers</source>
+      <translation>Procesos</translation>
     </message>
     <message>
-        <source>random puzzles</source>
-        <translation>puzles al azar</translation>
+      <source>Working: {n} of {all} puzzles</source>
+      <translation>En curso: {n} de {all} puzles</translation>
     </message>
     <message>
-        <source>All puzzles of one kind (the round&apos;s own or controls) got the same rating, so the spread of ratings is unknown. Rate more puzzles.</source>
-        <translation>Todos los puzles de un tipo (los propios de la ronda o los de control) tienen la misma valoración, así que se desconoce la dispersión de las valoraciones. Valora más puzles.</translation>
+      <source>Wren</source>
+      <translation>Chochín</translation>
     </message>
     <message>
-        <source>the round</source>
-        <translation>la ronda</translation>
+      <source>Write -- for an empty cell.</source>
+      <translation>Escribe -- para una casilla vacía.</translation>
     </message>
     <message>
-        <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
-        <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
+      <source>Writing {name}…</source>
+      <translation>Escribiendo {name}…</translation>
     </message>
     <message>
-        <source>Nothing has been rated yet. Rate some puzzles first.</source>
-        <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
+      <source>You are at the top of the ladder.</source>
+      <translation>Estás en lo alto de la escalera.</translation>
     </message>
     <message>
-        <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
-        <translation>Ninguna ronda tiene dos puzles valorados, así que no se puede comparar nada dentro de las rondas. Valora más puzles de cada ronda o ajusta con una sola constante.</translation>
+      <source>You can only move a stack onto another stack, not into an empty cell.</source>
+      <translation>Una pila solo se puede mover sobre otra pila, no a una celda vacía.</translation>
     </message>
     <message>
-        <source>No feature is selected. Select at least one.</source>
-        <translation>No hay ninguna característica seleccionada. Selecciona al menos una.</translation>
+      <source>You can still win. Press H again to see which card to move.</source>
+      <translation>Aún puedes ganar. Pulsa H otra vez para ver qué carta mover.</translation>
     </message>
     <message>
-        <source>row {number}</source>
-        <translation>fila {number}</translation>
+      <source>You can stop here, or look for other features.</source>
+      <translation>Puedes terminar aquí o buscar otras características.</translation>
     </message>
     <message>
-        <source>There are no complete ratings to fit. Rate some puzzles first.</source>
-        <translation>No hay valoraciones completas que ajustar. Valora antes algunos puzles.</translation>
+      <source>You can take the tour again from the Help menu</source>
+      <translation>Puedes repetir el tutorial desde el menú Ayuda</translation>
     </message>
     <message>
-        <source>&apos;rating&apos; is what the fit explains, so it can&apos;t be a feature. Choose other columns.</source>
-        <translation>&apos;rating&apos; no puede explicarse a sí misma. Elige otras columnas.</translation>
+      <source>You don't have permission. Choose another folder.</source>
+      <translation>No tienes permiso. Elige otra carpeta.</translation>
     </message>
     <message>
-        <source>{name!r} is reserved for the constant term. Rename the column.</source>
-        <translation>{name!r} está reservado para el término constante. Cambia el nombre de la columna.</translation>
+      <source>You gave up on this puzzle.</source>
+      <translation>Abandonaste este puzle.</translation>
     </message>
     <message>
-        <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
-        <translation>{name} es una tabla de repartos, no una colección de puzles. Se usan sus repartos. Sus demás columnas no se comprueban.</translation>
+      <source>You gave up, so this game earns no stars</source>
+      <translation>Abandonaste, así que esta partida no da estrellas</translation>
     </message>
     <message>
-        <source>PDF for printing</source>
-        <translation>PDF para imprimir</translation>
+      <source>You have no older unfinished games.</source>
+      <translation>No tienes partidas sin terminar más antiguas.</translation>
     </message>
     <message>
-        <source>Web page (HTML)</source>
-        <translation>Página web (HTML)</translation>
+      <source>You have no other mistakes to practise.</source>
+      <translation>No tienes otros errores que practicar.</translation>
     </message>
     <message>
-        <source>One file that anyone can play in a browser, even on a phone or offline.</source>
-        <translation>Un solo archivo que cualquiera puede jugar en un navegador, también en el teléfono y sin conexión.</translation>
+      <source>You have seen this puzzle's data, so the rating won't count as blind.</source>
+      <translation>Has visto los datos de este puzle, así que la valoración no contará como hecha a ciegas.</translation>
     </message>
     <message>
-        <source>Puzzle set (CSV)</source>
-        <translation>Colección de puzles (CSV)</translation>
+      <source>You know all the rules.</source>
+      <translation>Ya conoces todas las reglas.</translation>
     </message>
     <message>
-        <source>A table for spreadsheets. Can be reopened here.</source>
-        <translation>Una tabla para hojas de cálculo. Se puede volver a abrir aquí.</translation>
+      <source>You lose most often because matching cards can't meet any more.</source>
+      <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
     </message>
     <message>
-        <source>With solutions (JSON)</source>
-        <translation>Con soluciones (JSON)</translation>
+      <source>You lose most often by covering a card's last match.</source>
+      <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
     </message>
     <message>
-        <source>Like the table, but with a verified solution for each puzzle. Can be reopened here.</source>
-        <translation>La tabla con una solución verificada de cada puzle. Se puede volver a abrir aquí.</translation>
+      <source>You lose most often by leaving a stack alone in its row and column.</source>
+      <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
     </message>
     <message>
-        <source>Text</source>
-        <translation>Texto</translation>
+      <source>You lose most often by splitting the cards into groups that don't match.</source>
+      <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
     </message>
     <message>
-        <source>Plain-text card grids. Can be reopened here.</source>
-        <translation>Cuadrículas de cartas en texto sin formato. Se pueden volver a abrir aquí.</translation>
+      <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
+      <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
     </message>
     <message>
-        <source>Puzzle set</source>
-        <translation>Colección de puzles</translation>
+      <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
+      <translation>Tus partidas, valoraciones y colecciones están a salvo y puedes continuar. Este informe no contiene nombres de carpetas ni de personas, y no se envía nada. Para que se corrija el fallo, envíanos el informe.</translation>
     </message>
     <message>
-        <source>With solutions</source>
-        <translation>Con soluciones</translation>
+      <source>Your mistake</source>
+      <translation>Tu error</translation>
     </message>
     <message>
-        <source>{path} is inside the study, whose own files must stay as they are. Choose another folder.</source>
-        <translation>{path} está dentro del estudio, cuyos archivos no deben cambiar. Elige otra carpeta.</translation>
+      <source>Your mistakes</source>
+      <translation>Tus errores</translation>
     </message>
     <message>
-        <source>The rating of puzzle {name}, given at {time},</source>
-        <translation>La valoración del puzle {name}, hecha el {time},</translation>
+      <source>Your mistakes, with better moves</source>
+      <translation>Tus errores, con movimientos mejores</translation>
     </message>
     <message>
-        <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
-        <translation>{place}, la puzle {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
+      <source>Your own ratings</source>
+      <translation>Tus propias valoraciones</translation>
     </message>
     <message>
-        <source>{thing} has changed since it was fitted. Restore {file} from a backup.</source>
-        <translation>{thing} ha cambiado desde el ajuste. Restaura {file} de una copia de seguridad.</translation>
+      <source>Your ratings and favourites are kept.</source>
+      <translation>Tus valoraciones y favoritos se conservan.</translation>
     </message>
     <message>
-        <source>The rating of puzzle {place} of round {number}, given at {time},</source>
-        <translation>La valoración del puzle {place} de la ronda {number}, hecha el {time},</translation>
+      <source>Your ratings suggest no change to the energy {name}.</source>
+      <translation>Tus valoraciones no sugieren ningún cambio de la energía {name}.</translation>
     </message>
     <message>
-        <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
-        <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
+      <source>Your ratings suggest no change to the energy.</source>
+      <translation>Tus valoraciones no sugieren ningún cambio de la energía.</translation>
     </message>
     <message>
-        <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+      <source>Your reason for this energy, shown in reports</source>
+      <translation>Tu motivo para usar esta energía; aparece en los informes</translation>
     </message>
     <message>
-        <source>You can stop here, or look for other features.</source>
-        <translation>Puedes terminar aquí o buscar otras características.</translation>
+      <source>a NUL byte</source>
+      <translation>un byte NUL</translation>
     </message>
     <message>
-        <source>No clear preference yet ({answers}).</source>
-        <translation>Aún no hay una preferencia clara ({answers}).</translation>
+      <source>a deal with fewer than four cards has no opening, middle or end</source>
+      <translation>un reparto de menos de cuatro cartas no tiene apertura, medio ni final</translation>
     </message>
     <message>
-        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
-        <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
+      <source>a list</source>
+      <translation>una lista</translation>
     </message>
     <message>
-        <source>Clear preferences ({answers}).</source>
-        <translation>Preferencias claras ({answers}).</translation>
+      <source>a number</source>
+      <translation>un número</translation>
     </message>
     <message>
-        <source>{name}: no clear effect yet.</source>
-        <translation>{name}: aún sin efecto claro.</translation>
+      <source>a number or null</source>
+      <translation>un número o null</translation>
     </message>
     <message>
-        <source>Raters</source>
-        <translation>Evaluadores</translation>
+      <source>a number or text</source>
+      <translation>un número o texto</translation>
     </message>
     <message>
-        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). This is based on {n_puzzles} rated by more than one of the {n_raters}.</source>
-        <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Se basa en {n_puzzles} que valoró más de uno de los {n_raters}.</translation>
+      <source>a reason why the position is lost</source>
+      <translation>un motivo por el que la posición está perdida</translation>
     </message>
     <message>
-        <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
-        <translation>{puzzle} (valorado con {observed:g}, esperado {fitted})</translation>
+      <source>a whole number</source>
+      <translation>un número entero</translation>
     </message>
     <message>
-        <source>The table has no column {name!r}. Choose from {names}.</source>
-        <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {names}.</translation>
+      <source>a whole number or null</source>
+      <translation>un número entero o null</translation>
     </message>
     <message>
-        <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
-        <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
+      <source>adds {value}</source>
+      <translation>aporta: {value}</translation>
     </message>
     <message>
-        <source>clustered</source>
-        <translation>agrupados</translation>
+      <source>adjusted R² = {value}</source>
+      <translation>R² ajustado = {value}</translation>
     </message>
     <message>
-        <source>robust</source>
-        <translation>robustos</translation>
+      <source>all {n}</source>
+      <translation>todos: {n}</translation>
     </message>
     <message>
-        <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
-        <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
+      <source>an Excel workbook</source>
+      <translation>un libro de Excel</translation>
     </message>
     <message>
-        <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
-        <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
+      <source>an OpenDocument spreadsheet</source>
+      <translation>una hoja de cálculo OpenDocument</translation>
     </message>
     <message>
-        <source>{path} contains no list of digests. Restore it from a backup.</source>
-        <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
+      <source>an object in braces</source>
+      <translation>un objeto entre llaves</translation>
     </message>
     <message>
-        <source>{folder} has no round {number}. Choose one of {known}.</source>
-        <translation>{folder} no tiene la ronda {number}. Elige una de estas: {known}.</translation>
+      <source>any</source>
+      <translation>cualquiera</translation>
     </message>
     <message>
-        <source>{folder} already contains {name!r}. Choose a new or empty folder.</source>
-        <translation>{folder} ya contiene {name!r}. Elige una carpeta nueva o vacía.</translation>
+      <source>any round of the study</source>
+      <translation>cualquier ronda del estudio</translation>
     </message>
     <message>
-        <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
-        <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
+      <source>as is</source>
+      <translation>tal cual</translation>
     </message>
     <message>
-        <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
-        <translation>La ronda {number} de {folder} ya tiene valoraciones. Retíralas antes.</translation>
+      <source>at least {low}</source>
+      <translation>como mínimo {low}</translation>
     </message>
     <message>
-        <source>{folder} has no rounds yet. Add one first.</source>
-        <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
+      <source>at most {high}</source>
+      <translation>como máximo {high}</translation>
     </message>
     <message>
-        <source>{source} has no puzzles. Choose another set.</source>
-        <translation>{source} no tiene puzles. Elige otra colección.</translation>
+      <source>at most {n} {n:cell/cells} in all</source>
+      <translation>como máximo {n} {n:celda/celdas} en total</translation>
     </message>
     <message>
-        <source>The energy of {source} is unknown. Put its batch file in the same folder.</source>
-        <translation>La energía de {source} es desconocida. Pon su archivo de lote en la misma carpeta.</translation>
+      <source>below the minimum</source>
+      <translation>menor que el mínimo</translation>
     </message>
     <message>
-        <source>The first round has no previous energy to take controls from. Set the number of these controls to 0.</source>
-        <translation>Una primera ronda no tiene energía anterior para puzles de control. Usa 0 puzles de control de este tipo.</translation>
+      <source>best</source>
+      <translation>el mejor</translation>
     </message>
     <message>
-        <source>No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.</source>
-        <translation>No se encontró ningún puzle resoluble al azar de {n_cards} cartas. Usa 0 puzles de control al azar.</translation>
+      <source>best near {value}</source>
+      <translation>mejor cerca de {value}</translation>
     </message>
     <message>
-        <source>Every puzzle of {source} is already in round {number} of the study. Generate other puzzles.</source>
-        <translation>Todos los puzles de {source} están ya en la ronda {number} del estudio. Genera otros.</translation>
+      <source>best of ended chains</source>
+      <translation>mejores de las cadenas acabadas</translation>
     </message>
     <message>
-        <source>{name} is {value}. Use 0 or more.</source>
-        <translation>{name} es {value}. Usa 0 o más.</translation>
+      <source>best so far</source>
+      <translation>mejor hasta ahora</translation>
     </message>
     <message>
-        <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
-        <translation>Solo se encontraron {n_found} de {count} puzles. Pide menos puzles u otros números de cartas.</translation>
+      <source>blunders</source>
+      <translation>errores</translation>
     </message>
     <message>
-        <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
-        <translation>El estudio {name!r} aún no tiene rondas. Indica el número de cartas, por ejemplo --cards 6-8.</translation>
+      <source>both cells must contain a stack</source>
+      <translation>en las dos celdas debe haber una pila</translation>
     </message>
     <message>
-        <source>{place} shows a puzzle that isn&apos;t in the round. Restore the file from a backup.</source>
-        <translation>{place} muestra un puzle que no está en la ronda. Restaura el archivo de una copia de seguridad.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rater(s)</source>
-        <translation>
-            <numerusform>%n evaluador</numerusform>
-            <numerusform>%n evaluadores</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>%n puzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rated puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle valorado</numerusform>
-            <numerusform>%n puzles valorados</numerusform>
-        </translation>
+      <source>bytes outside UTF-8</source>
+      <translation>bytes que no son UTF-8</translation>
     </message>
-    <message numerus="yes">
-        <source>%n rating(s)</source>
-        <translation>
-            <numerusform>%n valoración</numerusform>
-            <numerusform>%n valoraciones</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>{name} isn&apos;t a report. Choose a name that ends in .html or .pdf.</source>
-        <translation>{name} no es un informe. Elige un nombre que termine en .html o .pdf.</translation>
+      <source>cards</source>
+      <translation>cartas</translation>
     </message>
     <message>
-        <source>{name} already exists. Choose another name.</source>
-        <translation>{name} ya existe. Elige otro nombre.</translation>
+      <source>cards that could be stacked, wherever they lie</source>
+      <translation>cartas que podrían apilarse, estén donde estén</translation>
     </message>
     <message>
-        <source>{name!r} is reserved. Choose another name.</source>
-        <translation>{name!r} está reservado. Elige otro nombre.</translation>
+      <source>cell {cell} of the share code</source>
+      <translation>la celda {cell} del código</translation>
     </message>
     <message>
-        <source>{path} belongs to a round of a study, so it can&apos;t be moved.</source>
-        <translation>{path} pertenece a una ronda de un estudio, así que no se puede mover.</translation>
+      <source>clustered</source>
+      <translation>agrupados</translation>
     </message>
     <message>
-        <source>{name} is still being generated. Wait until that is finished.</source>
-        <translation>{name} aún se está generando. Espera a que termine.</translation>
+      <source>clustered by puzzle (CR3)</source>
+      <translation>agrupados por puzle (CR3)</translation>
     </message>
     <message>
-        <source>{path} can&apos;t be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
-        <translation>{path} no se puede mover a la papelera, así que no se borró nada. Bórralo en un gestor de archivos.</translation>
+      <source>clusters</source>
+      <translation>grupos</translation>
     </message>
     <message>
-        <source>The study&apos;s folder {folder} is missing. Restore it or close the study.</source>
-        <translation>Falta la carpeta {folder} del estudio. Restáurala o cierra el estudio.</translation>
+      <source>coefficient</source>
+      <translation>coeficiente</translation>
     </message>
     <message>
-        <source>Nothing has been rated yet.</source>
-        <translation>Aún no se ha valorado nada.</translation>
+      <source>constant</source>
+      <translation>constante</translation>
     </message>
     <message>
-        <source>The journal contains no list of games.</source>
-        <translation>El diario no contiene una lista de partidas.</translation>
+      <source>counting…</source>
+      <translation>contando…</translation>
     </message>
     <message>
-        <source>A text field in the journal is missing or too long.</source>
-        <translation>Un texto del diario falta o es demasiado largo.</translation>
+      <source>current</source>
+      <translation>actual</translation>
     </message>
     <message>
-        <source>{path} is too large (maximum {most:,} bytes). It was renamed.</source>
-        <translation>{path} es demasiado grande (máximo {most:,} bytes). Se le cambió el nombre.</translation>
+      <source>direction unclear</source>
+      <translation>dirección incierta</translation>
     </message>
     <message>
-        <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
-        <translation>{name} es un lote generado y es de solo lectura. Elige o crea otra colección.</translation>
+      <source>distance from</source>
+      <translation>distancia a</translation>
     </message>
     <message>
-        <source>{name} belongs to a round of a study, which is read-only. Choose or create another set.</source>
-        <translation>{name} pertenece a una ronda de un estudio y es de solo lectura. Elige o crea otra colección.</translation>
+      <source>distance of {feature} from {target}</source>
+      <translation>distancia de {feature} a {target}</translation>
     </message>
     <message>
-        <source>{name} came with the program and is read-only. Choose or create another set.</source>
-        <translation>{name} viene con el programa y es de solo lectura. Elige o crea otra colección.</translation>
+      <source>empty</source>
+      <translation>vacía</translation>
     </message>
     <message>
-        <source>{folder} already exists. Choose another name.</source>
-        <translation>{folder} ya existe. Elige otro nombre.</translation>
+      <source>energy</source>
+      <translation>energía</translation>
     </message>
     <message>
-        <source>{feature!r} isn&apos;t a feature. Choose from {names}.</source>
-        <translation>{feature!r} no es una característica. Elige una de estas: {names}.</translation>
+      <source>energy (estimated)</source>
+      <translation>energía (estimada)</translation>
     </message>
     <message>
-        <source>An axis has {n_cells} cells. Use 1 to {most}.</source>
-        <translation>Un eje tiene {n_cells} celdas. Usa de 1 a {most}.</translation>
+      <source>energy (estimated, log scale)</source>
+      <translation>energía (estimada, escala logarítmica)</translation>
     </message>
     <message>
-        <source>{feature} has the same value in all deals of this size. Choose another feature.</source>
-        <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica.</translation>
+      <source>energy (log scale)</source>
+      <translation>energía (escala logarítmica)</translation>
     </message>
     <message>
-        <source>All puzzles on a map have the same size. Use a single number of cards.</source>
-        <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
+      <source>enter a number</source>
+      <translation>escribe un número</translation>
     </message>
     <message>
-        <source>Both axes show {name}. Use two features.</source>
-        <translation>Los dos ejes muestran {name}. Usa dos características.</translation>
+      <source>enter a whole number</source>
+      <translation>escribe un número entero</translation>
     </message>
     <message>
-        <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
-        <translation>El número de evaluaciones es {evaluations}. Usa de 1 a {most}.</translation>
+      <source>equivalent to a puzzle already in the set</source>
+      <translation>equivalente a un puzle que ya está en la colección</translation>
     </message>
     <message>
-        <source>{name} is {value}. Use {least} to {most}.</source>
-        <translation>{name} es {value}. Usa de {least} a {most}.</translation>
+      <source>exact</source>
+      <translation>exacto</translation>
     </message>
     <message>
-        <source>a NUL byte</source>
-        <translation>un byte NUL</translation>
+      <source>exact, or the 95% interval of an estimate</source>
+      <translation>exacto, o el intervalo del 95 % de una estimación</translation>
     </message>
     <message>
-        <source>bytes outside UTF-8</source>
-        <translation>bytes que no son UTF-8</translation>
+      <source>expected rating</source>
+      <translation>valoración esperada</translation>
     </message>
     <message>
-        <source>It isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
-        <translation>No es CSV válido ({error}). Cierra cada comilla y duplica las que haya dentro de un campo.</translation>
+      <source>feature</source>
+      <translation>característica</translation>
     </message>
     <message>
-        <source>{text!r} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
-        <translation>{text!r} no es una carta. Escribe un valor ({ranks}) seguido de un palo ({suits}).</translation>
+      <source>features that belong to no other family</source>
+      <translation>características que no pertenecen a otro grupo</translation>
     </message>
     <message>
-        <source>{text!r} in {place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
-        <translation>{text!r} en {place} no es una carta. Escribe un valor ({ranks}) seguido de un palo ({suits}).</translation>
-    </message>
-    <message numerus="yes">
-        <source>A grid of {rows} × {columns} needs {size} cells, not %n. Use -- for each empty cell.</source>
-        <translation>
-            <numerusform>Una cuadrícula de {rows} × {columns} necesita {size} casillas, no %n. Usa -- para cada casilla vacía.</numerusform>
-            <numerusform>Una cuadrícula de {rows} × {columns} necesita {size} casillas, no %n. Usa -- para cada casilla vacía.</numerusform>
-        </translation>
+      <source>first move</source>
+      <translation>1.er mov.</translation>
     </message>
     <message>
-        <source>Move from cell {source} to cell {target}</source>
-        <translation>El movimiento de la celda {source} a la celda {target}</translation>
+      <source>first move seconds</source>
+      <translation>segundos hasta el primer movimiento</translation>
     </message>
     <message>
-        <source>the top cards must have the same suit, the same rank or adjacent ranks</source>
-        <translation>las cartas superiores deben tener el mismo palo, el mismo rango o rangos contiguos</translation>
+      <source>for example: surprise, only one way</source>
+      <translation>por ejemplo: sorpresa, una sola vía</translation>
     </message>
     <message>
-        <source>{move} isn&apos;t a legal move: {why_not}.</source>
-        <translation>{move} no está permitido: {why_not}.</translation>
+      <source>given up</source>
+      <translation>abandonado</translation>
     </message>
     <message>
-        <source>Move {move}</source>
-        <translation>El movimiento {move}</translation>
+      <source>greedy play gains only {gain} (it must gain more than {least})</source>
+      <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
     <message>
-        <source>both cells must contain a stack</source>
-        <translation>en las dos celdas debe haber una pila</translation>
+      <source>greedy play solves it</source>
+      <translation>el juego voraz lo resuelve</translation>
     </message>
     <message>
-        <source>the stacks must be in the same row or column</source>
-        <translation>las pilas deben estar en la misma fila o columna</translation>
+      <source>greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}</source>
+      <translation>el juego voraz usa {n} {n:fila/filas} o {n:columna,/columnas,} menos de {least}</translation>
     </message>
     <message>
-        <source>{path} has no puzzles below its column names. Choose another file.</source>
-        <translation>{path} no contiene puzles bajo los nombres de las columnas. Elige otro archivo.</translation>
+      <source>group {letter}</source>
+      <translation>grupo {letter}</translation>
     </message>
     <message>
-        <source>{place}: the solution is wrong, so it was ignored. {error}</source>
-        <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
+      <source>hidden</source>
+      <translation>oculto</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} contains {text!r}. Create the map again.</source>
-        <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
+      <source>high {name}</source>
+      <translation>{name} alto</translation>
     </message>
     <message>
-        <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
-        <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
+      <source>higher is better</source>
+      <translation>mejor cuanto más alto</translation>
     </message>
     <message>
-        <source>Negative numbers are seeds of deals: {seed} is deal {number}.</source>
-        <translation>Los números negativos son semillas de repartos: {seed} es el reparto {number}.</translation>
+      <source>hints</source>
+      <translation>pistas</translation>
     </message>
     <message>
-        <source>{title}: answers</source>
-        <translation>{title}: respuestas</translation>
+      <source>if</source>
+      <translation>si</translation>
     </message>
     <message>
-        <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
-        <translation>Una pila se mueve sobre otra de su fila o columna si sus cartas superiores son del mismo palo, del mismo rango o de rangos contiguos (A y 2 son contiguos, A y K no). Forma una sola pila.</translation>
+      <source>in these rows it can be computed from {named}</source>
+      <translation>en estas filas se puede calcular a partir de {named}</translation>
     </message>
     <message>
-        <source>Birds of a Feather</source>
-        <translation>Birds of a Feather</translation>
+      <source>incomplete</source>
+      <translation>incompletas</translation>
     </message>
-    <message numerus="yes">
-        <source>{rows} × {columns} · %n card(s)</source>
-        <translation>
-            <numerusform>{rows} × {columns} · %n carta</numerusform>
-            <numerusform>{rows} × {columns} · %n cartas</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Already solved.</source>
-        <translation>Ya resuelto.</translation>
+      <source>interesting</source>
+      <translation>interesante</translation>
     </message>
     <message>
-        <source>Unsolvable.</source>
-        <translation>Irresoluble.</translation>
+      <source>interval</source>
+      <translation>intervalo</translation>
     </message>
     <message>
-        <source>Unknown: the search reached its limit.</source>
-        <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
+      <source>it is the same for all puzzles of each round, so its effect can't be separated from the means of the rounds</source>
+      <translation>es igual para todos los puzles de cada ronda, así que su efecto no se separa de las medias de las rondas</translation>
     </message>
     <message>
-        <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
-        <translation>La etiqueta {tag!r} está vacía o tiene un punto y coma o espacios al principio o al final. Usa una palabra corta.</translation>
+      <source>it is {column:g} in every row</source>
+      <translation>es {column:g} en todas las filas</translation>
     </message>
     <message>
-        <source>Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
-        <translation>Curva: valoración esperada, promediada sobre las demás características de los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
+      <source>it was stopped</source>
+      <translation>se detuvo</translation>
     </message>
     <message>
-        <source>expected rating</source>
-        <translation>valoración esperada</translation>
+      <source>iteration</source>
+      <translation>iteración</translation>
     </message>
     <message>
-        <source>distance of {feature} from {target}</source>
-        <translation>distancia de {feature} a {target}</translation>
+      <source>leave out the thousands separator</source>
+      <translation>escribe sin separador de miles</translation>
     </message>
     <message>
-        <source>log distance of {feature} from {target}</source>
-        <translation>distancia log de {feature} a {target}</translation>
+      <source>log distance from</source>
+      <translation>distancia log a</translation>
     </message>
     <message>
-        <source>Deals {first} to {last} isn&apos;t a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
-        <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
+      <source>log distance of {feature} from {target}</source>
+      <translation>distancia log de {feature} a {target}</translation>
     </message>
     <message>
-        <source>Too few {other} are rated ({count}). Rate at least 2.</source>
-        <translation>Hay muy pocos {other} valorados ({count}). Valora al menos 2.</translation>
+      <source>logarithm</source>
+      <translation>logaritmo</translation>
     </message>
     <message>
-        <source>There are as many intercepts as puzzles, so no standard error can be estimated. Rate more puzzles.</source>
-        <translation>Hay tantos términos independientes como puzles, así que no se puede estimar ningún error estándar. Valora más puzles.</translation>
+      <source>logarithm of {feature}</source>
+      <translation>logaritmo de {feature}</translation>
     </message>
     <message>
-        <source>{percent}%</source>
-        <translation>{percent} %</translation>
-    </message>
-    <message numerus="yes">
-        <source>Can&apos;t choose %n puzzle(s) from {n_candidates}. Use a smaller number.</source>
-        <translation>
-            <numerusform>No se puede elegir %n puzle de {n_candidates}. Usa un número menor.</numerusform>
-            <numerusform>No se pueden elegir %n puzles de {n_candidates}. Usa un número menor.</numerusform>
-        </translation>
+      <source>longest pause</source>
+      <translation>pausa mayor</translation>
     </message>
     <message>
-        <source>Too few puzzles have several raters to measure agreement ({n_puzzles}). At least {fewest_shared} puzzles must be rated by two or more raters.</source>
-        <translation>Muy pocos puzles tienen varios evaluadores para medir el acuerdo ({n_puzzles}). Al menos {fewest_shared} puzles deben tener valoraciones de dos o más personas.</translation>
+      <source>longest pause seconds</source>
+      <translation>segundos de la pausa más larga</translation>
     </message>
     <message>
-        <source>Column {name!r}, row {row} contains {text!r}, which isn&apos;t a number or is too large. Correct it or choose another column.</source>
-        <translation>La columna {name!r}, fila {row}, contiene {text!r}, que no es un número o es demasiado grande. Corrígelo o elige otra columna.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds and raters: {n_means}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados para un ajuste: {n_rows} (características: {n_features}, medias de rondas y evaluadores: {n_means}). Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
+      <source>low {name}</source>
+      <translation>{name} bajo</translation>
     </message>
     <message>
-        <source>The table has no column {name!r}, and no numeric columns. Choose another table.</source>
-        <translation>La tabla no tiene la columna {name!r} ni columnas numéricas. Elige otra tabla.</translation>
-    </message>
-    <message numerus="yes">
-        <source>There are too few puzzles ({n_groups}) to cluster the errors of a fit with %n feature(s). Rate more puzzles or average the repeats.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles ({n_groups}) para agrupar los errores de un ajuste con %n característica. Valora más puzles o promedia las repeticiones.</numerusform>
-            <numerusform>Hay muy pocos puzles ({n_groups}) para agrupar los errores de un ajuste con %n características. Valora más puzles o promedia las repeticiones.</numerusform>
-        </translation>
+      <source>lower bound</source>
+      <translation>cota inferior</translation>
     </message>
     <message>
-        <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
-        <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
+      <source>lower is better</source>
+      <translation>mejor cuanto más bajo</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the worse end of the range {low} to {high}.</source>
-        <translation>{name}: los valores cercanos a {best} se valoran peor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por debajo del peor extremo del intervalo de {low} a {high}.</translation>
+      <source>mean</source>
+      <translation>media</translation>
     </message>
     <message>
-        <source>puzzles from the previous energy</source>
-        <translation>puzles de la energía anterior</translation>
+      <source>mean rating {rating}</source>
+      <translation>valoración media {rating}</translation>
     </message>
     <message>
-        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles, or check whether these ratings were calculated.</source>
-        <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
+      <source>mistakes</source>
+      <translation>errores</translation>
     </message>
     <message>
-        <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
-        <translation>Los valores bajos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
+      <source>moves</source>
+      <translation>mov.</translation>
     </message>
     <message>
-        <source>high {name}</source>
-        <translation>{name} alto</translation>
+      <source>no</source>
+      <translation>no</translation>
     </message>
     <message>
-        <source>low {name}</source>
-        <translation>{name} bajo</translation>
+      <source>no moves left at this depth</source>
+      <translation>a esta profundidad no quedan movimientos</translation>
     </message>
     <message>
-        <source>{name} near {value}</source>
-        <translation>{name} cerca de {value}</translation>
+      <source>no new puzzle</source>
+      <translation>ningún puzle nuevo</translation>
     </message>
     <message>
-        <source>{name} far from {value}</source>
-        <translation>{name} lejos de {value}</translation>
+      <source>no star</source>
+      <translation>no favorito</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the better end of the range {low} to {high}.</source>
-        <translation>{name}: los valores cercanos a {best} se valoran mejor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por encima del mejor extremo del intervalo de {low} a {high}.</translation>
+      <source>none</source>
+      <translation>ninguno</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles are better. Use more of the scale.</source>
-        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son mejores. Usa más la escala.</translation>
+      <source>not a number</source>
+      <translation>no es un número</translation>
     </message>
     <message>
-        <source>single rating of a round or rater</source>
-        <translation>única valoración de una ronda o de un evaluador</translation>
+      <source>not checked</source>
+      <translation>sin comprobar</translation>
     </message>
     <message>
-        <source>Excluded: {name} ({reason}).</source>
-        <translation>Excluido: {name} ({reason}).</translation>
+      <source>not counted</source>
+      <translation>sin contar</translation>
     </message>
     <message>
-        <source>Rated better: {names}.</source>
-        <translation>Mejor valorado: {names}.</translation>
+      <source>not rated</source>
+      <translation>sin valorar</translation>
     </message>
     <message>
-        <source>--design is only for the first round, but the study {name!r} already has one. Omit --design.</source>
-        <translation>--design es solo para la primera ronda, pero el estudio {name!r} ya tiene una. Omite --design.</translation>
+      <source>number</source>
+      <translation>número</translation>
     </message>
     <message numerus="yes">
-        <source>The first half of the round has only %n puzzle(s), too few for {n_disguises} repeats. Use 0 to {half}.</source>
-        <translation>
-            <numerusform>La primera mitad de la ronda solo tiene %n puzle, muy poco para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
-            <numerusform>La primera mitad de la ronda solo tiene %n puzles, muy pocos para {n_disguises} repeticiones. Usa de 0 a {half}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{value!r} isn&apos;t in {where}. Remove the row.</source>
-        <translation>{value!r} no está en {where}. Quita la fila.</translation>
-    </message>
-    <message>
-        <source>rating {rating}</source>
-        <translation>valoración {rating}</translation>
-    </message>
-    <message>
-        <source>Control {puzzle}</source>
-        <translation>Puzle de control {puzzle}</translation>
-    </message>
-    <message>
-        <source>Puzzle {puzzle}</source>
-        <translation>Puzle {puzzle}</translation>
-    </message>
-    <message>
-        <source>not rated</source>
-        <translation>sin valorar</translation>
-    </message>
-    <message>
-        <source>mean rating {rating}</source>
-        <translation>valoración media {rating}</translation>
-    </message>
-    <message>
-        <source>rater {rater}</source>
-        <translation>evaluador {rater}</translation>
-    </message>
-    <message>
-        <source>repeat in another arrangement</source>
-        <translation>repetición en otra disposición</translation>
+      <source>number of the plural form</source>
+      <translation>
+        <numerusform>1</numerusform>
+        <numerusform>2</numerusform>
+      </translation>
     </message>
     <message>
-        <source>given up</source>
-        <translation>abandonado</translation>
+      <source>number of ways to win, and their common states</source>
+      <translation>número de formas de ganar y sus estados comunes</translation>
     </message>
     <message>
-        <source>solved</source>
-        <translation>resuelto</translation>
+      <source>ordinary</source>
+      <translation>ordinarios</translation>
     </message>
     <message>
-        <source>{minutes}:{seconds} minutes</source>
-        <translation>{minutes}:{seconds} minutos</translation>
+      <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
+      <translation>lectura propia de Neller y Ziegler 2019, Iteración 3</translation>
     </message>
-    <message numerus="yes">
-        <source>%n second(s)</source>
-        <translation>
-            <numerusform>%n segundo</numerusform>
-            <numerusform>%n segundos</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Tags: {tags}</source>
-        <translation>Etiquetas: {tags}</translation>
+      <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
+      <translation>lectura propia de Neller y Ziegler 2019, Iteración 4</translation>
     </message>
     <message>
-        <source>rater</source>
-        <translation>evaluador</translation>
+      <source>our own, based on Browne in Neller &amp; Ziegler 2019</source>
+      <translation>propia, basada en Browne en Neller &amp; Ziegler 2019</translation>
     </message>
     <message>
-        <source>ratings</source>
-        <translation>valoraciones</translation>
+      <source>over 99%</source>
+      <translation>más del 99 %</translation>
     </message>
     <message>
-        <source>mean</source>
-        <translation>media</translation>
+      <source>over budget</source>
+      <translation>demasiado costoso</translation>
     </message>
     <message>
-        <source>vs others</source>
-        <translation>vs. otros</translation>
+      <source>over the whole range</source>
+      <translation>en todo el intervalo</translation>
     </message>
     <message>
-        <source>spread</source>
-        <translation>dispersión</translation>
+      <source>p (Holm)</source>
+      <translation>p (Holm)</translation>
     </message>
     <message>
-        <source>repeats</source>
-        <translation>repeticiones</translation>
+      <source>p corrected</source>
+      <translation>p corregido</translation>
     </message>
     <message>
-        <source>{value} ({low} to {high})</source>
-        <translation>{value} (de {low} a {high})</translation>
+      <source>p corrected for testing several features (Holm)</source>
+      <translation>p corregido por contrastar varias características (Holm)</translation>
     </message>
     <message>
-        <source>feature</source>
-        <translation>característica</translation>
+      <source>pairs</source>
+      <translation>pares</translation>
     </message>
     <message>
-        <source>Puzzles generated by stochastic local search with version {version} of the program, seed {seeds}.</source>
-        <translation>Puzles generados mediante búsqueda local estocástica con la versión {version} del programa, semilla {seeds}.</translation>
+      <source>pairs per card</source>
+      <translation>pares por carta</translation>
     </message>
     <message>
-        <source>an Excel workbook</source>
-        <translation>un libro de Excel</translation>
+      <source>partners per card</source>
+      <translation>cartas compatibles por carta</translation>
     </message>
     <message>
-        <source>an OpenDocument spreadsheet</source>
-        <translation>una hoja de cálculo OpenDocument</translation>
+      <source>per standard deviation</source>
+      <translation>por desviación típica</translation>
     </message>
     <message>
-        <source>{path}, row {row} has no column {missing!r}. Add it or choose another file.</source>
-        <translation>{path}, la fila {row} no tiene la columna {missing!r}. Añádela o elige otro archivo.</translation>
+      <source>per unit</source>
+      <translation>por unidad</translation>
     </message>
     <message>
-        <source>{name} isn&apos;t UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
-        <translation>{name} no está en UTF-8 y se leyó como Windows-1252. Comprueba letras como ñ.</translation>
+      <source>perhaps {words}</source>
+      <translation>quizá {words}</translation>
     </message>
     <message>
-        <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>
-        <translation>{path}, fila {row} contiene dos veces la columna {name!r}. Quita una de ellas.</translation>
+      <source>points</source>
+      <translation>puntos</translation>
     </message>
     <message>
-        <source>{name} has a column without a name. It was ignored.</source>
-        <translation>{name} tiene una columna sin nombre. Se ha ignorado.</translation>
+      <source>poor</source>
+      <translation>malo</translation>
     </message>
     <message>
-        <source>{path} is {kind}. Save it as CSV and choose that file.</source>
-        <translation>{path} es {kind}. Guárdalo como CSV y elige ese archivo.</translation>
+      <source>prediction error (leave-one-puzzle-out) = {value} points</source>
+      <translation>error de predicción (dejando fuera cada puzle) = {value} puntos</translation>
     </message>
     <message>
-        <source>{path} contains damaged UTF-16 text. Save it as UTF-8 text.</source>
-        <translation>{path} contiene texto UTF-16 dañado. Guárdalo como texto UTF-8.</translation>
+      <source>puzzles from the previous energy</source>
+      <translation>puzles de la energía anterior</translation>
     </message>
     <message>
-        <source>{path} has no field &apos;schema&apos;, so this program didn&apos;t write it. Choose another file.</source>
-        <translation>{path} no tiene el campo «schema», así que no lo escribió este programa. Elige otro archivo.</translation>
+      <source>random puzzles</source>
+      <translation>puzles al azar</translation>
     </message>
     <message>
-        <source>{place}: the puzzle doesn&apos;t belong in this cell of the map. Create the map again.</source>
-        <translation>{place}: el puzle no corresponde a esta casilla del mapa. Crea el mapa de nuevo.</translation>
+      <source>rank cluster {letter}</source>
+      <translation>grupo de rangos {letter}</translation>
     </message>
     <message>
-        <source>{path} exists, but {name} is missing. Choose another name.</source>
-        <translation>{path} existe, pero falta {name}. Elige otro nombre.</translation>
+      <source>ranks</source>
+      <translation>rangos</translation>
     </message>
     <message>
-        <source>{path} was generated with another value of {name!r}. Choose another name, or delete the file first.</source>
-        <translation>{path} se generó con otro valor de {name!r}. Elige otro nombre o borra antes el archivo.</translation>
+      <source>rater</source>
+      <translation>evaluador</translation>
     </message>
     <message>
-        <source>time</source>
-        <translation>tiempo</translation>
+      <source>rater {rater}</source>
+      <translation>evaluador {rater}</translation>
     </message>
     <message>
-        <source>first move</source>
-        <translation>1.er mov.</translation>
+      <source>rating points per standard deviation</source>
+      <translation>puntos de valoración por desviación típica</translation>
     </message>
     <message>
-        <source>longest pause</source>
-        <translation>pausa mayor</translation>
+      <source>rating {rating}</source>
+      <translation>valoración {rating}</translation>
     </message>
     <message>
-        <source>moves</source>
-        <translation>mov.</translation>
+      <source>ratings</source>
+      <translation>valoraciones</translation>
     </message>
     <message>
-        <source>undos</source>
-        <translation>deshechos</translation>
+      <source>repeat in another arrangement</source>
+      <translation>repetición en otra disposición</translation>
     </message>
     <message>
-        <source>hints</source>
-        <translation>pistas</translation>
+      <source>repeats</source>
+      <translation>repeticiones</translation>
     </message>
     <message>
-        <source>mistakes</source>
-        <translation>errores</translation>
+      <source>replaced</source>
+      <translation>sustituida</translation>
     </message>
     <message>
-        <source>{path} has no rating {key!r} to change. Open the file again.</source>
-        <translation>{path} no tiene la valoración {key!r} que se quiere cambiar. Abre el archivo de nuevo.</translation>
+      <source>results of play without planning</source>
+      <translation>resultados de jugar sin planear</translation>
     </message>
     <message>
-        <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
-        <translation>La valoración {key!r} de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
+      <source>robust</source>
+      <translation>robustos</translation>
     </message>
     <message>
-        <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
-        <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
+      <source>robust (HC3)</source>
+      <translation>robustos (HC3)</translation>
     </message>
     <message>
-        <source>The ratings can&apos;t separate some related features, so the suggested energy also uses {names}.</source>
-        <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
+      <source>round {wanted}</source>
+      <translation>ronda {wanted}</translation>
     </message>
     <message>
-        <source>incomplete</source>
-        <translation>incompletas</translation>
+      <source>row {number}</source>
+      <translation>fila {number}</translation>
     </message>
     <message>
-        <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
-        <translation>{n_ratings} valoraciones de {n_puzzles} puzles se tratan como independientes, así que los errores estándar son demasiado pequeños. Promedia las repeticiones o agrupa los errores por puzle.</translation>
+      <source>row {n}</source>
+      <translation>fila {n}</translation>
     </message>
     <message>
-        <source>Excluded ({reason}): {count} of {total} ratings.</source>
-        <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
+      <source>row {row}, column {column}</source>
+      <translation>fila {row} columna {column}</translation>
     </message>
     <message>
-        <source>{thing} has changed since it was written. Restore {file} from a backup.</source>
-        <translation>{thing} ha cambiado desde que se escribió. Restaura {file} de una copia de seguridad.</translation>
+      <source>rows and columns</source>
+      <translation>filas y columnas</translation>
     </message>
     <message>
-        <source>{thing} is missing. Restore {file} from a backup.</source>
-        <translation>{thing} no está. Restaura {file} de una copia de seguridad.</translation>
+      <source>sampled</source>
+      <translation>muestreado</translation>
     </message>
     <message>
-        <source>{thing} was added later. Restore {file} from a backup.</source>
-        <translation>{thing} se añadió después. Restaura {file} de una copia de seguridad.</translation>
+      <source>seconds</source>
+      <translation>segundos</translation>
     </message>
     <message>
-        <source>Puzzle {place} of round {number}</source>
-        <translation>El puzle {place} de la ronda {number}</translation>
+      <source>share of later states that are still solvable</source>
+      <translation>proporción de estados siguientes que aún tienen solución</translation>
     </message>
     <message>
-        <source>Control {place} of round {number}</source>
-        <translation>El puzle de control {place} de la ronda {number}</translation>
+      <source>share of the moves that lose</source>
+      <translation>proporción de movimientos que pierden</translation>
     </message>
     <message>
-        <source>The entry of deal {key} in the order of round {number}</source>
-        <translation>La entrada del reparto {key} en el orden de la ronda {number}</translation>
+      <source>single rating of a round or rater</source>
+      <translation>única valoración de una ronda o de un evaluador</translation>
     </message>
     <message>
-        <source>The order of round {number} has changed since it was written. Restore {file} from a backup.</source>
-        <translation>El orden de la ronda {number} ha cambiado desde que se escribió. Restaura {file} de una copia de seguridad.</translation>
+      <source>solutions</source>
+      <translation>soluciones</translation>
     </message>
     <message>
-        <source>{place}, column &apos;place&apos;</source>
-        <translation>{place}, columna &apos;place&apos;</translation>
+      <source>solvable, no equivalent puzzles</source>
+      <translation>resoluble, sin puzles equivalentes</translation>
     </message>
     <message>
-        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
-        <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pídele que cambie su nombre en la página y envíe el archivo de nuevo. Si no, quita la fila.</translation>
+      <source>solved</source>
+      <translation>resuelto</translation>
     </message>
     <message>
-        <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or remove it.</source>
-        <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, o quítala.</translation>
+      <source>spread</source>
+      <translation>dispersión</translation>
     </message>
     <message>
-        <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
-        <translation>{place}, la línea {number} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
+      <source>stack of {n}</source>
+      <translation>pila de {n}</translation>
     </message>
     <message>
-        <source>The settings of the round are invalid ({error}). Create the round again.</source>
-        <translation>Los ajustes de la ronda no son válidos ({error}). Crea la ronda otra vez.</translation>
+      <source>standard errors: {kind}</source>
+      <translation>errores estándar: {kind}</translation>
     </message>
     <message>
-        <source>{name} was generated with other package versions ({batch}), which may explain the differences. Verify it with those versions.</source>
-        <translation>{name} se generó con otras versiones de paquetes ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
+      <source>star</source>
+      <translation>favorito</translation>
     </message>
     <message>
-        <source>The puzzles of this round weren&apos;t generated in this study.</source>
-        <translation>Los puzles de esta ronda no se generaron en este estudio.</translation>
+      <source>states</source>
+      <translation>estados</translation>
     </message>
     <message>
-        <source>Controls: {random} random and {parent} from the previous energy. Repeats in another arrangement: {repeats}.</source>
-        <translation>Controles: {random} aleatorios y {parent} de la energía anterior. Repeticiones en otra disposición: {repeats}.</translation>
+      <source>strict</source>
+      <translation>estricto</translation>
     </message>
     <message>
-        <source>Computed on {day} with {versions}.</source>
-        <translation>Calculado el {day} con {versions}.</translation>
+      <source>structured</source>
+      <translation>estructurado</translation>
     </message>
     <message>
-        <source>{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: {given_up}.</source>
-        <translation>{ratings} de {raters}, del {first} al {last}. No a ciegas: {seen}. Abandonos: {given_up}.</translation>
+      <source>suits</source>
+      <translation>palos</translation>
     </message>
     <message>
-        <source>Computed with {versions}.</source>
-        <translation>Calculado con {versions}.</translation>
+      <source>text</source>
+      <translation>texto</translation>
     </message>
     <message>
-        <source>Methods</source>
-        <translation>Métodos</translation>
+      <source>text or an object in braces</source>
+      <translation>texto o un objeto entre llaves</translation>
     </message>
     <message>
-        <source>The preference model averages over linear and quadratic effects of the features. The check is an ordinary least-squares regression with a mean for each round and rater.</source>
-        <translation>El modelo de preferencias promedia efectos lineales y cuadráticos de las características. La comprobación es una regresión por mínimos cuadrados ordinarios con una media para cada ronda y evaluador.</translation>
+      <source>the cards in the deal</source>
+      <translation>las cartas repartidas</translation>
     </message>
     <message>
-        <source>The puzzles were shown in random order. Features, energy and verdict were hidden until each puzzle was rated (blind).</source>
-        <translation>Los puzles se mostraron en orden aleatorio. Las características, la energía y el veredicto estuvieron ocultos hasta que se valoró cada puzle (a ciegas).</translation>
+      <source>the checksum of the share code</source>
+      <translation>la comprobación del código</translation>
     </message>
     <message>
-        <source>The puzzles were shown in random order, with their features.</source>
-        <translation>Los puzles se mostraron en orden aleatorio, con sus características.</translation>
+      <source>the deal is unsolvable</source>
+      <translation>el reparto es irresoluble</translation>
     </message>
     <message>
-        <source>No feature changes the expected rating enough to get a term.</source>
-        <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
+      <source>the puzzle as a whole</source>
+      <translation>el puzle en conjunto</translation>
     </message>
     <message>
-        <source>{study}: round {number}</source>
-        <translation>{study}: ronda {number}</translation>
+      <source>the round</source>
+      <translation>la ronda</translation>
     </message>
     <message>
-        <source>{low} to {high}</source>
-        <translation>de {low} a {high}</translation>
+      <source>the stacks must be in the same row or column</source>
+      <translation>las pilas deben estar en la misma fila o columna</translation>
     </message>
     <message>
-        <source>Energy of an unsolvable deal: {cost}.</source>
-        <translation>Energía de un reparto irresoluble: {cost}.</translation>
+      <source>the top cards must have the same suit, the same rank or adjacent ranks</source>
+      <translation>las cartas superiores deben tener el mismo palo, el mismo rango o rangos contiguos</translation>
     </message>
     <message>
-        <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
-        <translation>Valoración media {mean} ({ratings}, {puzzles}).</translation>
+      <source>time</source>
+      <translation>tiempo</translation>
     </message>
     <message>
-        <source>coefficient</source>
-        <translation>coeficiente</translation>
+      <source>times</source>
+      <translation>por</translation>
     </message>
     <message>
-        <source>SE</source>
-        <translation>EE</translation>
+      <source>to</source>
+      <translation>a</translation>
     </message>
     <message>
-        <source>p (Holm)</source>
-        <translation>p (Holm)</translation>
+      <source>too large to count</source>
+      <translation>demasiado grande para contarlo</translation>
     </message>
     <message>
-        <source>95% interval</source>
-        <translation>Int. del 95 %</translation>
+      <source>too large to solve</source>
+      <translation>demasiado grande para resolverlo</translation>
     </message>
     <message>
-        <source>VIF</source>
-        <translation>VIF</translation>
+      <source>too many states to count</source>
+      <translation>hay demasiados estados para contarlos</translation>
     </message>
     <message>
-        <source>clustered by puzzle (CR3)</source>
-        <translation>agrupados por puzle (CR3)</translation>
+      <source>trivial</source>
+      <translation>trivial</translation>
     </message>
     <message>
-        <source>robust (HC3)</source>
-        <translation>robustos (HC3)</translation>
+      <source>true or false</source>
+      <translation>true o false</translation>
     </message>
     <message>
-        <source>ordinary</source>
-        <translation>ordinarios</translation>
+      <source>under 1%</source>
+      <translation>menos del 1 %</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
+      <source>undos</source>
+      <translation>deshechos</translation>
     </message>
     <message>
-        <source>Basis of the suggested energy</source>
-        <translation>Base de la energía sugerida</translation>
+      <source>units: {scale}</source>
+      <translation>unidades: {scale}</translation>
     </message>
     <message>
-        <source>Previous energy: {name}.</source>
-        <translation>Energía anterior: {name}.</translation>
+      <source>unknown</source>
+      <translation>desconocido</translation>
     </message>
     <message>
-        <source>The previous round used {name}.</source>
-        <translation>La ronda anterior usó {name}.</translation>
+      <source>unknown (too many states)</source>
+      <translation>desconocido (demasiados estados)</translation>
     </message>
     <message>
-        <source>Energy: {name}</source>
-        <translation>Energía: {name}</translation>
+      <source>unnamed</source>
+      <translation>sin nombre</translation>
     </message>
     <message>
-        <source>logarithm of {feature}</source>
-        <translation>logaritmo de {feature}</translation>
+      <source>unsolvable</source>
+      <translation>irresoluble</translation>
     </message>
     <message>
-        <source>Ratings</source>
-        <translation>Valoraciones</translation>
+      <source>up to {high}</source>
+      <translation>hasta {high}</translation>
     </message>
     <message>
-        <source>adjusted R² = {value}</source>
-        <translation>R² ajustado = {value}</translation>
+      <source>valid</source>
+      <translation>vigente</translation>
     </message>
     <message>
-        <source>prediction error (leave-one-puzzle-out) = {value} points</source>
-        <translation>error de predicción (dejando fuera cada puzle) = {value} puntos</translation>
+      <source>vs others</source>
+      <translation>vs. otros</translation>
     </message>
     <message>
-        <source>standard errors: {kind}</source>
-        <translation>errores estándar: {kind}</translation>
+      <source>vs previous</source>
+      <translation>vs. anterior</translation>
     </message>
     <message>
-        <source>units: {scale}</source>
-        <translation>unidades: {scale}</translation>
+      <source>vs random</source>
+      <translation>vs. azar</translation>
     </message>
     <message>
-        <source>Expected rating by {name}</source>
-        <translation>Valoración esperada según {name}</translation>
+      <source>weight</source>
+      <translation>peso</translation>
     </message>
     <message>
-        <source>weight</source>
-        <translation>peso</translation>
+      <source>when</source>
+      <translation>si</translation>
     </message>
     <message>
-        <source>times</source>
-        <translation>por</translation>
+      <source>withdrawal</source>
+      <translation>retirada</translation>
     </message>
     <message>
-        <source>when</source>
-        <translation>si</translation>
+      <source>withdrawn</source>
+      <translation>retirada</translation>
     </message>
     <message>
-        <source>constant</source>
-        <translation>constante</translation>
+      <source>worst near {value}</source>
+      <translation>peor cerca de {value}</translation>
     </message>
     <message>
-        <source>R² within rounds and raters = {value}</source>
-        <translation>R² dentro de rondas y evaluadores = {value}</translation>
+      <source>yes</source>
+      <translation>sí</translation>
     </message>
     <message>
-        <source>R² = {value}</source>
-        <translation>R² = {value}</translation>
+      <source>you</source>
+      <translation>tú</translation>
     </message>
     <message>
-        <source>No puzzle in this round has been rated yet.</source>
-        <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
+      <source>{best} to {bound}</source>
+      <translation>de {best} a {bound}</translation>
     </message>
     <message>
-        <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
-        <translation>La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
+      <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
+      <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
     <message>
-        <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don&apos;t show which one.</source>
-        <translation>Con una probabilidad de {percent} ({prior} antes de toda valoración) importa al menos una de estas características: {names}. Varían juntas, así que las valoraciones no muestran cuál.</translation>
+      <source>{cards:The} can't move and can't be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
+      <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
     </message>
     <message>
-        <source>{puzzles} with {ratings}</source>
-        <translation>{puzzles}, {ratings}</translation>
+      <source>{cards:The} {n:matches/match} none of the other cards.</source>
+      <translation>Ninguna de las demás cartas coincide con {cards:the}.</translation>
     </message>
     <message>
-        <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
-        <translation>{name}: los valores altos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {low} y {high}.</translation>
+      <source>{cards:The} {n:shares/share} no row or column with the other stacks.</source>
+      <translation>Ninguna otra pila comparte fila o columna con {cards:the}.</translation>
     </message>
     <message>
-        <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
-        <translation>{name}: los valores bajos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {high} y {low}.</translation>
+      <source>{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
+      <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{name}: its effect isn&apos;t clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
-        <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+      <source>{cards} cards, number {number}</source>
+      <translation>{cards} cartas, número {number}</translation>
     </message>
     <message>
-        <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
-        <translation>Hay muy pocas valoraciones para mostrar una preferencia ({answers}). Valora al menos {fewest} puzles.</translation>
+      <source>{card} and {n} {n:other/others} | the: {card:the} and {n} {n:other/others}</source>
+      <translation>{card} y {n} más | the: {card:the} y {n} más</translation>
     </message>
     <message>
-        <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
-        <translation>Hay muy pocos puzles valorados de la ronda ({count}). Valora al menos 2.</translation>
+      <source>{card}, on the grid</source>
+      <translation>{card}, en la cuadrícula</translation>
     </message>
     <message>
-        <source>Compared: {own} and {controls}.</source>
-        <translation>Comparados: {own} y {controls}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n control(s)</source>
-        <translation>
-            <numerusform>%n puzle de control</numerusform>
-            <numerusform>%n puzles de control</numerusform>
-        </translation>
+      <source>{card}, row {row}, column {column}</source>
+      <translation>{card}, fila {row} columna {column}</translation>
     </message>
     <message>
-        <source>The round can&apos;t be compared with its controls yet. {error}</source>
-        <translation>La ronda aún no se puede comparar con sus puzles de control. {error}</translation>
+      <source>{count} of {n} ratings are {end}, so they don't show which of these puzzles are better. Use more of the scale.</source>
+      <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son mejores. Usa más la escala.</translation>
     </message>
     <message>
-        <source>in these rows it can be computed from {named}</source>
-        <translation>en estas filas se puede calcular a partir de {named}</translation>
+      <source>{day}: solved</source>
+      <translation>{day}: resuelto</translation>
     </message>
     <message>
-        <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
-        <translation>Todas las valoraciones son {y:g}, así que no hay diferencias que explicar. Valora más puzles, buenos y malos.</translation>
+      <source>{day}: solved later</source>
+      <translation>{day}: resuelto después</translation>
     </message>
     <message>
-        <source>Within each round, all ratings are equal, so there are no differences to explain. Rate more puzzles from the same round, both good and bad.</source>
-        <translation>Dentro de cada ronda todas las valoraciones son iguales, así que no hay diferencias que explicar. Valora más puzles de una ronda, buenos y malos.</translation>
+      <source>{day}: solved with help</source>
+      <translation>{day}: resuelto con ayuda</translation>
     </message>
     <message>
-        <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
-        <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello o ajusta con una sola constante.</translation>
+      <source>{done} of {n} {n:puzzle/puzzles}</source>
+      <translation>{done} de {n} {n:puzle/puzles}</translation>
     </message>
     <message>
-        <source>it is the same for all puzzles of each round, so its effect can&apos;t be separated from the means of the rounds</source>
-        <translation>es igual para todos los puzles de cada ronda, así que su efecto no se separa de las medias de las rondas</translation>
+      <source>{family}: {meaning}</source>
+      <translation>{family}: {meaning}</translation>
     </message>
     <message>
-        <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
-        <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
+      <source>{feature!r} isn't a feature. Choose from {names}.</source>
+      <translation>{feature!r} no es una característica. Elige una de estas: {names}.</translation>
     </message>
     <message>
-        <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
-        <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
+      <source>{feature} far from {value}</source>
+      <translation>{feature} lejos de {value}</translation>
     </message>
     <message>
-        <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
-        <translation>Solo hay una valoración. Valora más puzles, buenos y malos.</translation>
+      <source>{feature} has the same value in all deals of this size. Choose another feature.</source>
+      <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica.</translation>
     </message>
     <message>
-        <source>it is {column:g} in every row</source>
-        <translation>es {column:g} en todas las filas</translation>
+      <source>{feature} near {value}</source>
+      <translation>{feature} cerca de {value}</translation>
     </message>
     <message>
-        <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
-        <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones (todas: de {low:g} a {high:g}). Corrígelas, salvo que la tabla use otra escala.</translation>
+      <source>{feature}: expected rating</source>
+      <translation>{feature}: valoración esperada</translation>
     </message>
     <message>
-        <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
-        <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
+      <source>{file}, line {line}</source>
+      <translation>{file}, línea {line}</translation>
     </message>
     <message>
-        <source>The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it there.</source>
-        <translation>La fila pertenece al estudio {name!r}, no a {own_name!r} ({own}). Impórtala allí.</translation>
+      <source>{file}, line {line} replaces {key!r}, but no earlier row has that key. The row is kept as a separate entry. Check the file.</source>
+      <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene esa clave. La fila se usa por sí sola. Comprueba el archivo.</translation>
     </message>
     <message>
-        <source>The folder of round {number} is missing. Restore it from a backup.</source>
-        <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
+      <source>{file}, row {n}: {reason}</source>
+      <translation>{file}, fila {n}: {reason}</translation>
     </message>
     <message>
-        <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
-        <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
+      <source>{first} and {second}</source>
+      <translation>{first} y {second}</translation>
     </message>
     <message>
-        <source>After correction (Holm), no effect remains significant.</source>
-        <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
+      <source>{first} or {second}</source>
+      <translation>{first} o {second}</translation>
     </message>
     <message>
-        <source>{puzzle} alone determines a coefficient. Rate another puzzle like it.</source>
-        <translation>{puzzle} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
+      <source>{first}. {second}</source>
+      <translation>{first}. {second}</translation>
     </message>
     <message>
-        <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
-        <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}, a {value} errores estándar de distancia.</translation>
+      <source>{folder} already contains {name!r}. Choose a new or empty folder.</source>
+      <translation>{folder} ya contiene {name!r}. Elige una carpeta nueva o vacía.</translation>
     </message>
     <message>
-        <source>over 99%</source>
-        <translation>más del 99 %</translation>
+      <source>{folder} already exists. Choose another name.</source>
+      <translation>{folder} ya existe. Elige otro nombre.</translation>
     </message>
     <message>
-        <source>under 1%</source>
-        <translation>menos del 1 %</translation>
+      <source>{folder} has no round {number}. Choose one of {known}.</source>
+      <translation>{folder} no tiene la ronda {number}. Elige una de estas: {known}.</translation>
     </message>
     <message>
-        <source>{name} overlaps with the other features (VIF {factor}), which makes its error {inflation} times as large.</source>
-        <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {inflation} veces mayor.</translation>
+      <source>{folder} has no rounds yet. Add one first.</source>
+      <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
     </message>
     <message>
-        <source>Most influential: {names}. Check your notes on these ratings.</source>
-        <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
+      <source>{folder} isn't a study. Choose a folder that contains {study_file}.</source>
+      <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
     </message>
     <message>
-        <source>per unit</source>
-        <translation>por unidad</translation>
+      <source>{found} of {n} {n:cell/cells}, {evaluated} evaluations</source>
+      <translation>{found} de {n} {n:celda,/celdas,} {evaluated} evaluaciones</translation>
     </message>
     <message>
-        <source>per standard deviation</source>
-        <translation>por desviación típica</translation>
+      <source>{low} or more</source>
+      <translation>desde {low}</translation>
     </message>
     <message>
-        <source>over the whole range</source>
-        <translation>en todo el intervalo</translation>
+      <source>{low} to {high}</source>
+      <translation>de {low} a {high}</translation>
     </message>
     <message>
-        <source>Too few puzzles have been rated for a regression.</source>
-        <translation>Hay muy pocas valoraciones para una regresión.</translation>
+      <source>{low} to {high} isn't a valid range for {feature}. Put the smaller number first. A logarithmic axis needs numbers above 0.</source>
+      <translation>De {low} a {high} no es un intervalo válido para {feature}. Pon primero el número menor. Un eje logarítmico necesita números mayores que 0.</translation>
     </message>
     <message>
-        <source>Among puzzles like the rated ones, those that this energy prefers have an expected mean rating of {expected} (90% interval {low} to {high}).</source>
-        <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
+      <source>{meaning} From {low} to {high} {unit}</source>
+      <translation>{meaning} De {low} a {high} {unit}</translation>
     </message>
     <message>
-        <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
-        <translation>Valoración media esperada de otra ronda de puzles así: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
+      <source>{minutes}:{seconds} minutes</source>
+      <translation>{minutes}:{seconds} minutos</translation>
     </message>
     <message>
-        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
-        <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
+      <source>{move} isn't a legal move: {why_not}.</source>
+      <translation>{move} no está permitido: {why_not}.</translation>
     </message>
     <message>
-        <source>Not considered, because unknown for some rated puzzles: {names}.</source>
-        <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
+      <source>{move} lost the game.</source>
+      <translation>{move} perdió la partida.</translation>
     </message>
     <message>
-        <source>{name} varies together with {names}, which may matter instead.</source>
-        <translation>{name} varía junto con {names}, que puede importar en su lugar.</translation>
+      <source>{move}: already lost</source>
+      <translation>{move}: ya estaba perdida</translation>
     </message>
     <message>
-        <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
-        <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
+      <source>{move}: lost the game. {winning} of {all} moves would have won.</source>
+      <translation>{move}: perdió la partida. Habrían ganado {winning} de {all} movimientos.</translation>
     </message>
-    <message numerus="yes">
-        <source>This is based on the ratings of %n round(s).</source>
-        <translation>
-            <numerusform>Contribuyen a ello las valoraciones de %n ronda.</numerusform>
-            <numerusform>Contribuyen a ello las valoraciones de %n rondas.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
-        <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones, por lo que sus valores p son menores que los de características elegidas de antemano.</translation>
+      <source>{move}: not yet analysed</source>
+      <translation>{move}: aún sin analizar</translation>
     </message>
     <message>
-        <source>The interval includes zero, so the difference is not statistically significant.</source>
-        <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
+      <source>{move}: {winning} of {all} moves {winning:was/were} winning</source>
+      <translation>{move}: {winning:ganaba/ganaban} {winning} de {all} movimientos</translation>
     </message>
     <message>
-        <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
-        <translation>Esta ronda se valoró {difference} puntos más alto que {other} (intervalo del 95 %: de {low} a {high}).</translation>
+      <source>{moving} onto {resting}</source>
+      <translation>{moving} sobre {resting}</translation>
     </message>
     <message>
-        <source>This round was rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
-        <translation>Esta ronda se valoró {difference} puntos más bajo que {other} (intervalo del 95 %: de {low} a {high}).</translation>
+      <source>{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {most}.</source>
+      <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {most}.</translation>
     </message>
     <message>
-        <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>
-        <translation>{place} contiene el tipo de control desconocido {control!r}. Restaura el archivo de una copia de seguridad.</translation>
+      <source>{n_characters} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
+      <translation>{n_characters} caracteres son demasiados para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>{place}, column &apos;disguise&apos;</source>
-        <translation>{place}, columna &apos;disguise&apos;</translation>
+      <source>{n_names} features are too many. Choose at most {most_features}.</source>
+      <translation>{n_names} características son demasiadas. Elige como máximo {most_features}.</translation>
     </message>
     <message>
-        <source>Round {number} has no puzzles to rate. Add some first.</source>
-        <translation>La ronda {number} no tiene puzles que valorar. Añade antes algunos.</translation>
+      <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
+      <translation>{n_ratings} valoraciones de {n_puzzles} puzles se tratan como independientes, así que los errores estándar son demasiado pequeños. Promedia las repeticiones o agrupa los errores por puzle.</translation>
     </message>
     <message>
-        <source>Ratings without an outcome, counted as solved: {n}.</source>
-        <translation>Valoraciones sin resultado, contadas como resueltas: {n}.</translation>
+      <source>{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
+      <translation>{name!r} no puede ser un nombre de archivo. Usa de 1 a {most} letras, cifras, espacios y guiones.</translation>
     </message>
     <message>
-        <source>Ratings that don&apos;t say whether they were blind, counted as not blind: {n}.</source>
-        <translation>Valoraciones que no indican si fueron a ciegas, contadas como no a ciegas: {n}.</translation>
+      <source>{name!r} is reserved for the constant term. Rename the column.</source>
+      <translation>{name!r} está reservado para el término constante. Cambia el nombre de la columna.</translation>
     </message>
     <message>
-        <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
-        <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
+      <source>{name!r} is reserved. Choose another name.</source>
+      <translation>{name!r} está reservado. Elige otro nombre.</translation>
     </message>
     <message>
-        <source>There are no ratings below the column names.</source>
-        <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
+      <source>{name!r} isn't a feature of these ratings that an energy can use. Choose from {value}.</source>
+      <translation>{name!r} no es una característica de estas valoraciones que pueda usar una energía. Elige entre estas: {value}.</translation>
     </message>
     <message>
-        <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
-        <translation>La fila no tiene ni deal ni puzzle_id. Añade uno de los dos.</translation>
+      <source>{name!r} isn't a feature that can be added. Choose {all} or from {known}.</source>
+      <translation>{name!r} no es una característica que se pueda añadir. Elige {all} o entre estas: {known}.</translation>
     </message>
     <message>
-        <source>The deal doesn&apos;t match puzzle {name!r}. Restore the deal or correct the id.</source>
-        <translation>El reparto no concuerda con el puzle {name!r}. Restaura el reparto o corrige el id.</translation>
+      <source>{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or enter the path of a file.</source>
+      <translation>{name_or_path!r} no es ni una energía incluida ni un archivo. Elige una de estas: {presets}, o indica la ruta de un archivo.</translation>
     </message>
     <message>
-        <source>round {wanted}</source>
-        <translation>ronda {wanted}</translation>
+      <source>{name} (edited)</source>
+      <translation>{name} (modificada)</translation>
     </message>
     <message>
-        <source>any round of the study</source>
-        <translation>cualquier ronda del estudio</translation>
+      <source>{name} already exists. Choose another name.</source>
+      <translation>{name} ya existe. Elige otro nombre.</translation>
     </message>
     <message>
-        <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
-        <translation>El campo {name} contiene el carácter de control U+{ord:04X}. Quítalo.</translation>
+      <source>{name} belongs to a round of a study, which is read-only. Choose or create another set.</source>
+      <translation>{name} pertenece a una ronda de un estudio y es de solo lectura. Elige o crea otra colección.</translation>
     </message>
     <message>
-        <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>
-        <translation>No hay valoraciones de estos evaluadores en estas rondas. Valora antes un puzle.</translation>
+      <source>{name} came with the program and is read-only. Choose or create another set.</source>
+      <translation>{name} viene con el programa y es de solo lectura. Elige o crea otra colección.</translation>
     </message>
     <message>
-        <source>There are no ratings in these rounds. Rate a puzzle first.</source>
-        <translation>No hay valoraciones en estas rondas. Valora antes un puzle.</translation>
+      <source>{name} far from {value}</source>
+      <translation>{name} lejos de {value}</translation>
     </message>
     <message>
-        <source>{file}, line {line}</source>
-        <translation>{file}, línea {line}</translation>
+      <source>{name} has a column without a name. It was ignored.</source>
+      <translation>{name} tiene una columna sin nombre. Se ha ignorado.</translation>
     </message>
     <message>
-        <source>{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a rounding difference. Fit the round again.</source>
-        <translation>{place}: {where} es {ours}, pero las valoraciones de entonces dan {theirs}, una diferencia mayor que el redondeo. Ajusta la ronda otra vez.</translation>
+      <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
+      <translation>{name} es un lote generado y es de solo lectura. Elige o crea otra colección.</translation>
     </message>
     <message>
-        <source>{place}: the id {name!r} doesn&apos;t match its deal. Correct it.</source>
-        <translation>{place}: el id {name!r} no concuerda con su reparto. Corrígelo.</translation>
+      <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren't checked.</source>
+      <translation>{name} es una tabla de repartos, no una colección de puzles. Se usan sus repartos. Sus demás columnas no se comprueban.</translation>
     </message>
     <message>
-        <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
-        <translation>{place}: el puzle {name!r} no está en ninguna colección del estudio. Restaura la colección de una copia de seguridad.</translation>
+      <source>{name} is still being generated. Wait until that is finished.</source>
+      <translation>{name} aún se está generando. Espera a que termine.</translation>
     </message>
-</context>
-<context>
-    <name>feathers</name>
     <message>
-        <source>Difficulty: {count} of {most} feathers</source>
-        <translation>Dificultad: {count} de {most} plumas</translation>
+      <source>{name} is unknown</source>
+      <translation>valor desconocido: {name}</translation>
     </message>
     <message>
-        <source>Random moves win about one game in {count}.</source>
-        <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
+      <source>{name} is {count}. It must be at least 0.</source>
+      <translation>{name} es {count}. Debe ser al menos 0.</translation>
     </message>
-</context>
-<context>
-    <name>features</name>
     <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
+      <source>{name} is {time}. It must be at least 0 seconds.</source>
+      <translation>{name} es {time}. Debe ser al menos 0 segundos.</translation>
     </message>
     <message>
-        <source>Solvable</source>
-        <translation>Resoluble</translation>
+      <source>{name} is {value}, above {high:g}</source>
+      <translation>{name} es {value}, mayor que {high:g}</translation>
     </message>
     <message>
-        <source>1 if the deal can be solved, otherwise 0.</source>
-        <translation>1 si el reparto se puede resolver; si no, 0.</translation>
+      <source>{name} is {value}, below {low:g}</source>
+      <translation>{name} es {value}, menor que {low:g}</translation>
     </message>
     <message>
-        <source>Suits</source>
-        <translation>Palos</translation>
+      <source>{name} is {value}, which isn't a probability. Use 0 to 1.</source>
+      <translation>{name} es {value}, que no es una probabilidad. Usa de 0 a 1.</translation>
     </message>
     <message>
-        <source>Number of different suits (suit diversity).</source>
-        <translation>Número de palos distintos (diversidad de palos).</translation>
+      <source>{name} is {value}. Use 0 or more.</source>
+      <translation>{name} es {value}. Usa 0 o más.</translation>
     </message>
     <message>
-        <source>Ranks</source>
-        <translation>Rangos</translation>
+      <source>{name} is {value}. Use a number greater than 0.</source>
+      <translation>{name} es {value}. Usa un número mayor que 0.</translation>
     </message>
     <message>
-        <source>Number of different ranks (rank diversity).</source>
-        <translation>Número de rangos distintos (diversidad de rangos).</translation>
+      <source>{name} is {value}. Use {least} to {most}.</source>
+      <translation>{name} es {value}. Usa de {least} a {most}.</translation>
     </message>
     <message>
-        <source>Flockable pairs</source>
-        <translation>Pares compatibles</translation>
+      <source>{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
+      <translation>{name} no está en UTF-8 y se leyó como Windows-1252. Comprueba letras como ñ.</translation>
     </message>
     <message>
-        <source>Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.</source>
-        <translation>Pares de cartas con el mismo palo o con rango igual o contiguo, estén donde estén.</translation>
+      <source>{name} isn't a report. Choose a name that ends in .html or .pdf.</source>
+      <translation>{name} no es un informe. Elige un nombre que termine en .html o .pdf.</translation>
     </message>
     <message>
-        <source>Average flockability</source>
-        <translation>Compatibilidad media</translation>
+      <source>{name} near {value}</source>
+      <translation>{name} cerca de {value}</translation>
     </message>
     <message>
-        <source>Mean degree</source>
-        <translation>Grado medio</translation>
+      <source>{name} overlaps with the other features (VIF {factor}), which makes its error {inflation} times as large.</source>
+      <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {inflation} veces mayor.</translation>
     </message>
     <message>
-        <source>Dominant suit ratio</source>
-        <translation>Proporción del palo dominante</translation>
+      <source>{name} varies together with {names}, which may matter instead.</source>
+      <translation>{name} varía junto con {names}, que puede importar en su lugar.</translation>
     </message>
     <message>
-        <source>Share of the cards that belong to the most common suit.</source>
-        <translation>Proporción de las cartas que son del palo más frecuente.</translation>
+      <source>{name} was generated with other package versions ({batch}), which may explain the differences. Verify it with those versions.</source>
+      <translation>{name} se generó con otras versiones de paquetes ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
     </message>
     <message>
-        <source>Rank clusters</source>
-        <translation>Grupos de rangos</translation>
+      <source>{name} {value}</source>
+      <translation>{name} {value}</translation>
     </message>
     <message>
-        <source>Depth 1 solvability ratio</source>
-        <translation>Prop. resoluble, prof. 1</translation>
+      <source>{name}: higher values are rated better, by {points} points (90% interval {least} to {most}) between {low} and {high}.</source>
+      <translation>{name}: los valores altos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {low} y {high}.</translation>
     </message>
     <message>
-        <source>Depth 2 solvability ratio</source>
-        <translation>Prop. resoluble, prof. 2</translation>
+      <source>{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
+      <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
-        <source>Depth 3 solvability ratio</source>
-        <translation>Prop. resoluble, prof. 3</translation>
+      <source>{name}: lower values are rated better, by {points} points (90% interval {least} to {most}) between {high} and {low}.</source>
+      <translation>{name}: los valores bajos se valoran mejor, {points} puntos (intervalo del 90 %: de {least} a {most}) entre {high} y {low}.</translation>
     </message>
     <message>
-        <source>Halfway solvability ratio</source>
-        <translation>Proporción a mitad de partida</translation>
+      <source>{name}: no clear effect yet.</source>
+      <translation>{name}: aún sin efecto claro.</translation>
     </message>
     <message>
-        <source>Share of states that are still solvable halfway, after n/2 moves with n cards.</source>
-        <translation>Proporción de estados que siguen siendo resolubles a mitad de partida, tras n/2 movimientos con n cartas.</translation>
+      <source>{name}: rated {rating}, fitted {fitted}, residual {residual}</source>
+      <translation>{name}: valorado con {rating}, ajustado {fitted}, residuo {residual}</translation>
     </message>
     <message>
-        <source>Initial tension</source>
-        <translation>Tensión inicial</translation>
+      <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
+      <translation>{name}: el valor {value!r} es desconocido. Elige uno de estos: {choices}.</translation>
     </message>
     <message>
-        <source>Groups of cards linked by equal or adjacent ranks.</source>
-        <translation>Grupos de cartas unidas por rangos iguales o contiguos.</translation>
+      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the better end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} se valoran mejor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por encima del mejor extremo del intervalo de {low} a {high}.</translation>
     </message>
     <message>
-        <source>Flockable pairs divided by the number of cards (Neller &amp; Ziegler 2019).</source>
-        <translation>Pares compatibles divididos por el número de cartas (Neller &amp; Ziegler 2019).</translation>
+      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the worse end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} se valoran peor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por debajo del peor extremo del intervalo de {low} a {high}.</translation>
     </message>
     <message>
-        <source>Average number of flockable partners of a card, as counted in the figures of Neller &amp; Ziegler (2019).</source>
-        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras de Neller &amp; Ziegler (2019).</translation>
+      <source>{name}: {reason}</source>
+      <translation>{name}: {reason}</translation>
     </message>
     <message>
-        <source>Share of states that are still solvable after one move.</source>
-        <translation>Proporción de estados que aún tienen solución tras un movimiento.</translation>
+      <source>{number} of {count}  {title}</source>
+      <translation>{number} de {count}  {title}</translation>
     </message>
     <message>
-        <source>Share of states that are still solvable after two moves.</source>
-        <translation>Proporción de estados que aún tienen solución tras dos movimientos.</translation>
+      <source>{number} of {suit} | the: the {number} of {suit}</source>
+      <translation>{number} de {suit} | the: el {number} de {suit}</translation>
     </message>
     <message>
-        <source>Share of states that are still solvable after three moves.</source>
-        <translation>Proporción de estados que aún tienen solución tras tres movimientos.</translation>
+      <source>{n} cards</source>
+      <translation>{n} {n:carta/cartas}</translation>
     </message>
     <message>
-        <source>Share of first moves that lose: 1 − winning moves / moves.</source>
-        <translation>Proporción de primeros movimientos que pierden: 1 − movimientos ganadores / movimientos.</translation>
+      <source>{n} evaluations/s</source>
+      <translation>{n} evaluaciones/s</translation>
     </message>
     <message>
-        <source>Depth 1 tension</source>
-        <translation>Tensión, prof. 1</translation>
+      <source>{n} excluded</source>
+      <translation>{n} excluidas</translation>
     </message>
     <message>
-        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after one move that are still solvable.</source>
-        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras un movimiento.</translation>
+      <source>{n} given up</source>
+      <translation>{n} abandonados</translation>
     </message>
     <message>
-        <source>Depth 2 tension</source>
-        <translation>Tensión, prof. 2</translation>
+      <source>{n} min left</source>
+      <translation>quedan {n} min</translation>
     </message>
     <message>
-        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves that are still solvable.</source>
-        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras dos movimientos.</translation>
+      <source>{n} more to practise.</source>
+      <translation>{n} más por practicar.</translation>
     </message>
     <message>
-        <source>Depth 3 tension</source>
-        <translation>Tensión, prof. 3</translation>
+      <source>{n} more {n:rule/rules}</source>
+      <translation>{n} {n:regla/reglas} más</translation>
     </message>
     <message>
-        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after three moves that are still solvable.</source>
-        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras tres movimientos.</translation>
+      <source>{n} new {n:rating/ratings} for {study}.</source>
+      <translation>{n} {n:valoración nueva/valoraciones nuevas} para {study}.</translation>
     </message>
     <message>
-        <source>Halfway tension</source>
-        <translation>Tensión a mitad de partida</translation>
+      <source>{n} of {all}</source>
+      <translation>{n} de {all}</translation>
     </message>
     <message>
-        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through that are still solvable.</source>
-        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles a mitad de partida.</translation>
+      <source>{n} of {all} {all:puzzle/puzzles}</source>
+      <translation>{n} de {all} {all:puzle/puzles}</translation>
     </message>
     <message>
-        <source>Hourglass index</source>
-        <translation>Índice de reloj de arena</translation>
+      <source>{n} of {all} {all:puzzle/puzzles} selected</source>
+      <translation>{n} {all:seleccionado/seleccionados} de {all} {all:puzle/puzles}</translation>
     </message>
     <message>
-        <source>Mean tension of the middle third minus that of the opening or the end, whichever is tenser. Positive for an hourglass shape.</source>
-        <translation>Tensión media del tercio central menos la del comienzo o la del final, la que sea mayor. Positiva si tiene forma de reloj de arena.</translation>
+      <source>{n} of {all} {all:puzzle/puzzles} shown · {left} hidden by the filter</source>
+      <translation>{n} de {all} {all:puzle/puzles} a la vista · ocultos por el filtro: {left}</translation>
     </message>
     <message>
-        <source>Solutions</source>
-        <translation>Soluciones</translation>
+      <source>{n} of {all} {all:puzzle/puzzles} were saved to {name}.</source>
+      <translation>{n} de {all} {all:puzle guardado/puzles guardados} en {name}.</translation>
     </message>
     <message>
-        <source>Sequences of moves that end in one stack.</source>
-        <translation>Secuencias de movimientos que acaban en una sola pila.</translation>
+      <source>{n} random {n:control is/controls are} for comparison with later rounds.</source>
+      <translation>{n} {n:control aleatorio sirve/controles aleatorios sirven} para comparar con rondas posteriores.</translation>
     </message>
     <message>
-        <source>Solutions (log10)</source>
-        <translation>Soluciones (log10)</translation>
+      <source>{n} random {n:control/controls} and {n} from the previous energy show how much better the new energy is.</source>
+      <translation>{n} {n:control aleatorio/controles aleatorios} y {n} de la energía anterior muestran cuánto mejor es la nueva energía.</translation>
     </message>
     <message>
-        <source>Base-10 logarithm of the number of solutions, for energies and regressions.</source>
-        <translation>Logaritmo decimal del número de soluciones, para energías y regresiones.</translation>
+      <source>{n} rated {n:puzzle/puzzles}</source>
+      <translation>{n} {n:puzle valorado/puzles valorados}</translation>
     </message>
     <message>
-        <source>Key states</source>
-        <translation>Estados clave</translation>
+      <source>{n} rejected</source>
+      <translation>{n} {n:rechazado/rechazados}</translation>
     </message>
     <message>
-        <source>States that every solution passes through (Browne 2017), not counting the start.</source>
-        <translation>Estados por los que pasa toda solución (Browne 2017), sin contar el inicial.</translation>
+      <source>{n} replaced or withdrawn</source>
+      <translation>{n} sustituidas o retiradas</translation>
     </message>
     <message>
-        <source>Forced moves</source>
-        <translation>Movimientos forzados</translation>
+      <source>{n} s</source>
+      <translation>{n} s</translation>
     </message>
     <message>
-        <source>Number of moves in a solution that are the only winning move, averaged over all solutions.</source>
-        <translation>Número de movimientos de una solución que son el único ganador, promediado sobre todas las soluciones.</translation>
+      <source>{n} s left</source>
+      <translation>quedan {n} s</translation>
     </message>
     <message>
-        <source>Structure class (Browne)</source>
-        <translation>Clase de estructura (Browne)</translation>
+      <source>{n} unknown</source>
+      <translation>{n} {n:desconocido/desconocidos}</translation>
     </message>
     <message>
-        <source>0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one key state between start and end). 4: strict (all states are key states).</source>
-        <translation>0: irresoluble. 1: trivial (un movimiento como mucho). 2: interesante. 3: estructurado (al menos un estado clave entre el principio y el final). 4: estricto (todos los estados son clave).</translation>
+      <source>{n} {n:card/cards}</source>
+      <translation>{n} {n:carta/cartas}</translation>
     </message>
     <message>
-        <source>Greedy moves</source>
-        <translation>Movimientos voraces</translation>
+      <source>{n} {n:chain/chains}</source>
+      <translation>{n} {n:cadena/cadenas}</translation>
     </message>
     <message>
-        <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left.</source>
-        <translation>Número de movimientos del juego voraz, que toma en cada turno la mayor ganancia hasta que no queda ningún movimiento.</translation>
+      <source>{n} {n:control/controls}</source>
+      <translation>{n} {n:puzle/puzles} de control</translation>
     </message>
     <message>
-        <source>Greedy score</source>
-        <translation>Puntuación voraz</translation>
+      <source>{n} {n:file/files} skipped. Hover here to see why.</source>
+      <translation>{n} {n:archivo omitido./archivos omitidos.} Pasa el puntero por aquí para ver el motivo.</translation>
     </message>
     <message>
-        <source>Sum of squared stack sizes at the end of greedy play.</source>
-        <translation>Suma de los cuadrados de los tamaños de las pilas al final del juego voraz.</translation>
+      <source>{n} {n:hint/hints}</source>
+      <translation>{n} {n:pista/pistas}</translation>
     </message>
     <message>
-        <source>Row-by-row greedy score</source>
-        <translation>Puntuación voraz fila a fila</translation>
+      <source>{n} {n:item/items} moved to the wastebasket.</source>
+      <translation>{n} {n:elemento movido/elementos movidos} a la papelera.</translation>
     </message>
     <message>
-        <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
-        <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego voraz que no empieza una fila hasta que no quedan movimientos en las de arriba.</translation>
+      <source>{n} {n:mistake/mistakes}</source>
+      <translation>{n} {n:error/errores}</translation>
     </message>
     <message>
-        <source>Look-ahead score</source>
-        <translation>Puntuación previsora</translation>
+      <source>{n} {n:move/moves}</source>
+      <translation>{n} {n:movimiento/movimientos}</translation>
     </message>
     <message>
-        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
-        <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
+      <source>{n} {n:puzzle/puzzles}</source>
+      <translation>{n} {n:puzle/puzles}</translation>
     </message>
     <message>
-        <source>Monte Carlo success</source>
-        <translation>Éxito Monte Carlo</translation>
+      <source>{n} {n:puzzle/puzzles} added to {name}.</source>
+      <translation>{n} {n:puzle añadido/puzles añadidos} a {name}.</translation>
     </message>
     <message>
-        <source>Share of 20 games solved by a player that evaluates each move with five random playouts.</source>
-        <translation>Proporción de 20 partidas que resuelve un jugador que evalúa cada movimiento con cinco partidas al azar.</translation>
+      <source>{n} {n:puzzle/puzzles} already in {name}.</source>
+      <translation>{n} {n:puzle/puzles} ya {n:estaba/estaban} en {name}.</translation>
     </message>
     <message>
-        <source>Tree search success</source>
-        <translation>Éxito de la búsqueda en árbol</translation>
+      <source>{n} {n:puzzle/puzzles} in one file</source>
+      <translation>{n} {n:puzle/puzles} en un archivo</translation>
     </message>
     <message>
-        <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
-        <translation>Proporción de 20 partidas que resuelve la búsqueda en árbol Monte Carlo con 1000 partidas al azar por movimiento.</translation>
+      <source>{n} {n:puzzle/puzzles}, with reasons</source>
+      <translation>{n} {n:puzle,/puzles,} con el motivo</translation>
     </message>
     <message>
-        <source>Random play score</source>
-        <translation>Puntuación al azar</translation>
+      <source>{n} {n:rated puzzle/rated puzzles}</source>
+      <translation>{n} {n:puzle valorado/puzles valorados}</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
-        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida casi tanto como el éxito de la búsqueda en árbol.</translation>
+      <source>{n} {n:rater/raters}</source>
+      <translation>{n} {n:evaluador/evaluadores}</translation>
     </message>
     <message>
-        <source>Difficulty</source>
-        <translation>Dificultad</translation>
+      <source>{n} {n:rating/ratings}</source>
+      <translation>{n} {n:valoración/valoraciones}</translation>
     </message>
     <message>
-        <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Determines the number of feathers.</source>
-        <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. Determina el número de plumas.</translation>
+      <source>{n} {n:rating/ratings} imported.</source>
+      <translation>{n} {n:valoración importada./valoraciones importadas.}</translation>
     </message>
     <message>
-        <source>Suits and ranks</source>
-        <translation>Palos y rangos</translation>
+      <source>{n} {n:repeat shows/repeats show} how consistent your ratings are.</source>
+      <translation>{n} {n:repetición muestra/repeticiones muestran} la constancia de tus valoraciones.</translation>
     </message>
     <message>
-        <source>the cards in the deal</source>
-        <translation>las cartas repartidas</translation>
+      <source>{n} {n:second/seconds}</source>
+      <translation>{n} {n:segundo/segundos}</translation>
     </message>
     <message>
-        <source>Matching cards</source>
-        <translation>Cartas compatibles</translation>
+      <source>{n} {n:stack/stacks} left.</source>
+      <translation>{n:Queda/Quedan} {n} {n:pila./pilas.}</translation>
     </message>
     <message>
-        <source>cards that could be stacked, wherever they lie</source>
-        <translation>cartas que podrían apilarse, estén donde estén</translation>
+      <source>{n} {n:term/terms}</source>
+      <translation>{n} {n:término/términos}</translation>
     </message>
     <message>
-        <source>Solvability</source>
-        <translation>Resolubilidad</translation>
+      <source>{n} {n:undo/undos}</source>
+      <translation>{n} {n:movimiento deshecho/movimientos deshechos}</translation>
     </message>
     <message>
-        <source>share of later states that are still solvable</source>
-        <translation>proporción de estados siguientes que aún tienen solución</translation>
+      <source>{n}%</source>
+      <translation>{n} %</translation>
     </message>
     <message>
-        <source>Tension</source>
-        <translation>Tensión</translation>
+      <source>{path} belongs to a round of a study, so it can't be moved.</source>
+      <translation>{path} pertenece a una ronda de un estudio, así que no se puede mover.</translation>
     </message>
     <message>
-        <source>share of the moves that lose</source>
-        <translation>proporción de movimientos que pierden</translation>
+      <source>{path} can't be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
+      <translation>{path} no se puede mover a la papelera, así que no se borró nada. Bórralo en un gestor de archivos.</translation>
     </message>
     <message>
-        <source>number of ways to win, and their common states</source>
-        <translation>número de formas de ganar y sus estados comunes</translation>
+      <source>{path} contains damaged UTF-16 text. Save it as UTF-8 text.</source>
+      <translation>{path} contiene texto UTF-16 dañado. Guárdalo como texto UTF-8.</translation>
     </message>
     <message>
-        <source>Simple players</source>
-        <translation>Jugadores sencillos</translation>
+      <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
+      <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
     </message>
     <message>
-        <source>results of play without planning</source>
-        <translation>resultados de jugar sin planear</translation>
+      <source>{path} contains no list of digests. Restore it from a backup.</source>
+      <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>the puzzle as a whole</source>
-        <translation>el puzle en conjunto</translation>
+      <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
+      <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en la pestaña Estudio.</translation>
     </message>
     <message>
-        <source>Other features</source>
-        <translation>Otras características</translation>
+      <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
+      <translation>{path} acaba en {ending!r}. Elige un nombre que acabe en {endings}.</translation>
     </message>
     <message>
-        <source>features that belong to no other family</source>
-        <translation>características que no pertenecen a otro grupo</translation>
+      <source>{path} exists, but {name} is missing. Choose another name.</source>
+      <translation>{path} existe, pero falta {name}. Elige otro nombre.</translation>
     </message>
     <message>
-        <source>suits</source>
-        <translation>palos</translation>
+      <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
+      <translation>Otro programa lleva {timeout_s:g} s usando {path}. Ciérralo e inténtalo de nuevo.</translation>
     </message>
     <message>
-        <source>ranks</source>
-        <translation>rangos</translation>
+      <source>{path} has no field 'schema', so this program didn't write it. Choose another file.</source>
+      <translation>{path} no tiene el campo «schema», así que no lo escribió este programa. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>pairs</source>
-        <translation>pares</translation>
+      <source>{path} has no puzzles below its column names. Choose another file.</source>
+      <translation>{path} no contiene puzles bajo los nombres de las columnas. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>pairs per card</source>
-        <translation>pares por carta</translation>
+      <source>{path} has no rating {key!r} to change. Open the file again.</source>
+      <translation>{path} no tiene la valoración {key!r} que se quiere cambiar. Abre el archivo de nuevo.</translation>
     </message>
     <message>
-        <source>partners per card</source>
-        <translation>cartas compatibles por carta</translation>
+      <source>{path} has too many rows (maximum {most}). Split the file.</source>
+      <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
     </message>
     <message>
-        <source>clusters</source>
-        <translation>grupos</translation>
+      <source>{path} is JSON but not a puzzle set. Choose another file.</source>
+      <translation>{path} es JSON, pero no una colección de puzles. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>solutions</source>
-        <translation>soluciones</translation>
+      <source>{path} is empty. Choose a file with a column {missing!r}.</source>
+      <translation>{path} está vacío. Elige un archivo con una columna {missing!r}.</translation>
     </message>
     <message>
-        <source>states</source>
-        <translation>estados</translation>
+      <source>{path} is inside the study, whose own files must stay as they are. Choose another folder.</source>
+      <translation>{path} está dentro del estudio, cuyos archivos no deben cambiar. Elige otra carpeta.</translation>
     </message>
     <message>
-        <source>moves</source>
-        <translation>mov.</translation>
+      <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
+      <translation>{path} es demasiado grande (máximo {max_bytes} bytes). Divide el archivo.</translation>
     </message>
     <message>
-        <source>unsolvable</source>
-        <translation>irresoluble</translation>
+      <source>{path} is too large (maximum {most:,} bytes). It was renamed.</source>
+      <translation>{path} es demasiado grande (máximo {most:,} bytes). Se le cambió el nombre.</translation>
     </message>
     <message>
-        <source>trivial</source>
-        <translation>trivial</translation>
+      <source>{path} is {kind}. Save it as CSV and choose that file.</source>
+      <translation>{path} es {kind}. Guárdalo como CSV y elige ese archivo.</translation>
     </message>
     <message>
-        <source>interesting</source>
-        <translation>interesante</translation>
+      <source>{path} isn't a JSON object. Choose another file.</source>
+      <translation>{path} no es un objeto JSON. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>structured</source>
-        <translation>estructurado</translation>
+      <source>{path} isn't a file. Choose a puzzle set.</source>
+      <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
     </message>
     <message>
-        <source>strict</source>
-        <translation>estricto</translation>
+      <source>{path} uses schema {stored!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
+      <translation>{path} usa el esquema {stored!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
     </message>
     <message>
-        <source>points</source>
-        <translation>puntos</translation>
+      <source>{path} was generated with another value of {name!r}. Choose another name, or delete the file first.</source>
+      <translation>{path} se generó con otro valor de {name!r}. Elige otro nombre o borra antes el archivo.</translation>
     </message>
     <message>
-        <source>cards</source>
-        <translation>cartas</translation>
+      <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
+      <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
     </message>
     <message>
-        <source>seconds</source>
-        <translation>segundos</translation>
+      <source>{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.</source>
+      <translation>{path}, línea {line} contiene {what}, así que el archivo no es texto. Guárdalo como texto UTF-8.</translation>
     </message>
     <message>
-        <source>first move seconds</source>
-        <translation>segundos hasta el primer movimiento</translation>
+      <source>{path}, line {line}: {reason} {row_hint}</source>
+      <translation>{path}, línea {line}: {reason} {row_hint}</translation>
     </message>
     <message>
-        <source>longest pause seconds</source>
-        <translation>segundos de la pausa más larga</translation>
+      <source>{path}, puzzle {number}</source>
+      <translation>{path}, puzle {number}</translation>
     </message>
     <message>
-        <source>undos</source>
-        <translation>deshechos</translation>
+      <source>{path}, row {number}</source>
+      <translation>{path}, fila {number}</translation>
     </message>
     <message>
-        <source>hints</source>
-        <translation>pistas</translation>
+      <source>{path}, row {number}, column {name!r} contains {text!r}, but earlier cells use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+      <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
     </message>
     <message>
-        <source>blunders</source>
-        <translation>errores</translation>
+      <source>{path}, row {row} has no column {missing!r}. Add it or choose another file.</source>
+      <translation>{path}, la fila {row} no tiene la columna {missing!r}. Añádela o elige otro archivo.</translation>
     </message>
     <message>
-        <source>{family}: {meaning}</source>
-        <translation>{family}: {meaning}</translation>
+      <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>
+      <translation>{path}, fila {row} contiene dos veces la columna {name!r}. Quita una de ellas.</translation>
     </message>
-</context>
-<context>
-    <name>files</name>
     <message>
-        <source>No program is set up to open {path}.</source>
-        <translation>No hay ningún programa configurado para abrir {path}.</translation>
+      <source>{per_page} puzzles per page isn't possible. Choose 1, 2, 4 or 6.</source>
+      <translation>No son posibles {per_page} puzles por página. Elige 1, 2, 4 o 6.</translation>
     </message>
-</context>
-<context>
-    <name>jobs</name>
     <message>
-        <source>Something unexpected went wrong. Details are in the log (Help → Show log).</source>
-        <translation>Algo inesperado ha fallado. Los detalles están en el registro (Ayuda → Mostrar el registro).</translation>
+      <source>{percent}% of steps accepted</source>
+      <translation>{percent} % de los pasos aceptados</translation>
     </message>
-</context>
-<context>
-    <name>lists</name>
     <message>
-        <source>{first} and {second}</source>
-        <translation>{first} y {second}</translation>
+      <source>{place} contains a number that is out of range. Correct it.</source>
+      <translation>{place} contiene un número fuera de rango. Corrígelo.</translation>
     </message>
     <message>
-        <source>{first} or {second}</source>
-        <translation>{first} o {second}</translation>
+      <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
+      <translation>{place} contiene un carácter incompleto. Guarda el texto como UTF-8.</translation>
     </message>
-</context>
-<context>
-    <name>numbers</name>
     <message>
-        <source>below the minimum</source>
-        <translation>menor que el mínimo</translation>
-    </message>
-</context>
-<context>
-    <name>plural</name>
-    <message numerus="yes">
-        <source>number of the plural form</source>
-        <translation>
-            <numerusform>1</numerusform>
-            <numerusform>2</numerusform>
-        </translation>
+      <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>
+      <translation>{place} contiene el tipo de control desconocido {control!r}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
-</context>
-<context>
-    <name>provenance</name>
     <message>
-        <source>{low} to {high}</source>
-        <translation>de {low} a {high}</translation>
+      <source>{place} has no solution, so it isn't verified as solvable.</source>
+      <translation>{place} no tiene solución, así que no está verificado que sea resoluble.</translation>
     </message>
     <message>
-        <source>not checked</source>
-        <translation>sin comprobar</translation>
+      <source>{place} is nested too deeply. Choose another file.</source>
+      <translation>{place} tiene demasiados niveles de anidamiento. Elige otro archivo.</translation>
     </message>
-</context>
-<context>
-    <name>results</name>
     <message>
-        <source>Rejected</source>
-        <translation>Rechazados</translation>
+      <source>{place} is {value}, which isn't allowed.</source>
+      <translation>{place} es {value}, que no está permitido.</translation>
     </message>
     <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
+      <source>{place} is {value}. Use {kind}.</source>
+      <translation>{place} es {value}. Usa {kind}.</translation>
     </message>
     <message>
-        <source>First characters of the puzzle id, which all equivalent puzzles share</source>
-        <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
+      <source>{place} shows a puzzle that isn't in the round. Restore the file from a backup.</source>
+      <translation>{place} muestra un puzle que no está en la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
+      <source>{place} uses schema {schema}, but this version reads schema {known}. Update the program.</source>
+      <translation>{place} usa el esquema {schema}, pero esta versión lee el esquema {known}. Actualiza el programa.</translation>
     </message>
     <message>
-        <source>Final energy of its chain (lower is better)</source>
-        <translation>Energía final de su cadena (cuanto menor, mejor)</translation>
+      <source>{place}, column 'deal': {error}</source>
+      <translation>{place}, columna 'deal': {error}</translation>
     </message>
     <message>
-        <source>Halfway ratio</source>
-        <translation>Proporción a mitad de partida</translation>
+      <source>{place}, column 'disguise'</source>
+      <translation>{place}, columna 'disguise'</translation>
     </message>
     <message>
-        <source>≈ = estimate, with its 95% interval</source>
-        <translation>≈ = estimación, con su intervalo del 95 %</translation>
+      <source>{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the deal or correct the id.</source>
+      <translation>{place}, la columna 'id' contiene {given!r}, pero el id del reparto es {truth!r}. Restaura el reparto o corrige el id.</translation>
     </message>
     <message>
-        <source>Accuracy</source>
-        <translation>Precisión</translation>
+      <source>{place}, column 'place'</source>
+      <translation>{place}, columna 'place'</translation>
     </message>
     <message>
-        <source>exact, or the 95% interval of an estimate</source>
-        <translation>exacto, o el intervalo del 95 % de una estimación</translation>
+      <source>{place}, column {name!r} contains {text!r}. Create the map again.</source>
+      <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
-</context>
-<context>
-    <name>study</name>
     <message>
-        <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
-        <translation>Un estudio reúne en una carpeta todo lo de un proyecto de diseño: la energía, los puzles, las valoraciones y el ajuste de cada ronda. Empieza uno y crea su primera ronda.</translation>
+      <source>{place}, column {name!r} contains {value:g}. It must lie between {low:g} and {high:g}. Correct it or leave it empty.</source>
+      <translation>{place}, la columna {name!r} contiene {value:g}. Debe estar entre {low:g} y {high:g}. Corrígelo o déjalo vacío.</translation>
     </message>
     <message>
-        <source>Round {n} is rated and fitted.</source>
-        <translation>La ronda {n} está valorada y ajustada.</translation>
+      <source>{place}, field {name!r} contains {value!r}. Use a number.</source>
+      <translation>{place}, el campo {name!r} contiene {value!r}. Usa un número.</translation>
     </message>
     <message>
-        <source>Round {n} is rated.</source>
-        <translation>La ronda {n} está valorada.</translation>
+      <source>{place}, line {line}: invalid JSON. Fix it or choose another file.</source>
+      <translation>{place}, línea {line}: JSON no válido. Corrígelo o elige otro archivo.</translation>
     </message>
     <message>
-        <source>Next: decide whether to add another round, and with which energy.</source>
-        <translation>A continuación: decide si añades otra ronda y con qué energía.</translation>
+      <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
+      <translation>{place}, la línea {number} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: {repeats}).</source>
-        <translation>Puzles por valorar en la ronda {n}: {all} (nuevos: {own}, controles: {controls}, repetidos: {repeats}).</translation>
+      <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
+      <translation>{place}, la puzle {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Play &amp;&amp; rate round {n}</source>
-        <translation>Jugar y valorar la ronda {n}</translation>
+      <source>{place}: puzzle {name!r} isn't in any set of the study. Restore the set from a backup.</source>
+      <translation>{place}: el puzle {name!r} no está en ninguna colección del estudio. Restaura la colección de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Play &amp;&amp; rate next</source>
-        <translation>Jugar y valorar</translation>
+      <source>{place}: the id {name!r} doesn't match its deal. Correct it.</source>
+      <translation>{place}: el id {name!r} no concuerda con su reparto. Corrígelo.</translation>
     </message>
     <message>
-        <source>Review next energy</source>
-        <translation>Revisar próxima energía</translation>
+      <source>{place}: the key {key!r} is missing. Add it.</source>
+      <translation>{place}: falta la clave {key!r}. Añádela.</translation>
     </message>
     <message>
-        <source>Open the next puzzle of the round (N)</source>
-        <translation>Abrir el siguiente puzle de la ronda (N)</translation>
+      <source>{place}: the puzzle doesn't belong in this cell of the map. Create the map again.</source>
+      <translation>{place}: el puzle no corresponde a esta casilla del mapa. Crea el mapa de nuevo.</translation>
     </message>
     <message>
-        <source>Review the energy suggested by your ratings, then generate the next round with it</source>
-        <translation>Revisar la energía que sugieren tus valoraciones y generar con ella la próxima ronda</translation>
+      <source>{place}: the solution is wrong, so it was ignored. {error}</source>
+      <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
     </message>
     <message>
-        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like. Alternatively, generate the first round with the current energy, or use the open set.</source>
-        <translation>La primera ronda mezcla puzles aleatorios y puzles de varias energías, elegidos para que tus valoraciones informen lo más posible. De lo que te gusta se deriva después tu propia energía. También puedes generar la primera ronda con la energía actual o usar la colección abierta.</translation>
+      <source>{place}: the solution leaves {n_stacks} stacks, so it was ignored.</source>
+      <translation>{place}: la solución deja {n_stacks} pilas, así que se ha ignorado.</translation>
     </message>
     <message>
-        <source>Opening the study…</source>
-        <translation>Abriendo el estudio…</translation>
+      <source>{place}: there are too many entries. Remove some.</source>
+      <translation>{place}: hay demasiadas entradas. Quita algunas.</translation>
     </message>
     <message>
-        <source>Use current energy</source>
-        <translation>Usar la energía actual</translation>
+      <source>{place}: unknown key {key!r}. Correct or remove it.</source>
+      <translation>{place}: clave desconocida {key!r}. Corrígela o quítala.</translation>
     </message>
     <message>
-        <source>Generate the first round with the current energy instead</source>
-        <translation>Generar la primera ronda con la energía actual</translation>
+      <source>{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a rounding difference. Fit the round again.</source>
+      <translation>{place}: {where} es {ours}, pero las valoraciones de entonces dan {theirs}, una diferencia mayor que el redondeo. Ajusta la ronda otra vez.</translation>
     </message>
     <message>
-        <source>Working: {n} of {all} puzzles</source>
-        <translation>En curso: {n} de {all} puzles</translation>
+      <source>{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one line.</source>
+      <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
     </message>
     <message>
-        <source>Opening…</source>
-        <translation>Abriendo…</translation>
+      <source>{puzzles} with {ratings}</source>
+      <translation>{puzzles}, {ratings}</translation>
     </message>
     <message>
-        <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round.</source>
-        <translation>Aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo. Después de una primera ronda de unos 15 puzles, el estudio sugiere una energía para la siguiente.</translation>
+      <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
+      <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}</translation>
     </message>
     <message>
-        <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
-        <translation>{ratings} {ratings:valoración/valoraciones} de {puzzles} {puzzles:puzle/puzles}</translation>
+      <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
+      <translation>{puzzle} (valorado con {observed:g}, esperado {fitted})</translation>
     </message>
     <message>
-        <source>{n} given up</source>
-        <translation>{n} abandonados</translation>
+      <source>{puzzle} alone determines a coefficient, so {kind} errors can't be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
+      <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
     </message>
     <message>
-        <source>{n} replaced or withdrawn</source>
-        <translation>{n} sustituidas o retiradas</translation>
+      <source>{puzzle} alone determines a coefficient. Rate another puzzle like it.</source>
+      <translation>{puzzle} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
     </message>
     <message>
-        <source>{n} excluded</source>
-        <translation>{n} excluidas</translation>
-    </message>
-    <message numerus="yes">
-        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
-        <translation>
-            <numerusform>En la ronda {n} queda %n puzle por valorar. Selecciona la ronda para continuar.</numerusform>
-            <numerusform>En la ronda {n} quedan %n puzles por valorar. Selecciona la ronda para continuar.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Still to rate: %n puzzle(s).</source>
-        <translation>
-            <numerusform>Queda por valorar: %n puzle.</numerusform>
-            <numerusform>Quedan por valorar: %n puzles.</numerusform>
-        </translation>
+      <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
+      <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}, a {value} errores estándar de distancia.</translation>
     </message>
-</context>
-<context>
-    <name>table</name>
     <message>
-        <source>yes</source>
-        <translation>sí</translation>
+      <source>{puzzle}, solved, {stars} of {most} stars</source>
+      <translation>{puzzle}, resuelto, {stars} de {most} estrellas</translation>
     </message>
     <message>
-        <source>no</source>
-        <translation>no</translation>
+      <source>{rater}: {n} new {n:rating/ratings}</source>
+      <translation>{rater}: {n} {n:valoración nueva/valoraciones nuevas}</translation>
     </message>
     <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
+      <source>{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: {given_up}.</source>
+      <translation>{ratings} de {raters}, del {first} al {last}. No a ciegas: {seen}. Abandonos: {given_up}.</translation>
     </message>
     <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
+      <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
+      <translation>{ratings} {ratings:valoración/valoraciones} de {puzzles} {puzzles:puzle/puzles}</translation>
     </message>
     <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
+      <source>{rows} × {columns} · {n} {n:card/cards}</source>
+      <translation>{rows} × {columns} · {n} {n:carta/cartas}</translation>
     </message>
     <message>
-        <source>Games played</source>
-        <translation>Partidas jugadas</translation>
+      <source>{size}, your level</source>
+      <translation>{size}, tu nivel</translation>
     </message>
     <message>
-        <source>unknown</source>
-        <translation>desconocido</translation>
+      <source>{solvable}/{all} = {ratio}</source>
+      <translation>{solvable}/{all} = {ratio}</translation>
     </message>
     <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
+      <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
+      <translation>{solved} de {all} resueltos · {stars} de {most} estrellas. Estás en {level} cartas. Resuelve {climb} puzles de un tamaño para subir. Puedes jugar cualquier puzle en cualquier momento. Estrellas: sin pistas, sin deshacer, sin errores.</translation>
     </message>
     <message>
-        <source>Puzzle id, shared by all equivalent puzzles</source>
-        <translation>Id del puzle, común a todos los puzles equivalentes</translation>
+      <source>{source} has no puzzles. Choose another set.</source>
+      <translation>{source} no tiene puzles. Elige otra colección.</translation>
     </message>
     <message>
-        <source>Number of cards</source>
-        <translation>Número de cartas</translation>
+      <source>{study}, round {n}</source>
+      <translation>{study}, ronda {n}</translation>
     </message>
     <message>
-        <source>Energy that the generator minimised (≈ = based on an estimated halfway ratio)</source>
-        <translation>Energía que minimizó el generador (≈ = según una proporción a mitad de partida estimada)</translation>
+      <source>{study}-round-{n}</source>
+      <translation>{study}-ronda-{n}</translation>
     </message>
     <message>
-        <source>Halfway ratio</source>
-        <translation>Proporción a mitad de partida</translation>
+      <source>{study}-round-{n}-to-rate</source>
+      <translation>{study}-ronda-{n}-por-valorar</translation>
     </message>
     <message>
-        <source>Share of states that are still solvable halfway through</source>
-        <translation>Proporción de estados que aún tienen solución a mitad de partida</translation>
+      <source>{study}: round {number}</source>
+      <translation>{study}: ronda {number}</translation>
     </message>
     <message>
-        <source>Accuracy</source>
-        <translation>Precisión</translation>
+      <source>{text!r} in {place} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+      <translation>{text!r} en {place} no es una carta. Escribe un valor ({ranks}) seguido de un palo ({suits}).</translation>
     </message>
     <message>
-        <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
-        <translation>Si la proporción a mitad de partida se contó; si no, el intervalo de su estimación</translation>
+      <source>{text!r} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+      <translation>{text!r} no es una carta. Escribe un valor ({ranks}) seguido de un palo ({suits}).</translation>
     </message>
     <message>
-        <source>Feathers</source>
-        <translation>Plumas</translation>
+      <source>{text!r} isn't a move. Use two cards, such as 9H-TS.</source>
+      <translation>{text!r} no es un movimiento. Usa dos cartas, como 9H-TS.</translation>
     </message>
     <message>
-        <source>Difficulty from 1 to 5 feathers, computed as puzzles come into view</source>
-        <translation>Dificultad de 1 a 5 plumas; se calcula cuando los puzles aparecen en pantalla</translation>
+      <source>{text!r} isn't a move. {error}</source>
+      <translation>{text!r} no es un movimiento. {error}</translation>
     </message>
     <message>
-        <source>Favourite: click the star, or press * for the selected puzzles</source>
-        <translation>Favorito: haz clic en la estrella, o pulsa * para los puzles seleccionados</translation>
+      <source>{text}, plus answers</source>
+      <translation>{text}, más las respuestas</translation>
     </message>
     <message>
-        <source>Mean of your ratings in the current ratings file</source>
-        <translation>Media de tus valoraciones en el archivo de valoraciones actual</translation>
+      <source>{thing} has changed since it was fitted. Restore {file} from a backup.</source>
+      <translation>{thing} ha cambiado desde el ajuste. Restaura {file} de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Tags</source>
-        <translation>Etiquetas</translation>
+      <source>{thing} has changed since it was written. Restore {file} from a backup.</source>
+      <translation>{thing} ha cambiado desde que se escribió. Restaura {file} de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Tags from its ratings</source>
-        <translation>Etiquetas de sus valoraciones</translation>
+      <source>{thing} is missing. Restore {file} from a backup.</source>
+      <translation>{thing} no está. Restaura {file} de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Played</source>
-        <translation>Jugado</translation>
+      <source>{thing} was added later. Restore {file} from a backup.</source>
+      <translation>{thing} se añadió después. Restaura {file} de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Results of your games</source>
-        <translation>Resultados de tus partidas</translation>
+      <source>{title}, {size}</source>
+      <translation>{title}, {size}</translation>
     </message>
     <message>
-        <source>Notes</source>
-        <translation>Notas</translation>
+      <source>{title}: answers</source>
+      <translation>{title}: respuestas</translation>
     </message>
     <message>
-        <source>Notes from its ratings</source>
-        <translation>Notas de sus valoraciones</translation>
+      <source>{title}: {value}, 95% interval {low} to {high}, not significant.</source>
+      <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}, no significativo.</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
+      <source>{title}: {value}, 95% interval {low} to {high}.</source>
+      <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}.</translation>
     </message>
     <message>
-        <source>Name in the file</source>
-        <translation>Nombre en el archivo</translation>
+      <source>{value!r} isn't in {where}. Remove the row.</source>
+      <translation>{value!r} no está en {where}. Quita la fila.</translation>
     </message>
     <message>
-        <source>solved</source>
-        <translation>resuelto</translation>
+      <source>{value} ({low} to {high})</source>
+      <translation>{value} (de {low} a {high})</translation>
     </message>
     <message>
-        <source>given up</source>
-        <translation>abandonado</translation>
+      <source>{value} of 10</source>
+      <translation>{value} de 10</translation>
     </message>
     <message>
-        <source>star</source>
-        <translation>favorito</translation>
+      <source>{vertical} against {horizontal}</source>
+      <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
-        <source>no star</source>
-        <translation>no favorito</translation>
+      <source>{where} contains {text!r}, which isn't a number. Use digits with a decimal point.</source>
+      <translation>{where} contiene {text!r}, que no es un número. Usa cifras con punto decimal.</translation>
     </message>
     <message>
-        <source>There are no puzzles here. Change the filter, or open or generate a set.</source>
-        <translation>Aquí no hay puzles. Cambia el filtro, o abre o genera una colección.</translation>
+      <source>{where} contains {text!r}. Use 1 for yes or 0 for no.</source>
+      <translation>{where} contiene {text!r}. Usa 1 para sí o 0 para no.</translation>
     </message>
     <message>
-        <source>Puzzle gallery</source>
-        <translation>Galería de puzles</translation>
+      <source>{where} contains {text!r}. Use a date such as 2026-01-02.</source>
+      <translation>{where} contiene {text!r}. Usa una fecha como 2026-01-02.</translation>
     </message>
-</context>
-<context>
-    <name>time</name>
     <message>
-        <source>{n} min left</source>
-        <translation>quedan {n} min</translation>
+      <source>{where} contains {text!r}. Use a time such as 2026-01-02T03:04:05.000006+00:00.</source>
+      <translation>{where} contiene {text!r}. Usa una hora como 2026-01-02T03:04:05.000006+00:00.</translation>
     </message>
     <message>
-        <source>{n} s left</source>
-        <translation>quedan {n} s</translation>
+      <source>{where} contains {text!r}. Use a whole number.</source>
+      <translation>{where} contiene {text!r}. Usa un número entero.</translation>
     </message>
-</context>
-<context>
-    <name>titles</name>
     <message>
-        <source>Round {round}, {place} of {all}</source>
-        <translation>Ronda {round}, {place} de {all}</translation>
+      <source>{where}, condition {place}</source>
+      <translation>{where}, condición {place}</translation>
     </message>
     <message>
-        <source>Wren</source>
-        <translation>Chochín</translation>
+      <source>{where}, factor {place}</source>
+      <translation>{where}, factor {place}</translation>
     </message>
     <message>
-        <source>Swan</source>
-        <translation>Cisne</translation>
+      <source>{where}. Next: {move}, the only winning move.</source>
+      <translation>{where}. Siguiente: {move}, el único movimiento ganador.</translation>
     </message>
     <message>
-        <source>Owl</source>
-        <translation>Búho</translation>
+      <source>{where}. Next: {move}.</source>
+      <translation>{where}. Siguiente: {move}.</translation>
     </message>
-</context>
-<context>
-    <name>tour</name>
     <message>
-        <source>Same suit</source>
-        <translation>Mismo palo</translation>
+      <source>{where}. Next: {move}. Other winning moves: {others}.</source>
+      <translation>{where}. Siguiente: {move}. Otros movimientos ganadores: {others}.</translation>
     </message>
     <message>
-        <source>Drag a heart onto another heart in the same row. Continue until one stack is left.</source>
-        <translation>Arrastra un corazón sobre otro de la misma fila. Sigue hasta que quede una sola pila.</translation>
+      <source>{where}. Solved.</source>
+      <translation>{where}. Resuelto.</translation>
     </message>
     <message>
-        <source>Same rank</source>
-        <translation>Mismo rango</translation>
+      <source>{where}. {move}.</source>
+      <translation>{where}. {move}.</translation>
     </message>
     <message>
-        <source>Columns work like rows. Stack the four sevens.</source>
-        <translation>Las columnas funcionan igual que las filas. Reúne los cuatro sietes.</translation>
+      <source>{where}. {move}. Already lost.</source>
+      <translation>{where}. {move}. Ya estaba perdida.</translation>
     </message>
     <message>
-        <source>Adjacent rank</source>
-        <translation>Rango contiguo</translation>
+      <source>{where}: a factor in braces must have either “distance” and “to”, or “log”. Correct it.</source>
+      <translation>{where}: un factor entre llaves debe tener «distance» y «to», o bien «log». Corrígelo.</translation>
     </message>
     <message>
-        <source>Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and king don&apos;t match.</source>
-        <translation>Los rangos contiguos también coinciden: un cinco va sobre un seis, y un seis sobre un cinco. El as y el rey no coinciden.</translation>
+      <source>{where}: term {place}</source>
+      <translation>{where}: término {place}</translation>
     </message>
     <message>
-        <source>Order matters</source>
-        <translation>El orden importa</translation>
+      <source>{where}: unknown operator {operator!r}. Use one of {operators}.</source>
+      <translation>{where}: el operador {operator!r} es desconocido. Usa uno de estos: {operators}.</translation>
     </message>
     <message>
-        <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to go back a move.</source>
-        <translation>Todas las cartas son tréboles, pero una carta sin ninguna otra en su fila o columna se queda aislada. Usa Deshacer para anular un movimiento.</translation>
+      <source>{where}: unknown schema {schema!r}. Use {known}.</source>
+      <translation>{where}: el esquema {schema!r} es desconocido. Usa {known}.</translation>
     </message>
     <message>
-        <source>A trap</source>
-        <translation>Una trampa</translation>
+      <source>{where}: unknown schema {stored!r}. This version reads {schema}.</source>
+      <translation>{where}: el esquema {stored!r} es desconocido. Esta versión lee {schema}.</translation>
     </message>
     <message>
-        <source>Only the top card counts. One first move looks right but loses. Look ahead.</source>
-        <translation>Solo cuenta la carta superior. Uno de los primeros movimientos parece bueno, pero pierde. Piensa por adelantado.</translation>
+      <source>{where}: {name!r} isn't a feature. Use one of {names}.</source>
+      <translation>{where}: {name!r} no es una característica. Usa una de estas: {names}.</translation>
     </message>
     <message>
-        <source>Five cards</source>
-        <translation>Cinco cartas</translation>
+      <source>{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.</source>
+      <translation>{where}: «to» es {target:g}, que no tiene logaritmo. Usa un número mayor que 0.</translation>
     </message>
     <message>
-        <source>Now try it yourself. Press H for a hint.</source>
-        <translation>Ahora inténtalo tú. Pulsa H para ver una pista.</translation>
+      <source>{winning} of {all} moves still {winning:wins/win}</source>
+      <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
     </message>
     <message>
-        <source>Six cards</source>
-        <translation>Seis cartas</translation>
+      <source>{winning} of {n} moves win.</source>
+      <translation>{n:Gana/Ganan} {winning} de {n} {n:movimiento./movimientos.}</translation>
     </message>
     <message>
-        <source>Last one. Then you can play on your own.</source>
-        <translation>El último. Después podrás jugar por tu cuenta.</translation>
+      <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>
+      <translation>{word!r} no es un código completo. Copia el código entero, por ejemplo '{share_code}'.</translation>
     </message>
-</context>
-<context>
-    <name>verdict</name>
     <message>
-        <source>Solved</source>
-        <translation>Resuelta</translation>
+      <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
+      <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
     </message>
     <message>
-        <source>Winnable</source>
-        <translation>Ganable</translation>
+      <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
+      <translation>«{name}» es la colección abierta. Si la sobrescribes, se perderán los puzles ocultos. Elige otro nombre.</translation>
     </message>
     <message>
-        <source>Lost</source>
-        <translation>Perdida</translation>
+      <source>↑ {title}</source>
+      <translation>↑ {title}</translation>
     </message>
     <message>
-        <source>Not yet analysed</source>
-        <translation>Aún sin analizar</translation>
+      <source>≈ = estimate, with its 95% interval</source>
+      <translation>≈ = estimación, con su intervalo del 95 %</translation>
     </message>
-</context>
+  </context>
 </TS>

@@ -178,7 +178,7 @@ class Person:
         self._window.app.settings.theme = self._draw.choice(names)
 
     def _language(self) -> None:
-        from boaf_desktop.storage.settings import Language  # noqa: PLC0415
+        from boaf_desktop.language.window_language import Language  # noqa: PLC0415
 
         self._window.app.settings.language = self._draw.choice(list(Language))
 

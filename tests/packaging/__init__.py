@@ -12,8 +12,8 @@ PACKAGING = ROOT / "packaging"
 
 
 def load(name: str) -> ModuleType:
-    """Return a script of a folder of ``packaging/`` as a module."""
-    folder = str(next(PACKAGING.glob(f"*/{name}.py")).parent)
+    """Return a script of ``packaging/`` as a module."""
+    folder = str(next(PACKAGING.rglob(f"{name}.py")).parent)
     sys.path.insert(0, folder)
     try:
         return importlib.import_module(name)

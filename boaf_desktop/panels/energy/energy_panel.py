@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text, tr, worded
 from boaf_desktop.panels.energy.preferences import PreferenceRows
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
@@ -66,12 +66,12 @@ class EnergyPanel(QWidget):
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self._name = QLineEdit()
         self._reason = QLineEdit()
-        self._penalty = KeptNumber(1000.0, self.tr("Energy of an unsolvable deal"))
-        self.choice.setToolTip(self.tr("The energy that the generator minimises"))
-        self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
-        self._reason.setToolTip(self.tr("Your reason for this energy, shown in reports"))
+        self._penalty = KeptNumber(1000.0, tr("Energy of an unsolvable deal"))
+        self.choice.setToolTip(tr("The energy that the generator minimises"))
+        self._name.setToolTip(tr("Name shown in sets, rounds and reports"))
+        self._reason.setToolTip(tr("Your reason for this energy, shown in reports"))
         self._penalty.set_tip(
-            self.tr(
+            tr(
                 "Make this higher than any solvable puzzle's energy, or the search may favour "
                 "unsolvable ones."
             )
@@ -79,15 +79,15 @@ class EnergyPanel(QWidget):
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
-        self.reasons_fold = CollapsibleSection(self.tr("Why this energy"), self._reasons)
+        self.reasons_fold = CollapsibleSection(tr("Why this energy"), self._reasons)
         self.preferences = PreferenceRows(app)
         self.preferences.edited.connect(self._on_preference)
         self.round_button = push_button(
-            self.tr("Generate next round"), app.requests.next_round, is_primary=True
+            tr("Generate next round"), app.requests.next_round, is_primary=True
         )
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(app)
-        self.terms_fold = CollapsibleSection(self.tr("Terms"), self._make_form())
+        self.terms_fold = CollapsibleSection(tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
         # As chosen, before edits: one that was being edited at the last end has its parent here.
@@ -113,7 +113,7 @@ class EnergyPanel(QWidget):
     # Building
 
     def _lay_out(self) -> None:
-        name = self.tr("Energy")
+        name = tr("Energy")
         label = heading(name)
         label.setBuddy(self.choice)
         self.choice.setAccessibleName(name)
@@ -133,9 +133,9 @@ class EnergyPanel(QWidget):
     def _make_form(self) -> QWidget:
         fields = grid_in(None)
         rows = (
-            (self.tr("Name"), self._name),
-            (self.tr("Reason"), self._reason),
-            (self.tr("Unsolvable"), self._penalty),
+            (tr("Name"), self._name),
+            (tr("Reason"), self._reason),
+            (tr("Unsolvable"), self._penalty),
         )
         for row, (text, field) in enumerate(rows):
             label = QLabel(text)
@@ -154,9 +154,9 @@ class EnergyPanel(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         for text, on_click in (
-            (self.tr("Add term"), self._on_add_term),
-            (self.tr("Load…"), self._ask_load),
-            (self.tr("Save…"), self._ask_save),
+            (tr("Add term"), self._on_add_term),
+            (tr("Load…"), self._ask_load),
+            (tr("Save…"), self._ask_save),
         ):
             row.addWidget(push_button(text, on_click))
         row.addStretch(1)
@@ -201,7 +201,7 @@ class EnergyPanel(QWidget):
     def _refresh(self) -> None:
         """Show what follows from the energy, and warn if the penalty is too low."""
         energy = self._app.energy.value
-        self.terms_fold.summary.show_text(self.tr("%n term(s)", "", len(energy.terms)))
+        self.terms_fold.summary.show_text(tr("{n} {n:term/terms}", n=len(energy.terms)))
         self.what_if.show_energy(energy)
         self.preferences.show_energy(energy)
         show_text(self._warning, worded(penalty_warning(energy)))
@@ -221,16 +221,18 @@ class EnergyPanel(QWidget):
         values = energy_values(record.deal, record.features)
         for editor, term in zip(self.editors, energy.terms, strict=True):
             is_known = _is_known(term.features(), values)
-            adds = number_text(term.value(values)) if is_known else self.tr("unknown")
-            editor.show_share(self.tr("adds {value}").format(value=adds))
+            adds = number_text(term.value(values)) if is_known else tr("unknown")
+            editor.show_share(tr("adds {value}", value=adds))
         is_known = values.get("solvable") is False or (
             values.get("solvable") is True and _is_known(energy.features(), values)
         )
-        total = number_text(energy.value(values)) if is_known else self.tr("unknown")
-        text = self.tr("Puzzle on the board: energy {value}").format(value=total)
+        total = number_text(energy.value(values)) if is_known else tr("unknown")
+        text = tr("Puzzle on the board: energy {value}", value=total)
         if is_known and is_rough(record) and HALFWAY_RATIO in energy.features():
-            text = self.tr("Puzzle on the board: energy ≈ {value}, halfway ratio {known}").format(
-                value=total, known=provenance_text(record)
+            text = tr(
+                "Puzzle on the board: energy ≈ {value}, halfway ratio {known}",
+                value=total,
+                known=provenance_text(record),
             )
         self._total.setText(text)
 
@@ -281,7 +283,7 @@ class EnergyPanel(QWidget):
         if not is_name_of_origin and self._app.energy.library.is_free(new):
             return new
         name = self._app.energy.library.edited_name(old.name)
-        why = self.tr("Edited from {name}.").format(name=old.name)
+        why = tr("Edited from {name}.", name=old.name)
         new = replace(new, name=name, parent=old.name, why=why)
         self._name.setText(new.name)
         self._reason.setText(new.why)
@@ -316,7 +318,7 @@ class EnergyPanel(QWidget):
             if energy not in entries.values():
                 name = energy.name or "—"
                 if name in PRESETS:
-                    name = self.tr("{name} (edited)").format(name=name)
+                    name = tr("{name} (edited)", name=name)
                 entries[name] = energy
         self.choice.clear()
         for name, value in entries.items():
@@ -334,7 +336,7 @@ class EnergyPanel(QWidget):
         energy = value if isinstance(value, Energy) else self._app.energy.library.get(value)
         if energy is None:
             self._app.notify(
-                self.tr("The energy {name} can't be read. Load it from a file.").format(name=value)
+                tr("The energy {name} can't be read. Load it from a file.", name=value)
             )
             self._fill_list()
         else:
@@ -361,14 +363,14 @@ class EnergyPanel(QWidget):
     @Slot()
     def _ask_load(self) -> None:
         ask_file(
-            self, self.tr("Load an energy"), self.load,
-            [self.tr("Energies (*.json)"), self.tr("All files (*)")],
+            self, tr("Load an energy"), self.load,
+            [tr("Energies (*.json)"), tr("All files (*)")],
         )  # fmt: skip
 
     @Slot()
     def _ask_save(self) -> None:
         name = self._app.energy.value.name or "energy"
-        ask_target(self, self.tr("Save energy as"), self.save, "json", name=name)
+        ask_target(self, tr("Save energy as"), self.save, "json", name=name)
 
     def load(self, path: Path) -> None:
         """Make the energy in a file the current one."""

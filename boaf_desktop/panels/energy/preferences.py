@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
@@ -48,24 +49,24 @@ class PreferenceRow(QWidget):
         self._text = wrapped_label()
         self.weight = _slider(
             _MAXIMUM_PERCENT,
-            self.tr("Weight of {feature}").format(feature=title),
-            self.tr("Strength of this preference, compared with the original energy"),
+            tr("Weight of {feature}", feature=title),
+            tr("Strength of this preference, compared with the original energy"),
         )
         self._percent = QLabel()
         widest = self._percent.fontMetrics().horizontalAdvance("200%")
         self._percent.setMinimumWidth(widest)
         self.value = _slider(
             _STEPS,
-            self.tr("Preferred value of {feature}").format(feature=title),
-            self.tr("Preferred value"),
+            tr("Preferred value of {feature}", feature=title),
+            tr("Preferred value"),
         )
         values = QWidget()
-        add_all(row_in(values, 8), QLabel(self.tr("Value")), (self.value, 1))
+        add_all(row_in(values, 8), QLabel(tr("Value")), (self.value, 1))
         values.setVisible(preference.value is not None)
         add_all(
             column_in(self, 2),
             self._text,
-            row_of(QLabel(self.tr("Weight")), (self.weight, 1), self._percent),
+            row_of(QLabel(tr("Weight")), (self.weight, 1), self._percent),
             values,
         )
         self.weight.valueChanged.connect(self.weight_asked)
@@ -77,7 +78,7 @@ class PreferenceRow(QWidget):
         value = preference.value
         self._text.setText(preference_text(preference))
         percent = 100 * preference.weight / base if base else 100.0
-        self._percent.setText(self.tr("{n}%").format(n=number_text(percent, 3)))
+        self._percent.setText(tr("{n}%", n=number_text(percent, 3)))
         _move(self.weight, percent)
         if value is None:
             return

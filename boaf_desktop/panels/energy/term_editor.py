@@ -5,9 +5,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
@@ -70,7 +71,7 @@ def _titles() -> dict[str, str]:
 
 def _name_field(name: str) -> FeatureBox:
     field = FeatureBox(_titles(), name)
-    field.setToolTip(QCoreApplication.translate("energy", "Features of a puzzle"))
+    field.setToolTip(tr("Features of a puzzle"))
     field.setMinimumContentsLength(2)
     return field
 
@@ -109,29 +110,27 @@ class FactorLine(_Line):
     """A feature or its logarithm, or the distance of either to a target."""
 
     def __init__(self, factor: Factor) -> None:
-        super().__init__(self.tr("Remove this factor"))
+        super().__init__(tr("Remove this factor"))
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         ignore_wheel_unless_focused(self._kind)
         self._kind.addItems(
             [
-                self.tr("as is"),
-                self.tr("distance from"),
-                self.tr("logarithm"),
-                self.tr("log distance from"),
+                tr("as is"),
+                tr("distance from"),
+                tr("logarithm"),
+                tr("log distance from"),
             ]
         )
         self._kind.setCurrentIndex(_KINDS.index(_Kind(factor.is_log, factor.target is not None)))
-        self._kind.setToolTip(
-            self.tr("Logarithmic scale: every halving of the value counts the same")
-        )
+        self._kind.setToolTip(tr("Logarithmic scale: every halving of the value counts the same"))
         low = self._lowest_target
-        self._target = KeptNumber(factor.target or max(low, 0.0), self.tr("Target"), low)
-        self._target.set_tip(self.tr("The factor is 0 at this value and grows on both sides"))
-        self.row.addWidget(QLabel(self.tr("times")))
-        self.add_box(self._name, 3, self.tr("Factor"))
+        self._target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low)
+        self._target.set_tip(tr("The factor is 0 at this value and grows on both sides"))
+        self.row.addWidget(QLabel(tr("times")))
+        self.add_box(self._name, 3, tr("Factor"))
         self.finish()
-        kind_label = unseen_label(self._kind, self.tr("Transformation of the feature"))
+        kind_label = unseen_label(self._kind, tr("Transformation of the feature"))
         add_all(self.below, kind_label, (self._kind, 1), self._target)
         self._show_target()
         self._name.activated.connect(self.changed)
@@ -169,7 +168,7 @@ class ConditionLine(_Line):
     """A comparison of a feature with a number or another feature."""
 
     def __init__(self, condition: Condition) -> None:
-        super().__init__(self.tr("Remove this condition"))
+        super().__init__(tr("Remove this condition"))
         right = condition.right
         self._left = _name_field(condition.left)
         self._operator = QComboBox()
@@ -178,15 +177,15 @@ class ConditionLine(_Line):
         self._operator.setCurrentText(condition.operator)
         self._operator.setMaximumWidth(60)
         self._right = FeatureBox(
-            {_NUMBER: self.tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
+            {_NUMBER: tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
         )
-        self._number = KeptNumber(0.0 if isinstance(right, str) else right, self.tr("Number"))
+        self._number = KeptNumber(0.0 if isinstance(right, str) else right, tr("Number"))
         self._number.setVisible(not isinstance(right, str))
-        self.row.addWidget(QLabel(self.tr("if")))
-        self.add_box(self._left, 5, self.tr("Condition"))
-        self.add_box(self._operator, 0, self.tr("Comparison"))
+        self.row.addWidget(QLabel(tr("if")))
+        self.add_box(self._left, 5, tr("Condition"))
+        self.add_box(self._operator, 0, tr("Comparison"))
         self.finish()
-        right_label = unseen_label(self._right, self.tr("Compare with a number or a feature"))
+        right_label = unseen_label(self._right, tr("Compare with a number or a feature"))
         add_all(self.below, right_label, (self._right, 1), self._number)
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)
@@ -218,8 +217,8 @@ class TermEditor(QFrame):
         self.setObjectName("term")
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
-        self._weight = KeptNumber(term.weight, self.tr("Weight"))
-        self._weight.set_tip(self.tr("Positive: less is better. Negative: more is better."))
+        self._weight = KeptNumber(term.weight, tr("Weight"))
+        self._weight.set_tip(tr("Positive: less is better. Negative: more is better."))
         self._weight.value_changed.connect(self.changed)
         # On a separate line, because a truncated number would be misread.
         self._share = wrapped_label(is_quiet=True)
@@ -251,15 +250,15 @@ class TermEditor(QFrame):
 
     def _lay_out(self) -> None:
         head = FlowRow(
-            QLabel(self.tr("Weight")),
+            QLabel(tr("Weight")),
             self._weight,
-            _tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor),
+            _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
             _tool(
-                self.tr("+ condition"),
-                self.tr("Apply this term only under a condition"),
+                tr("+ condition"),
+                tr("Apply this term only under a condition"),
                 self._on_new_condition,
             ),
-            _tool("✕", self.tr("Remove this term"), self.removed.emit),
+            _tool("✕", tr("Remove this term"), self.removed.emit),
             spacing=4,
         )
         add_all(

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, QTimer,
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -95,10 +96,10 @@ class WhatIfModel(QAbstractListModel):
 
     def _tip(self, place: int) -> str:
         record = self._records[place]
-        energy = self.tr("unknown")
+        energy = tr("unknown")
         if self._new_ranks[place]:
             energy = energy_text(float(self._energies[place]), record)
-        return self.tr("Energy {value}").format(value=energy) + "\n" + record.deal.to_grid()
+        return tr("Energy {value}", value=energy) + "\n" + record.deal.to_grid()
 
 
 def _with_features(
@@ -205,15 +206,16 @@ class WhatIf(QWidget):
         energies = self._table.energies(self._energy)
         self.model.show_ranks(self._records, energies, self._base_table.energies(self.base))
         n_known = self.model.rowCount() - self.model.n_unknown
-        text = self.tr("Open set, ranked by this energy")
+        text = tr("Open set, ranked by this energy")
         if self._energy != self.base:
-            text = self.tr("Puzzles that change rank compared with {name}: {n} of {all}").format(
+            text = tr(
+                "Puzzles that change rank compared with {name}: {n} of {all}",
                 name=self.base.name or "—",
                 n=number_text(self.model.n_moved),
                 all=number_text(n_known),
             )
         if self.model.n_unknown:
-            text += "  ·  " + self.tr("%n unknown", "", self.model.n_unknown)
+            text += "  ·  " + tr("{n} unknown", n=self.model.n_unknown)
         self.summary.setText(text)
 
     @Slot()
@@ -231,10 +233,8 @@ class WhatIf(QWidget):
     def _make_view(self) -> QListView:
         view = QListView()
         view.setModel(self.model)
-        EmptyHint(
-            view, self.tr("Open or generate a set to see how changes to the energy reorder it.")
-        )
-        view.setAccessibleName(self.tr("Open set, ranked by this energy"))
+        EmptyHint(view, tr("Open or generate a set to see how changes to the energy reorder it."))
+        view.setAccessibleName(tr("Open set, ranked by this energy"))
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         show_tiles(view, TileDelegate(self._app.theme, view, _PICTURE))
         view.setFixedHeight(_HEIGHT)

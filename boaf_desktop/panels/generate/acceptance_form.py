@@ -3,9 +3,10 @@
 from dataclasses import fields
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from boaf_desktop.language.wording import named, tr
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in
@@ -27,27 +28,25 @@ class GateForm(QWidget):
         self.rules = rules = Fields(self)  #: The rules of `Gate` by name
         self._grid = grid_in(None)
         gain = rules.number(
-            "min_improvement", self.tr("Greedy play gains more than"), 0, _MOST_POINTS,
-            self.tr("The score of greedy play must exceed the initial score by more than this"),
-            name=self.tr("Greedy gain"), is_whole=True,
+            "min_improvement", tr("Greedy play gains more than"), 0, _MOST_POINTS,
+            tr("The score of greedy play must exceed the initial score by more than this"),
+            name=tr("Greedy gain"), is_whole=True,
         )  # fmt: skip
         lines = rules.number(
-            "min_lines", self.tr("Greedy play uses at least"), 0, _MOST_LINES,
-            self.tr("Greedy play must use at least this many different rows and columns"),
-            name=self.tr("Rows and columns"), is_whole=True,
+            "min_lines", tr("Greedy play uses at least"), 0, _MOST_LINES,
+            tr("Greedy play must use at least this many different rows and columns"),
+            name=tr("Rows and columns"), is_whole=True,
         )  # fmt: skip
-        self._add_row(gain, self.tr("points"))
-        self._add_row(lines, self.tr("rows and columns"))
+        self._add_row(gain, tr("points"))
+        self._add_row(lines, tr("rows and columns"))
         self._greedy = rules.flag(
             "greedy_must_miss",
-            self.tr("Greedy play must fail"),
-            tip=self.tr(
-                "Reject puzzles that can be solved by taking the largest gain at each move"
-            ),
+            tr("Greedy play must fail"),
+            tip=tr("Reject puzzles that can be solved by taking the largest gain at each move"),
         )
         self.ranges = RangeRows(
             {
-                name: QCoreApplication.translate("features", feature.title)
+                name: named(feature.title)
                 for name, feature in FEATURES.items()
                 if name != "solvable"
             }
@@ -66,8 +65,8 @@ class GateForm(QWidget):
         """Number of active rules, in words."""
         n_rules = self.rules.n_filled + len(self.ranges.ranges)
         if not n_rules:
-            return self.tr("solvable, no equivalent puzzles")
-        return self.tr("%n more rule(s)", "", n_rules)
+            return tr("solvable, no equivalent puzzles")
+        return tr("{n} more {n:rule/rules}", n=n_rules)
 
     def gate(self) -> Gate:
         """Return the rules in the form; valid only while there is no fault."""
@@ -79,7 +78,7 @@ class GateForm(QWidget):
         self.ranges.set_ranges(gate.ranges)
 
     def _add_row(self, field: NumberField, unit: str) -> None:
-        field.set_placeholder(self.tr("any"))
+        field.set_placeholder(tr("any"))
         row = self._grid.rowCount()
         self._grid.addWidget(self.rules.labels[field], row, 0)
         self._grid.addWidget(field, row, 1)

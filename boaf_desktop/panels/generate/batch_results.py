@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 
-from boaf_desktop.language.wording import worded
+from boaf_desktop.language.wording import tr, worded
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
@@ -22,28 +22,25 @@ _MOST_REASONS: Final = 12
 
 def _columns() -> tuple[TableColumn, ...]:
     """Return the columns of puzzles that entered the set; the last one is the accuracy chip."""
-    translate = QCoreApplication.translate
     return (
         TableColumn(
-            translate("results", "Puzzle"),
-            translate(
-                "results", "First characters of the puzzle id, which all equivalent puzzles share"
-            ),
+            tr("Puzzle"),
+            tr("First characters of the puzzle id, which all equivalent puzzles share"),
             lambda record: short_id(record.id), is_number=False,
         ),
         TableColumn(
-            translate("results", "Energy"),
-            translate("results", "Final energy of its chain (lower is better)"),
+            tr("Energy"),
+            tr("Final energy of its chain (lower is better)"),
             lambda record: energy_text(record.energy, record),
         ),
         TableColumn(
-            translate("results", "Halfway ratio"),
-            translate("results", "≈ = estimate, with its 95% interval"),
+            tr("Halfway ratio"),
+            tr("≈ = estimate, with its 95% interval"),
             rough_ratio_text,
         ),
         TableColumn(
-            translate("results", "Accuracy"),
-            translate("results", "exact, or the 95% interval of an estimate"),
+            tr("Accuracy"),
+            tr("exact, or the 95% interval of an estimate"),
             provenance_text, is_number=False,
         ),
     )  # fmt: skip
@@ -92,9 +89,8 @@ class RejectionReasons(CollapsibleSection):
     """Why puzzles were rejected, the commonest reasons first, with their number in the title."""
 
     def __init__(self) -> None:
-        translate = QCoreApplication.translate
         self._label = wrapped_label()
-        super().__init__(translate("results", "Rejected"), self._label)
+        super().__init__(tr("Rejected"), self._label)
         self._reasons: Counter[str] = Counter()
         self.clear()
 
@@ -111,7 +107,5 @@ class RejectionReasons(CollapsibleSection):
         self._label.setText("\n".join(f"{number(n)} × {reason}" for reason, n in commonest))
         n_rejected = self._reasons.total()
         self.summary.show_text(
-            self.tr("%n puzzle(s), with reasons", "", n_rejected)
-            if n_rejected
-            else self.tr("none")
+            tr("{n} {n:puzzle/puzzles}, with reasons", n=n_rejected) if n_rejected else tr("none")
         )

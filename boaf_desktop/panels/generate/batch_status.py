@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import time_left_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
@@ -40,10 +41,10 @@ class BatchStatus(QWidget):
         self._theme = theme
         self._picture = QLabel()
         self._picture.setFixedSize(_PICTURE)
-        self._picture.setAccessibleName(self.tr("Best deal so far"))
+        self._picture.setAccessibleName(tr("Best deal so far"))
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Puzzles found"))
+        self._bar.setAccessibleName(tr("Puzzles found"))
         self.line = QLabel()  #: The status text
         self.line.setWordWrap(True)
         self._timer = QTimer(self, interval=_REFRESH_MS)
@@ -137,24 +138,23 @@ class BatchStatus(QWidget):
         return self._since is not None and not self._n_evaluated and not n_chains
 
     def _parts(self) -> list[str]:
-        locale = QLocale()
-        done = locale.toString(self._n_before + self._n_accepted)
-        parts = [self.tr("{done} of %n puzzle(s)", "", self._n_wanted).format(done=done)]
+        locale, done = QLocale(), self._n_before + self._n_accepted
+        parts = [tr("{done} of {n} {n:puzzle/puzzles}", n=self._n_wanted, done=done)]
         if self._n_rejected:
-            parts.append(self.tr("%n rejected", "", self._n_rejected))
+            parts.append(tr("{n} rejected", n=self._n_rejected))
         if len(self._running) > 1 and self._since is not None:
-            parts.append(self.tr("%n chain(s)", "", len(self._running)))
+            parts.append(tr("{n} {n:chain/chains}", n=len(self._running)))
         if self._n_steps:
             percent = 100 * self._n_steps_accepted / self._n_steps
             figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
-            parts.append(self.tr("{percent}% of steps accepted").format(percent=figures))
+            parts.append(tr("{percent}% of steps accepted", percent=figures))
         if self._n_evaluated and self.seconds > _LEAST_SECONDS:
             speed = self._n_evaluated / self.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)
-            parts.append(self.tr("{n} evaluations/s").format(n=figures))
+            parts.append(tr("{n} evaluations/s", n=figures))
         left = self._seconds_left()
         if self._since is None:
-            parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
+            parts.append(tr("{n} s", n=locale.toString(self.seconds, "f", 1)))
         elif left is not None:
             parts.append(time_left_text(left))
         return parts

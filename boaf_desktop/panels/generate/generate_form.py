@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, tr
 from boaf_desktop.panels.generate.acceptance_form import GateForm
 from boaf_desktop.panels.generate.search_settings import SearchForm
 from boaf_desktop.widgets.fields import Fields
@@ -42,42 +42,40 @@ class GenerateForm(QWidget):
         self._app = app
         self._plain = Fields(self)  # named as the arguments of `GenerateSettings`
         plain = self._plain
-        grid_tip = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
-        cards_tip = self.tr("Range for the number of cards in each puzzle")
+        grid_tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
+        cards_tip = tr("Range for the number of cards in each puzzle")
         add_whole = partial(plain.number, is_whole=True, is_needed=True)
-        self.rows = add_whole("rows", self.tr("Rows"), 1, MAX_CELLS, grid_tip, value=4)
-        self.columns = add_whole("columns", self.tr("Columns"), 1, MAX_CELLS, grid_tip, value=4)
+        self.rows = add_whole("rows", tr("Rows"), 1, MAX_CELLS, grid_tip, value=4)
+        self.columns = add_whole("columns", tr("Columns"), 1, MAX_CELLS, grid_tip, value=4)
         self.cards_low = add_whole(
-            "cards_low", self.tr("Cards from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8
+            "cards_low", tr("Cards from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8
         )
         self.cards_high = add_whole(
-            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8,
-            name=self.tr("Cards to"),
+            "cards_high", tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8,
+            name=tr("Cards to"),
         )  # fmt: skip
         self.count = add_whole(
-            "count", self.tr("Puzzles"), 1, _MOST_PUZZLES,
-            self.tr("Number of puzzles to generate"), value=10,
+            "count", tr("Puzzles"), 1, _MOST_PUZZLES,
+            tr("Number of puzzles to generate"), value=10,
         )  # fmt: skip
         self.seed = add_whole(
-            "seed", self.tr("Seed"), 0, _MOST_SEED,
-            self.tr("The same seed and settings always give the same puzzles"), value=1,
+            "seed", tr("Seed"), 0, _MOST_SEED,
+            tr("The same seed and settings always give the same puzzles"), value=1,
         )  # fmt: skip
         self.iterations = plain.number(
-            "iterations", self.tr("Iterations"), 1, _MOST_ITERATIONS,
-            self.tr("Length of each chain (leave empty for the default)"),
+            "iterations", tr("Iterations"), 1, _MOST_ITERATIONS,
+            tr("Length of each chain (leave empty for the default)"),
             is_whole=True, step=_ITERATION_STEP,
         )  # fmt: skip
         self.method = plain.choice(
-            "method", self.tr("Method"), ((self._method_name(name), name) for name in METHODS),
-            self.tr(
-                "Hill descent rarely accepts a worse puzzle. Annealing often does at first and "
-                "hardly ever at the end. Evolution keeps several puzzles and crosses them."
-            ),
+            "method", tr("Method"), ((self._method_name(name), name) for name in METHODS),
+            tr("Hill descent rarely accepts a worse puzzle. Annealing often does at first and "
+                "hardly ever at the end. Evolution keeps several puzzles and crosses them."),
         )  # fmt: skip
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
-        self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
-        self._gate_fold = CollapsibleSection(self.tr("Acceptance rules"), self.gate)
+        self._search_fold = CollapsibleSection(tr("Search"), self._with_method())
+        self._gate_fold = CollapsibleSection(tr("Acceptance rules"), self.gate)
         self._fault = wrapped_label()
         self._fault.setObjectName("fault")
         self._lay_out()
@@ -179,9 +177,9 @@ class GenerateForm(QWidget):
 
     def _method_name(self, method: str) -> str:
         return {
-            "descent": self.tr("Hill descent"),
-            "annealing": self.tr("Simulated annealing"),
-            "evolution": self.tr("Evolution"),
+            "descent": tr("Hill descent"),
+            "annealing": tr("Simulated annealing"),
+            "evolution": tr("Evolution"),
         }[method]
 
     def _with_method(self) -> QWidget:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QTableView, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, tr
 from boaf_desktop.panels.generate.batch_results import RejectionReasons, ResultModel
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_form import GenerateForm
@@ -65,9 +65,9 @@ class GeneratePanel(QWidget):
         self._table.activated.connect(self._on_activated)
         self.rejected = RejectionReasons()
         self.message = wrapped_label()  #: Message about the batch
-        self.start_button = push_button(self.tr("Start"), self.start, is_primary=True)
+        self.start_button = push_button(tr("Start"), self.start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
-        self.cancel_button = push_button(self.tr("Cancel"), self.cancel)
+        self.cancel_button = push_button(tr("Cancel"), self.cancel)
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         self._fault = self.form.fault
         self._lay_out()
@@ -81,8 +81,8 @@ class GeneratePanel(QWidget):
     def _make_table(self) -> QTableView:
         theme, table = self._app.theme, QTableView()
         table.setModel(self.model)
-        EmptyHint(table, self.tr("Puzzles appear here as they are found."))
-        table.setAccessibleName(self.tr("Puzzles found"))
+        EmptyHint(table, tr("Puzzles appear here as they are found."))
+        table.setAccessibleName(tr("Puzzles found"))
         set_up_rows(table, _PICTURE_HEIGHT + 8)
         table.setItemDelegateForColumn(0, ThumbnailDelegate(theme, table, _PICTURE_HEIGHT))
         table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))
@@ -98,7 +98,7 @@ class GeneratePanel(QWidget):
         self._table.setMinimumHeight(_TABLE_HEIGHT)
         add_all(
             column_in(self, 8),
-            heading(self.tr("Generate")),
+            heading(tr("Generate")),
             self.form,
             self.status,
             self.plot,
@@ -166,7 +166,7 @@ class GeneratePanel(QWidget):
     def cancel(self) -> None:
         """Stop the batch; puzzles found so far stay in the set."""
         if self._job is not None:
-            self._show_message(self.tr("Stopping…"))
+            self._show_message(tr("Stopping…"))
             self._job.cancel()
 
     def _show_message(self, sentence: str) -> None:
@@ -183,8 +183,9 @@ class GeneratePanel(QWidget):
             if self._unfinished is not None:
                 batch = self._unfinished
                 self._begin(batch.path, batch.settings)
-                text = self.tr("Continuing {name} with its own energy and settings.")
-                self._show_message(text.format(name=batch.path.stem))
+                self._show_message(
+                    tr("Continuing {name} with its own energy and settings.", name=batch.path.stem)
+                )
             return
         if self._job.is_paused:
             self._job.resume()
@@ -237,10 +238,11 @@ class GeneratePanel(QWidget):
     def _on_finished(self, batch: Batch) -> None:
         n_found = len(batch.puzzles)
         self._end(
-            self.tr("Finished: %n puzzle(s).", "", n_found)
+            tr("Finished: {n} {n:puzzle/puzzles}.", n=n_found)
             if batch.stop_reason == "complete"
-            else self.tr(
-                "Stopped after %n puzzle(s). Too many chains found no new puzzle.", "", n_found
+            else tr(
+                "Stopped after {n} {n:puzzle/puzzles}. Too many chains found no new puzzle.",
+                n=n_found,
             )
         )
 
@@ -249,9 +251,9 @@ class GeneratePanel(QWidget):
         if self._has_puzzles:
             # The last puzzle may be on disk but not in the window.
             self._app.open_set.open_file(self._path)
-            self._end(self.tr("Cancelled. The puzzles found so far are in the set."))
+            self._end(tr("Cancelled. The puzzles found so far are in the set."))
         else:
-            self._end(self.tr("Cancelled before a puzzle was found."))
+            self._end(tr("Cancelled before a puzzle was found."))
 
     @Slot(str)
     def _end(self, sentence: str) -> None:
@@ -294,12 +296,14 @@ class GeneratePanel(QWidget):
         self.form.set_editable(not running)
 
     def _pause_text(self) -> str:
-        batch, number = self._unfinished, self.locale().toString
+        batch = self._unfinished
         if not self.is_running and batch is not None:
-            return self.tr("Continue ({n} of {all})").format(
-                n=number(batch.n_found), all=number(batch.settings.count)
+            return tr(
+                "Continue ({n} of {all})",
+                n=batch.n_found,
+                all=batch.settings.count,
             )
-        return self.tr("Resume") if self.is_paused else self.tr("Pause")
+        return tr("Resume") if self.is_paused else tr("Pause")
 
 
 def generate(

@@ -4,9 +4,10 @@ import os
 from dataclasses import asdict
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import grid_in
 from engine.design.settings import ANNEALING, DESCENT, StepMix
@@ -30,31 +31,29 @@ class SearchForm(QWidget):
         self.steps = steps = Fields(self)  #: Those of `StepMix`, by its names
         self.limits = limits = Fields(self)  #: ``workers``
         self.swap = steps.number(
-            "swap_unused", self.tr("New-card share"), 0, 1, is_needed=True,
-            tip=self.tr("Share of steps that bring in an unused card. The other steps swap two "
+            "swap_unused", tr("New-card share"), 0, 1, is_needed=True,
+            tip=tr("Share of steps that bring in an unused card. The other steps swap two "
                         "cells."),
         )  # fmt: skip
         self.uphill = steps.number(
-            "uphill", self.tr("Uphill probability"), 0, 1, is_needed=True,
-            tip=self.tr("Probability of accepting a worse puzzle"),
+            "uphill", tr("Uphill probability"), 0, 1, is_needed=True,
+            tip=tr("Probability of accepting a worse puzzle"),
         )  # fmt: skip
         self.temperature = steps.number(
-            "temperature", self.tr("Temperature"), _LEAST, _MOST_TEMPERATURE, is_needed=True,
-            tip=self.tr("Starting temperature: the average energy increase accepted at first"),
+            "temperature", tr("Temperature"), _LEAST, _MOST_TEMPERATURE, is_needed=True,
+            tip=tr("Starting temperature: the average energy increase accepted at first"),
         )  # fmt: skip
         self.halvings = steps.number(
-            "halvings", self.tr("Halvings"), _LEAST, _MOST_HALVINGS, is_needed=True,
-            tip=self.tr("Number of times the temperature halves during a chain"),
+            "halvings", tr("Halvings"), _LEAST, _MOST_HALVINGS, is_needed=True,
+            tip=tr("Number of times the temperature halves during a chain"),
         )  # fmt: skip
         self.workers = limits.number(
-            "workers", self.tr("Workers"), 1, MOST_WORKERS,
-            tip=self.tr(
-                "Number of chains to run in parallel (leave empty for one per processor core)"
-            ),
+            "workers", tr("Workers"), 1, MOST_WORKERS,
+            tip=tr("Number of chains to run in parallel (leave empty for one per processor core)"),
             is_whole=True,
         )  # fmt: skip
         n_cores = min(os.cpu_count() or 1, MOST_WORKERS)
-        all_cores = self.tr("all {n}").format(n=QLocale().toString(n_cores))
+        all_cores = tr("all {n}", n=n_cores)
         self.workers.set_default(n_cores, all_cores)
         self._lay_out()
         self.show_mix(StepMix())

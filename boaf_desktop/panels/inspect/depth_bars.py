@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 
 _BARS_SIZE: Final = QSize(320, 168)  # in logical pixels, as all lengths here
@@ -26,7 +27,7 @@ class DepthBars(Chart):
     """Two bars per depth: solvable states filled, unsolvable ones hatched; bounds are faint."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("States by depth"), _BARS_SIZE)
+        super().__init__(theme, tr("States by depth"), _BARS_SIZE)
         self._rows: tuple[DepthRow, ...] = ()
 
     def set_rows(self, rows: Sequence[DepthRow]) -> None:
@@ -38,9 +39,9 @@ class DepthBars(Chart):
     def words(self, row: DepthRow) -> str:
         number = self.locale().toString
         text = (
-            self.tr("Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.")
+            tr("Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.")
             if row.is_exact
-            else self.tr("Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.")
+            else tr("Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.")
         )
         return text.format(
             depth=number(row.depth),

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
+from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import named, tr
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
@@ -77,7 +78,7 @@ class InspectPanel(QWidget):
         self._title = heading("")
         self._status = wrapped_label()
         self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
-        self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
+        self._features = RowsTable(self._feature_model, tr("Features of the puzzle"))
         self._features.setItemDelegateForColumn(
             _CHIP_COLUMN, ChipDelegate(app.theme, self._features)
         )
@@ -86,7 +87,7 @@ class InspectPanel(QWidget):
         self._depth_note = wrapped_label(is_quiet=True)
         self._bars_key = wrapped_label(is_quiet=True)
         self._bars_key.setText(
-            self.tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
+            tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
         )
         self._body = QWidget()
         self._lay_out()
@@ -106,9 +107,7 @@ class InspectPanel(QWidget):
         body = column_in(self._body, 8)
         add_all(body, self._features, self._about)
         body.addSpacing(16)
-        add_all(
-            body, heading(self.tr("States by depth")), self._bars, self._bars_key, self._depth_note
-        )
+        add_all(body, heading(tr("States by depth")), self._bars, self._bars_key, self._depth_note)
         add_all(page.column, self._title, self._status, self._body, None)
         column_in(self).addWidget(page)
         modes = QHeaderView.ResizeMode
@@ -121,16 +120,16 @@ class InspectPanel(QWidget):
     def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Feature"), self.tr("Feature. Hover over a name for its meaning."),
+                tr("Feature"), tr("Feature. Hover over a name for its meaning."),
                 lambda row: row.feature.name,
                 lambda row: _registry_text(row.feature.title), is_number=False,
             ),
             TableColumn(
-                self.tr("Value"), self.tr("Value for the original deal, before any moves"),
+                tr("Value"), tr("Value for the original deal, before any moves"),
                 lambda row: row.value, self._value_text,
             ),
             TableColumn(
-                self.tr("Accuracy"), self.tr("Click an unknown value to measure it"),
+                tr("Accuracy"), tr("Click an unknown value to measure it"),
                 self._accuracy_text, is_number=False,
             ),
         )  # fmt: skip
@@ -227,7 +226,7 @@ class InspectPanel(QWidget):
         state = self.state
         # The id would reveal to a rater that a puzzle is a repeat.
         is_hidden = self._is_hidden
-        title = self.tr("Inspect {name}").format(name=short_id(state.id))
+        title = tr("Inspect {name}", name=short_id(state.id))
         show_text(self._title, "" if is_hidden else title)
         self._title.setToolTip("" if is_hidden else state.id)
         status = self._status_text()
@@ -241,21 +240,19 @@ class InspectPanel(QWidget):
         if self._is_hidden:
             return hidden_text()
         if not self.state.deal.n_cards:
-            return self.tr("There are no cards on the board. Deal or open a puzzle to inspect it.")
+            return tr("There are no cards on the board. Deal or open a puzzle to inspect it.")
         if self.state.error:
             return self.state.error
-        return self.tr("Measuring…") if self.state.findings is None else ""
+        return tr("Measuring…") if self.state.findings is None else ""
 
     def _depth_text(self) -> str:
-        state, number = self.state, self.locale().toString
+        state = self.state
         if state.running is not None:
-            return self.tr("Counting states…")
+            return tr("Counting states…")
         if not state.n_counted:
-            text = self.tr("States can be counted for up to {most} cards.")
-            return text.format(most=number(MAX_COUNTED_CARDS))
+            return tr("States can be counted for up to {most} cards.", most=MAX_COUNTED_CARDS)
         if state.is_partly_counted:
-            text = self.tr("Counted up to depth {depth}.")
-            return text.format(depth=number(state.n_counted - 1))
+            return tr("Counted up to depth {depth}.", depth=state.n_counted - 1)
         return ""
 
     @Slot()
@@ -269,7 +266,7 @@ class InspectPanel(QWidget):
     @Slot()
     def _on_row(self) -> None:
         row = self._features.current_row()
-        hint = self.tr("Choose a feature to see what it means.")
+        hint = tr("Choose a feature to see what it means.")
         self._about.setText(hint if row is None else self._meaning(row))
 
     def _value_text(self, row: FeatureRow) -> str:
@@ -277,7 +274,7 @@ class InspectPanel(QWidget):
         if row.value is None:
             return text
         if isinstance(row.value, bool):
-            return self.tr("yes") if row.value else self.tr("no")
+            return tr("yes") if row.value else tr("no")
         if row.bounds is not None:
             return f"≈ {text}"
         if row.feature.names:
@@ -285,29 +282,26 @@ class InspectPanel(QWidget):
         if row.part is None:
             return text
         n_solvable, n_all = map(self.locale().toString, row.part)
-        return self.tr("{solvable}/{all} = {ratio}").format(
-            solvable=n_solvable, all=n_all, ratio=text
-        )
+        return tr("{solvable}/{all} = {ratio}", solvable=n_solvable, all=n_all, ratio=text)
 
     def _accuracy_text(self, row: FeatureRow) -> str:
         state = self.state
         if row.bounds is not None:
             low, high = map(bound_text, row.bounds)
-            return self.tr("{low} to {high}").format(low=low, high=high)
+            return tr("{low} to {high}", low=low, high=high)
         if row.value is not None:
-            return self.tr("sampled") if row.feature.is_sampled else self.tr("exact")
+            return tr("sampled") if row.feature.is_sampled else tr("exact")
         if not state.is_small:
-            return self.tr("not counted")
-        return (
-            self.tr("unknown (too many states)") if state.running is None else self.tr("counting…")
-        )
+            return tr("not counted")
+        return tr("unknown (too many states)") if state.running is None else tr("counting…")
 
     def _meaning(self, row: FeatureRow) -> str:
         """Return the meaning, unit and bounds of a feature."""
         feature, meaning = row.feature, _registry_text(row.feature.meaning)
         if feature.kind == "boolean":
             return meaning
-        text = self.tr("{meaning} From {low} to {high} {unit}").format(
+        text = tr(
+            "{meaning} From {low} to {high} {unit}",
             meaning=meaning,
             low=number_text(float(feature.low)),
             high=number_text(float(feature.high)),
@@ -318,4 +312,4 @@ class InspectPanel(QWidget):
 
 def _registry_text(text: str) -> str:
     """Translate a text of the feature registry."""
-    return QCoreApplication.translate("features", text) if text else ""
+    return named(text) if text else ""

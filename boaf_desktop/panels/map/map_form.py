@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields
@@ -27,30 +28,28 @@ class MapForm(QWidget):
         self.across, self.up = (FeatureBox(titles, name) for name in _FIRST_AXES)
         self.fields = fields = Fields(self)
         self.cards = fields.number(
-            "cards", self.tr("Cards"), 2, MAX_COUNTED_CARDS,
-            self.tr("Number of cards in each puzzle on the map"),
+            "cards", tr("Cards"), 2, MAX_COUNTED_CARDS,
+            tr("Number of cards in each puzzle on the map"),
             is_whole=True, is_needed=True, value=8,
         )  # fmt: skip
         self.cells = fields.number(
-            "cells", self.tr("Cells"), 2, MOST_CELLS,
-            self.tr(
-                "Maximum number of cells along each axis. A feature with few whole-number values "
-                "gets one cell per value."
-            ),
+            "cells", tr("Cells"), 2, MOST_CELLS,
+            tr("Maximum number of cells along each axis. A feature with few whole-number values "
+                "gets one cell per value."),
             is_whole=True, is_needed=True, value=USUAL_CELLS,
         )  # fmt: skip
         self.evaluations = fields.number(
-            "evaluations", self.tr("Evaluations"), 1, _MOST_EVALUATIONS,
-            self.tr("Number of deals to evaluate before the search ends"),
+            "evaluations", tr("Evaluations"), 1, _MOST_EVALUATIONS,
+            tr("Number of deals to evaluate before the search ends"),
             is_whole=True, is_needed=True, value=DEFAULT_EVALUATIONS, step=10_000,
         )  # fmt: skip
-        self.across.setToolTip(self.tr("Feature along the horizontal axis"))
-        self.up.setToolTip(self.tr("Feature along the vertical axis"))
+        self.across.setToolTip(tr("Feature along the horizontal axis"))
+        self.up.setToolTip(tr("Feature along the vertical axis"))
         self._lay_out()
 
     def _lay_out(self) -> None:
         grid = grid_in(self)
-        axes = ((self.tr("Horizontal"), self.across), (self.tr("Vertical"), self.up))
+        axes = ((tr("Horizontal"), self.across), (tr("Vertical"), self.up))
         for row, (text, box) in enumerate(axes):
             label = QLabel(text)
             label.setBuddy(box)
@@ -68,8 +67,7 @@ class MapForm(QWidget):
         """Error message when both axes show one feature, or of the first invalid field."""
         x, y = self.across.currentData(), self.up.currentData()
         if x == y:
-            text = self.tr("Both axes show {feature}. Choose two features.")
-            return text.format(feature=name_title(x))
+            return tr("Both axes show {feature}. Choose two features.", feature=name_title(x))
         return self.fields.fault
 
     def show_axes(self, names: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (
@@ -95,33 +95,33 @@ class MapPanel(QWidget):
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self.form = MapForm()
         self.view = MapView(app.theme)
-        self.search_button = push_button(self.tr("New map"), self.start, is_primary=True)
+        self.search_button = push_button(tr("New map"), self.start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
-        self.stop_button = push_button(self.tr("Stop"), self.stop)
+        self.stop_button = push_button(tr("Stop"), self.stop)
         self.message = wrapped_label()  #: Message about the search
         self.status = wrapped_label()  #: Status of the map
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Progress"))
+        self.bar.setAccessibleName(tr("Progress"))
         self.shade = QComboBox()
-        self.shade.addItem(self.tr("Energy (lower is better)"), False)
-        self.shade.addItem(self.tr("Expected rating"), True)
-        self.shade.setToolTip(self.tr("Colour the cells by this value"))
+        self.shade.addItem(tr("Energy (lower is better)"), False)
+        self.shade.addItem(tr("Expected rating"), True)
+        self.shade.setToolTip(tr("Colour the cells by this value"))
         ignore_wheel_unless_focused(self.shade)
         self._usage = wrapped_label(is_quiet=True)
-        self._usage.setText(self.tr("Click a cell to open its puzzle."))
+        self._usage.setText(tr("Click a cell to open its puzzle."))
         self.hint = wrapped_label(is_quiet=True)  #: In place of the map
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._fault = wrapped_label()
         self._fault.setObjectName("fault")
-        self.round_button = push_button(self.tr("Next round from this map"), self._make_round)
+        self.round_button = push_button(tr("Next round from this map"), self._make_round)
         self.round_button.setToolTip(
-            self.tr("Add the puzzles with the best chance of a high rating to the open study")
+            tr("Add the puzzles with the best chance of a high rating to the open study")
         )
         self._round = Fields(self)
         self.round_size = self._round.number(
-            "count", self.tr("Puzzles"), 1, _MOST_IN_ROUND,
-            self.tr("Number of puzzles in the round, not counting controls"),
+            "count", tr("Puzzles"), 1, _MOST_IN_ROUND,
+            tr("Number of puzzles in the round, not counting controls"),
             is_whole=True, is_needed=True, value=_USUAL_ROUND,
         )  # fmt: skip
         self._chart = QWidget()
@@ -137,7 +137,7 @@ class MapPanel(QWidget):
     def _lay_out(self) -> None:
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)
-        shade = QLabel(self.tr("Colour by"))
+        shade = QLabel(tr("Colour by"))
         shade.setBuddy(self.shade)
         self.shade.setAccessibleName(shade.text())
         add_all(
@@ -222,7 +222,7 @@ class MapPanel(QWidget):
     def stop(self) -> None:
         """Stop the search; puzzles found so far stay."""
         if self._job is not None:
-            self._show_message(self.tr("Stopping…"))
+            self._show_message(tr("Stopping…"))
             self._job.cancel()
 
     @Slot()
@@ -269,7 +269,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._end(self.tr("Stopped. The puzzles found so far are in the map."))
+        self._end(tr("Stopped. The puzzles found so far are in the map."))
         # The last generation may be in the file but unreported, as a cancelled job reports no more
         # progress.
         if self.path == self._job_path:
@@ -287,7 +287,7 @@ class MapPanel(QWidget):
         """Replace the map by one of another file, or by a later state of the same file."""
         if path != self.path:
             if self.archive is not None and self.is_running:
-                self._show_message(self.tr("The previous map is in the library."))
+                self._show_message(tr("The previous map is in the library."))
             self._app.settings.last_map = paths.kept_text(path)
             self.path, self.expected = path, None
             self.view.go_to(None)
@@ -332,7 +332,7 @@ class MapPanel(QWidget):
         self.form.setEnabled(not state.is_running)
         self.search_button.setEnabled(not state.is_running and not state.fault)
         can_continue = state.is_paused or not state.is_running
-        self.pause_button.setText(self.tr("Continue") if can_continue else self.tr("Pause"))
+        self.pause_button.setText(tr("Continue") if can_continue else tr("Pause"))
         self.pause_button.setEnabled(state.is_running or state.has_map)
         self.stop_button.setEnabled(state.is_running)
         self.bar.setVisible(state.is_running)
@@ -340,7 +340,7 @@ class MapPanel(QWidget):
         self.hint.setText(
             hidden_text()
             if state.is_secret
-            else self.tr(
+            else tr(
                 "A map shows the best puzzle for each combination of two features. Choose the "
                 "features and press New map. Cells fill in as puzzles are found."
             )
@@ -358,13 +358,13 @@ class MapPanel(QWidget):
     def _show_status(self) -> None:
         text = ""
         if self._is_measuring:
-            text = self.tr("Measuring random deals to find the range of the axes…")
+            text = tr("Measuring random deals to find the range of the axes…")
         elif self.archive is not None:
-            number = QLocale().toString
-            text = self.tr(
-                "{found} of %n cell(s), {evaluated} evaluations", "", self.archive.settings.n_cells
-            ).format(
-                found=number(len(self.archive.elites)), evaluated=number(self.archive.n_evaluated)
+            text = tr(
+                "{found} of {n} {n:cell/cells}, {evaluated} evaluations",
+                n=self.archive.settings.n_cells,
+                found=len(self.archive.elites),
+                evaluated=self.archive.n_evaluated,
             )
         show_text(self.status, text)
         self.status.setToolTip(str(self.path) if self.archive is not None else "")
@@ -372,7 +372,7 @@ class MapPanel(QWidget):
     @Slot()
     def _on_shade(self) -> None:
         if self.shade.currentData() and isinstance(self._model, str):
-            self._show_message(self._model or self.tr("Nothing has been rated yet."))
+            self._show_message(self._model or tr("Nothing has been rated yet."))
         elif not self.is_running:
             self._show_message("")
         self._render()

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import RIGHT, Chart, paint_labels, paint_titles
 from boaf_desktop.language.formats import fixed_text, number_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import energy_text
@@ -77,7 +78,7 @@ def shade_scale_of(
 
 def range_text(axis: Axis, cell: int) -> str:
     """Return the value range of a cell along an axis; outer cells include values beyond it."""
-    translate, feature = QCoreApplication.translate, FEATURES[axis.feature]
+    feature = FEATURES[axis.feature]
     low, high = axis.bounds(cell)
     is_first, is_last = cell == 0, cell == axis.n_cells - 1
     if axis.is_by_value:
@@ -86,9 +87,9 @@ def range_text(axis: Axis, cell: int) -> str:
         low, high = math.ceil(low), math.floor(high) if is_last else math.ceil(high) - 1
     first, last = (number_text(end, _DIGITS) for end in (low, high))
     if is_first and feature.low < axis.low:
-        return translate("MapView", "up to {high}").format(high=last)
+        return tr("up to {high}", high=last)
     if is_last and feature.high > axis.high:
-        return translate("MapView", "{low} or more").format(low=first)
+        return tr("{low} or more", low=first)
     return first if first == last else f"{first} – {last}"
 
 
@@ -98,7 +99,7 @@ class MapView(Chart):
     opened = Signal(int)  #: The puzzle of a cell should be opened on the board
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Map of puzzles"), _SIZE)
+        super().__init__(theme, tr("Map of puzzles"), _SIZE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(_MINIMUM_SIZE)
         self._archive: Archive | None = None
@@ -141,21 +142,26 @@ class MapView(Chart):
             return []
         record = archive.elites.get(cell)
         if record is None:
-            return [self.tr("No puzzle found in this cell yet.")]
-        words = self.tr(
-            "Puzzle {id}, energy {energy}, best of %n deal(s) evaluated here.",
-            "",
-            int(archive.tried[cell]),
-        )
-        lines = [words.format(id=short_id(record.id), energy=energy_text(record.energy, record))]
+            return [tr("No puzzle found in this cell yet.")]
+        lines = [
+            tr(
+                "Puzzle {id}, energy {energy}, best of {n} {n:deal/deals} evaluated here.",
+                n=int(archive.tried[cell]),
+                id=short_id(record.id),
+                energy=energy_text(record.energy, record),
+            )
+        ]
         if expected is not None and not np.isnan(expected.mean[cell]):
             mean, low, high = (
                 fixed_text(float(values[cell]))
                 for values in (expected.mean, expected.low, expected.high)
             )
             lines.append(
-                self.tr("Expected rating {mean} (90% interval {low} to {high}).").format(
-                    mean=mean, low=low, high=high
+                tr(
+                    "Expected rating {mean} (90% interval {low} to {high}).",
+                    mean=mean,
+                    low=low,
+                    high=high,
                 )
             )
         return lines

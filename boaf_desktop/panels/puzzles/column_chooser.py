@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
@@ -22,13 +23,13 @@ class ColumnChooser(QDialog):
     def __init__(self, table: PuzzleTable, model: PuzzleModel) -> None:
         super().__init__(table)
         self._table = table
-        self.setWindowTitle(self.tr("Columns"))
-        self.search = SearchField(self.tr("Search columns"))
+        self.setWindowTitle(tr("Columns"))
+        self.search = SearchField(tr("Search columns"))
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Columns of the table"))
+        self.list.setAccessibleName(tr("Columns of the table"))
         self.list.setWordWrap(True)
         columns = {column.key: column for column in model.columns[1:]}
-        titles = {key: column.title for key, column in columns.items()} | {STAR: self.tr("Star")}
+        titles = {key: column.title for key, column in columns.items()} | {STAR: tr("Star")}
         for key, title in with_headings(titles):
             self._add_entry(title, columns.get(key))
         add_all(dialog_column(self), self.search, (self.list, 1), close_buttons(self))

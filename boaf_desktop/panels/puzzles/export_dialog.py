@@ -8,8 +8,7 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
-from boaf_desktop.language.forms import Count
-from boaf_desktop.language.wording import worded
+from boaf_desktop.language.wording import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
 from boaf_desktop.widgets.buttons import only_when_focused, push_button
@@ -36,31 +35,29 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self._app, self._scope = app, scope
         self._job: Job | None = None
-        self.setWindowTitle(self.tr("Export"))
+        self.setWindowTitle(tr("Export"))
         self._fields = fields = Fields(self)
         self.format = fields.choice(
             "format",
-            self.tr("&Format"),
+            tr("&Format"),
             ((worded(each.title), each.ending) for each in FORMATS),
-            self.tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
+            tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
         )
-        self.title = fields.line(
-            "title", self.tr("&Title"), self.tr("Shown at the top of each page")
-        )
+        self.title = fields.line("title", tr("&Title"), tr("Shown at the top of each page"))
         self.per_page = fields.choice(
-            "per_page", self.tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
-            self.tr("Fewer puzzles per page leave more lines for writing down moves"),
+            "per_page", tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
+            tr("Fewer puzzles per page leave more lines for writing down moves"),
         )  # fmt: skip
         self.page_size = fields.choice(
             "page_size",
-            self.tr("Page &size"),
-            ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
-            self.tr("Paper size of your printer"),
+            tr("Page &size"),
+            ((tr("A4"), "a4"), (tr("Letter"), "letter")),
+            tr("Paper size of your printer"),
         )
         self.answers = fields.flag(
             "answers",
-            self.tr("Ans&wers on separate pages"),
-            self.tr("Add one solution for each puzzle at the end"),
+            tr("Ans&wers on separate pages"),
+            tr("Add one solution for each puzzle at the end"),
         )
         fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
@@ -68,11 +65,11 @@ class ExportDialog(QDialog):
         self.message = wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Export progress"))
+        self._bar.setAccessibleName(tr("Export progress"))
         # A primary button is grey while disabled.
-        self._go = push_button(self.tr("&Export…"), self._ask_file, is_primary=True)
+        self._go = push_button(tr("&Export…"), self._ask_file, is_primary=True)
         self._go.setDefault(True)
-        self._stop = push_button(self.tr("Close"), self._on_stop)
+        self._stop = push_button(tr("Close"), self._on_stop)
         only_when_focused(self._stop)
         self._lay_out()
         self._connect()
@@ -107,7 +104,7 @@ class ExportDialog(QDialog):
             self, work, self._on_finished, self._on_failed,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
-        self._show_message(self.tr("Writing {name}…").format(name=path.name))
+        self._show_message(tr("Writing {name}…", name=path.name))
         self._show_running(True)
 
     def stop(self) -> None:
@@ -174,28 +171,25 @@ class ExportDialog(QDialog):
         if is_drawn:
             self.summary.setText(self._pages_text(n_puzzles))
         else:
-            count = self.tr("%n puzzle(s) in one file", "", n_puzzles)
+            count = tr("{n} {n:puzzle/puzzles} in one file", n=n_puzzles)
             self.summary.setText(f"{worded(format_.about)}\n{count}")
 
     def _pages_text(self, n_puzzles: int) -> str:
         settings = self._settings()
         # The number of answer pages is unknown until the solutions are computed.
-        text = (
-            self.tr(
-                "{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}, plus answers"
-            )
-            if settings.has_answers
-            else self.tr("{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}")
+        text = tr(
+            "{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}",
+            puzzles=n_puzzles,
+            pages=math.ceil(n_puzzles / settings.per_page),
         )
-        n_pages = math.ceil(n_puzzles / settings.per_page)
-        return text.format(puzzles=Count(n_puzzles), pages=Count(n_pages))
+        return tr("{text}, plus answers", text=text) if settings.has_answers else text
 
     @Slot()
     def _ask_file(self) -> None:
         ending = self.format.currentData()
         path = self._app.open_set.path
         ask_target(
-            self, self.tr("Export to"), self.export_to, ending[1:],
+            self, tr("Export to"), self.export_to, ending[1:],
             [f"{ending[1:].upper()} (*{ending})"],
             name=path.stem if path is not None else "puzzles",
         )  # fmt: skip
@@ -216,7 +210,7 @@ class ExportDialog(QDialog):
     def _on_finished(self, written: Path) -> None:
         self._end("")
         self.accept()
-        self._app.notify(self.tr("The set was exported to {name}.").format(name=written))
+        self._app.notify(tr("The set was exported to {name}.", name=written))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -224,7 +218,7 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._end(self.tr("Cancelled. Nothing was saved."))
+        self._end(tr("Cancelled. Nothing was saved."))
 
     def _end(self, sentence: str) -> None:
         self._job = None
@@ -237,7 +231,7 @@ class ExportDialog(QDialog):
     def _show_running(self, is_running: bool) -> None:
         self._bar.setMaximum(0)
         self._bar.setVisible(is_running)
-        self._stop.setText(self.tr("Stop") if is_running else self.tr("Close"))
+        self._stop.setText(tr("Stop") if is_running else tr("Close"))
         self.format.setEnabled(not is_running)
         self._refresh()
 

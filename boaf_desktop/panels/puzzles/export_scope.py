@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
@@ -27,13 +28,13 @@ class ExportScope(QWidget):
         super().__init__()
         self._table, self._arranged, self._app = table, arranged, app
         self.line = ElidedLabel()  #: Description of the puzzles to export
-        self.add_button = QPushButton(self.tr("Add to set…"))
-        self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
+        self.add_button = QPushButton(tr("Add to set…"))
+        self.add_button.setToolTip(tr("Add these puzzles to a new set or to one of yours"))
         self.add_button.clicked.connect(self._on_add)
-        self.save_button = QPushButton(self.tr("Save as set…"))
-        self.save_button.setToolTip(self.tr("Save these puzzles as a new set"))
-        self.export_button = QPushButton(self.tr("Export…"))
-        self.export_button.setToolTip(self.tr("As PDF, web page, table or text"))
+        self.save_button = QPushButton(tr("Save as set…"))
+        self.save_button.setToolTip(tr("Save these puzzles as a new set"))
+        self.export_button = QPushButton(tr("Export…"))
+        self.export_button.setToolTip(tr("As PDF, web page, table or text"))
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)
@@ -61,17 +62,17 @@ class ExportScope(QWidget):
         """Update the description of the puzzles to export."""
         n_chosen, n_shown = len(self._table.chosen_places), self._arranged.rowCount()
         n_puzzles = len(self._app.open_set.records)
-        number = QLocale().toString
         if n_chosen >= _SEVERAL:
-            text = self.tr("{n} of %n puzzle(s) selected", "", n_puzzles)
-            text = text.format(n=number(n_chosen))
+            text = tr("{n} of {all} {all:puzzle/puzzles} selected", n=n_chosen, all=n_puzzles)
         elif n_shown < n_puzzles:
-            text = self.tr(
-                "{n} of %n puzzle(s) shown · {left} hidden by the filter", "", n_puzzles
+            text = tr(
+                "{n} of {all} {all:puzzle/puzzles} shown · {left} hidden by the filter",
+                n=n_shown,
+                all=n_puzzles,
+                left=n_puzzles - n_shown,
             )
-            text = text.format(n=number(n_shown), left=number(n_puzzles - n_shown))
         else:
-            text = self.tr("All %n puzzle(s)", "", n_puzzles)
+            text = tr("All {n} {n:puzzle/puzzles}", n=n_puzzles)
         self.line.show_text(text)
         for button in (self.add_button, self.save_button, self.export_button):
             button.setEnabled(bool(n_shown))

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-
+from boaf_desktop.language.wording import named, tr
 from boaf_desktop.workspace.marks import NO_MARK, Mark
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Range
@@ -23,14 +22,13 @@ _OPEN: Final = frozenset({_CARDS, _GAMES})
 
 def filter_names() -> dict[str, str]:
     """Return the names of filter criteria with their titles."""
-    translate = QCoreApplication.translate
     own = {
-        _CARDS: translate("table", "Cards"),
-        _ENERGY: translate("table", "Energy"),
-        _RATING: translate("table", "Rating"),
-        _GAMES: translate("table", "Games played"),
+        _CARDS: tr("Cards"),
+        _ENERGY: tr("Energy"),
+        _RATING: tr("Rating"),
+        _GAMES: tr("Games played"),
     }
-    return own | {name: translate("features", feature.title) for name, feature in FEATURES.items()}
+    return own | {name: named(feature.title) for name, feature in FEATURES.items()}
 
 
 @dataclass(frozen=True, slots=True)

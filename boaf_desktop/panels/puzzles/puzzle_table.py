@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import (
-    QCoreApplication,
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
 from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
@@ -75,7 +75,7 @@ class PuzzleTable(QTableView):
         self._remembered_selection: tuple[list[int], int] = ([], -1)
         self._is_sorted_by_hand = False
         self.setModel(arranged)
-        self.setAccessibleName(self.tr("Puzzles of the set"))
+        self.setAccessibleName(tr("Puzzles of the set"))
         set_up_rows(self, HEIGHT + 8)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -102,8 +102,8 @@ class PuzzleTable(QTableView):
         """Set up the context menu, whose keys work while the table has the focus."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for text, key, act in (
-            (self.tr("Star"), "*", self.star_chosen),
-            (self.tr("Add to set…"), "", self._add_chosen),
+            (tr("Star"), "*", self.star_chosen),
+            (tr("Add to set…"), "", self._add_chosen),
         ):
             add_action(self, text, key, act)
 
@@ -288,15 +288,13 @@ class FeatherDelegate(CellDelegate):
 
 
 def _empty_hint() -> str:
-    return QCoreApplication.translate(
-        "table", "There are no puzzles here. Change the filter, or open or generate a set."
-    )
+    return tr("There are no puzzles here. Change the filter, or open or generate a set.")
 
 
 def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QListView:
     """Return the puzzles as images, with the selection and the actions of the table."""
     view = QListView()
-    view.setAccessibleName(QCoreApplication.translate("table", "Puzzle gallery"))
+    view.setAccessibleName(tr("Puzzle gallery"))
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setModel(arranged)
     view.setSelectionModel(table.selectionModel())

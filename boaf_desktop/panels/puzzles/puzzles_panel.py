@@ -2,10 +2,11 @@
 
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Slot
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QToolButton, QWidget
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter_criteria import filter_names
@@ -33,16 +34,16 @@ class PuzzlesPanel(QWidget):
         self._table = PuzzleTable(app, self._model, self._sorted)
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
-        self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
+        self._filter_fold = CollapsibleSection(tr("Filter"), self.filter)
         self.export_scope = ExportScope(self._table, self._sorted, app)
         self.gallery = make_gallery(app, self._table, self._sorted)
         self.search = SearchField(
-            self.tr("Search names, tags, notes, cards"),
-            self.tr("Find words in id, name, tags, notes, energy and cards"),
+            tr("Search names, tags, notes, cards"),
+            tr("Find words in id, name, tags, notes, energy and cards"),
         )
         self.starred_only = QToolButton()
-        self.gallery_button = QPushButton(self.tr("Gallery"))
-        self._columns_button = QPushButton(self.tr("Columns…"))
+        self.gallery_button = QPushButton(tr("Gallery"))
+        self._columns_button = QPushButton(tr("Columns…"))
         self._views = QStackedLayout()
         self._set_up_buttons()
         self._lay_out()
@@ -73,7 +74,7 @@ class PuzzlesPanel(QWidget):
 
     def _step(self, by: int) -> None:
         if not self._app.open_set.records:
-            self._app.notify(self.tr("No set is open. Open or generate one first."))
+            self._app.notify(tr("No set is open. Open or generate one first."))
             return
         place = self._app.open_set.place_of(self._session.puzzle.deal)
         current = self._sorted.from_source(self._model.index(place, 0)).row() if place >= 0 else -1
@@ -81,12 +82,12 @@ class PuzzlesPanel(QWidget):
         if 0 <= row < self._sorted.rowCount():
             self._open_row(row)
         elif not self._sorted.rowCount():
-            self._app.notify(self.tr("No puzzle in the set matches the filter."))
+            self._app.notify(tr("No puzzle in the set matches the filter."))
         else:
             self._app.notify(
-                self.tr("This is the last puzzle of the set.")
+                tr("This is the last puzzle of the set.")
                 if by > 0
-                else self.tr("This is the first puzzle of the set.")
+                else tr("This is the first puzzle of the set.")
             )
 
     def _open_row(self, row: int) -> None:
@@ -100,20 +101,20 @@ class PuzzlesPanel(QWidget):
     def _set_up_buttons(self) -> None:
         self.starred_only.setText("★")
         self.starred_only.setCheckable(True)
-        self.starred_only.setToolTip(self.tr("Show favourites only"))
-        self.starred_only.setAccessibleName(self.tr("Favourites only"))
+        self.starred_only.setToolTip(tr("Show favourites only"))
+        self.starred_only.setAccessibleName(tr("Favourites only"))
         self.starred_only.toggled.connect(self._sorted.set_starred_only)
         self.gallery_button.setCheckable(True)
-        self.gallery_button.setToolTip(self.tr("Show puzzles as images"))
+        self.gallery_button.setToolTip(tr("Show puzzles as images"))
         self.gallery_button.toggled.connect(self._show_gallery)
         self._columns_button.clicked.connect(self.choose_columns)
 
     def _lay_out(self) -> None:
-        open_button = QPushButton(self.tr("Open"))
+        open_button = QPushButton(tr("Open"))
         open_menu = QMenu(open_button)
-        open_menu.addAction(self.tr("&Library…"), partial(self._command, "library"))
-        open_menu.addAction(self.tr("&File…"), self._ask_file)
-        open_menu.addAction(self.tr("&Puzzles from articles"), self._app.open_set.open_samples)
+        open_menu.addAction(tr("&Library…"), partial(self._command, "library"))
+        open_menu.addAction(tr("&File…"), self._ask_file)
+        open_menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         open_button.setMenu(open_menu)
         bar = row_of((self._title, 1), self._columns_button, open_button)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
@@ -130,7 +131,7 @@ class PuzzlesPanel(QWidget):
     def _refresh(self) -> None:
         n_puzzles = len(self._app.open_set.records)
         path = self._app.open_set.path
-        count = self.tr("%n puzzle(s)", "", n_puzzles)
+        count = tr("{n} {n:puzzle/puzzles}", n=n_puzzles)
         self._title.show_text(f"{set_title(path)}  ·  {count}" if path is not None else "")
         self._title.setToolTip(str(path or ""))
         self._select_current()
@@ -161,9 +162,9 @@ class PuzzlesPanel(QWidget):
         self._settings.shows_gallery = is_shown
         self._columns_button.setEnabled(not is_shown)
         self._views.setCurrentIndex(int(is_shown))
-        self.gallery_button.setText(self.tr("Table") if is_shown else self.tr("Gallery"))
+        self.gallery_button.setText(tr("Table") if is_shown else tr("Gallery"))
         self.gallery_button.setToolTip(
-            self.tr("Show puzzles as a table") if is_shown else self.tr("Show puzzles as images")
+            tr("Show puzzles as a table") if is_shown else tr("Show puzzles as images")
         )
         # The gallery selects cells of names, the table complete rows.
         self._table.choose(self._table.chosen_places)
@@ -192,14 +193,14 @@ class PuzzlesPanel(QWidget):
     def _show_summary(self) -> None:
         """Show beside the filter's title how many puzzles match, or what is wrong with it."""
         n_shown, n_puzzles = self._sorted.rowCount(), len(self._app.open_set.records)
-        text = self.tr("{n} of %n puzzle(s)", "", n_puzzles).format(n=QLocale().toString(n_shown))
+        text = tr("{n} of {all} {all:puzzle/puzzles}", all=n_puzzles, n=n_shown)
         self._filter_fold.summary.show_text(
-            self.filter.fault or (text if self._sorted.has_filter else self.tr("none"))
+            self.filter.fault or (text if self._sorted.has_filter else tr("none"))
         )
 
     @Slot()
     def _ask_file(self) -> None:
         ask_file(
-            self, self.tr("Open a puzzle set"), self._app.requests.file.emit,
-            [filter_for_sets(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
+            self, tr("Open a puzzle set"), self._app.requests.file.emit,
+            [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")],
         )  # fmt: skip

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text, tr, worded
 from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
@@ -44,15 +44,15 @@ class SetCommands(QObject):
         """Ask for a file for the exported puzzles; its suffix determines the format."""
         scope = self._puzzles().export_scope
         if not self._open_set.records:
-            text = self.tr("There is no set to save. Open or generate one first.")
+            text = tr("There is no set to save. Open or generate one first.")
             self._app.notify(text)
             return
         if not scope.places:
-            self._app.notify(self.tr("No puzzle in the set matches the filter."))
+            self._app.notify(tr("No puzzle in the set matches the filter."))
             return
-        title = self.tr("Save as a set: {these}").format(these=scope.line.whole_text)
+        title = tr("Save as a set: {these}", these=scope.line.whole_text)
         ask_target(
-            self._app.window, self.tr("Save set as") if scope.is_all else title,
+            self._app.window, tr("Save set as") if scope.is_all else title,
             self.save_as, "csv", [f"{worded(each.name)} (*{each.ending})" for each in READABLE],
         )  # fmt: skip
 
@@ -68,7 +68,7 @@ class SetCommands(QObject):
     def export(self) -> None:
         """Ask how to export the set."""
         if not self._open_set.records:
-            text = self.tr("There is no set to export. Open or generate one first.")
+            text = tr("There is no set to export. Open or generate one first.")
             self._app.notify(text)
             return
         if self._export is None:
@@ -94,11 +94,11 @@ class SetCommands(QObject):
     def _offer(self, puzzles: PuzzleSet) -> None:
         """Show a menu of the sets that puzzles may be added to."""
         window = self._app.window
-        menu = QMenu(self.tr("Add to set"), window)
+        menu = QMenu(tr("Add to set"), window)
         menu.setAccessibleName(menu.title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        menu.addAction(self.tr("&New or another set…"), partial(self._ask_set, puzzles))
+        menu.addAction(tr("&New or another set…"), partial(self._ask_set, puzzles))
         menu.addSeparator()
         for path in own_sets():
             add = partial(self.add_to, path, puzzles)
@@ -112,9 +112,9 @@ class SetCommands(QObject):
             make_folder(folder)
         except BoafError as error:
             self._app.notify(error_text(error))
-        dialog = QFileDialog(self._app.window, self.tr("Add to set"))
+        dialog = QFileDialog(self._app.window, tr("Add to set"))
         dialog.setDirectory(str(folder))
-        dialog.setNameFilters([filter_for_sets(self.tr("Puzzle sets"), keeps_columns=True)])
+        dialog.setNameFilters([filter_for_sets(tr("Puzzle sets"), keeps_columns=True)])
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         # An existing set is not overwritten; the puzzles are added to it.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
@@ -131,9 +131,10 @@ class SetCommands(QObject):
         open_set = self._app.open_set
         if open_set.path is not None and open_set.path.resolve() == result.path.resolve():
             open_set.add_set(result.added)
-        n_added, sentences = len(result.added.records), []
+        name, n_added, n_known = result.path.stem, len(result.added.records), result.n_known
+        sentences = []
         if n_added:
-            sentences.append(self.tr("%n puzzle(s) added to {name}.", "", n_added))
-        if result.n_known:
-            sentences.append(self.tr("%n puzzle(s) already in {name}.", "", result.n_known))
-        self._app.notify(" ".join(sentences).format(name=result.path.stem))
+            sentences.append(tr("{n} {n:puzzle/puzzles} added to {name}.", n=n_added, name=name))
+        if n_known:
+            sentences.append(tr("{n} {n:puzzle/puzzles} already in {name}.", n=n_known, name=name))
+        self._app.notify(" ".join(sentences))

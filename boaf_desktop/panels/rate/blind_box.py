@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.rate.rating_state import Subject
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.app import App
@@ -26,9 +27,9 @@ class BlindBox(QCheckBox):
 
     def __init__(self, app: App) -> None:
         super().__init__()
-        self.setText(self.tr("Blind"))
+        self.setText(tr("Blind"))
         self.setToolTip(
-            self.tr("Hide verdict, hints, tension and features until you have rated the puzzle")
+            tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
         self._app, self._session, self._study = app, app.session, app.study
         self._seen = SeenDeals(paths.data_dir() / "seen.txt")
@@ -58,11 +59,12 @@ class BlindBox(QCheckBox):
         except OSError as error:
             _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
             self._app.notify(
-                self.tr(
+                tr(
                     "The program couldn't record that you have seen this puzzle ({reason}). "
                     "Free up disk space. Otherwise, the puzzle counts as unseen after a restart, "
-                    "so don't rate it as blind."
-                ).format(reason=error.strerror or str(error))
+                    "so don't rate it as blind.",
+                    reason=error.strerror or str(error),
+                )
             )
 
     def is_revealed(self, *, is_rated: bool) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text, tr, worded
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts
 from boaf_desktop.panels.rate.rating_form import RateForm
@@ -58,17 +58,15 @@ class RatePanel(QWidget):
         self._blind = BlindBox(app)
         self.form = RateForm()  #: Scale, notes and tags
         self._telemetry = TelemetryLine()
-        self._close = push_button(self.tr("Close"), self.close_requested)
-        self._close.setToolTip(self.tr("Hide the form. What you typed is kept as a draft."))
-        self._save = push_button(self.tr("Save"), self.save)
-        self._save_next = push_button(
-            self.tr("Save and next"), self.save_and_next, is_primary=True
-        )
+        self._close = push_button(tr("Close"), self.close_requested)
+        self._close.setToolTip(tr("Hide the form. What you typed is kept as a draft."))
+        self._save = push_button(tr("Save"), self.save)
+        self._save_next = push_button(tr("Save and next"), self.save_and_next, is_primary=True)
         self.status = ElidedLabel()  #: What became of the input, and what saving does
         self.status.setProperty("quiet", True)
-        self._undo = push_button(self.tr("Undo"), self.take_back)
-        self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
-        self._history = push_button(self.tr("All ratings"), self._show_history)
+        self._undo = push_button(tr("Undo"), self.take_back)
+        self._undo.setToolTip(tr("Withdraw the last saved rating"))
+        self._history = push_button(tr("All ratings"), self._show_history)
         self._lay_out()
         self._connect()
         self._fill()
@@ -142,7 +140,7 @@ class RatePanel(QWidget):
 
     def _render(self, state: RatingState) -> None:
         name = state.puzzle.title or short_id(state.puzzle.id)
-        self._title.setText(self.tr("Rating: {name}").format(name=name))
+        self._title.setText(tr("Rating: {name}", name=name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip("" if state.is_blind else state.puzzle.id)
         self._chip.setVisible(state.study is not None)
@@ -157,9 +155,7 @@ class RatePanel(QWidget):
         self.status.setToolTip(self.status.whole_text)
         self._render_undo(state)
         folder = self._history_path(state).parent
-        self._history.setToolTip(
-            self.tr("Ratings are saved in the folder {path}").format(path=folder)
-        )
+        self._history.setToolTip(tr("Ratings are saved in the folder {path}", path=folder))
         self._show_telemetry()
 
     def _render_undo(self, state: RatingState) -> None:
@@ -168,38 +164,35 @@ class RatePanel(QWidget):
         is_offered = last is not None and state.draft is None
         self._undo.setVisible(is_offered)
         if last is not None:
-            value = self.locale().toString(last.row.rating.rating or 0)
-            withdraw = self.tr("Withdraw previous rating ({value})")
-            text = self.tr("Undo") if state.is_just_saved else withdraw
-            self._undo.setText(text.format(value=value))
+            withdraw = tr("Withdraw previous rating ({value})", value=last.row.rating.rating or 0)
+            self._undo.setText(tr("Undo") if state.is_just_saved else withdraw)
 
     def _status_text(self, state: RatingState) -> str:
         """Return what became of the input, or of the last rating."""
         if state.is_saving:
-            return self.tr("Saving…")
+            return tr("Saving…")
         if state.draft is not None and state.has_failed:
-            return self.tr("Not saved. Your text is still here.")
+            return tr("Not saved. Your text is still here.")
         if state.draft is not None:
-            return self.tr("Draft, not saved as a rating yet")
+            return tr("Draft, not saved as a rating yet")
         if state.last is None:
             return ""
-        value = self.locale().toString(state.last.row.rating.rating or 0)
+        value = state.last.row.rating.rating or 0
         if state.is_just_saved:
-            return self.tr("Rating {value} saved").format(value=value)
-        return self.tr("Previous puzzle: rating {value} saved").format(value=value)
+            return tr("Rating {value} saved", value=value)
+        return tr("Previous puzzle: rating {value} saved", value=value)
 
     def _place_text(self, state: RatingState) -> str:
         if not state.subject.is_ratable:
-            return self.tr("Can't be rated here")
+            return tr("Can't be rated here")
         if state.study is None or not state.subject.number:
-            return self.tr("To your own ratings")
-        number = self.locale().toString(state.subject.number)
-        return self.tr("To round {n} of {study}").format(n=number, study=state.study.name)
+            return tr("To your own ratings")
+        return tr("To round {n} of {study}", n=state.subject.number, study=state.study.name)
 
     def _refusal(self, state: RatingState) -> str:
         if state.is_restoring:
-            return self.tr("Opening the study…")
-        return self.tr(
+            return tr("Opening the study…")
+        return tr(
             "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
         )
 
@@ -208,11 +201,10 @@ class RatePanel(QWidget):
         if not state.subject.is_ratable:
             return self._refusal(state)
         if state.is_revealed:
-            return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
+            return tr("You have seen this puzzle's data, so the rating won't count as blind.")
         if row is None or row.rating.rating is None or state.is_just_saved:
             return ""
-        value = self.locale().toString(row.rating.rating)
-        return self.tr("Rated {value}. Saving again replaces that rating.").format(value=value)
+        return tr("Rated {value}. Saving again replaces that rating.", value=row.rating.rating)
 
     @Slot()
     def _show_telemetry(self) -> None:
@@ -347,10 +339,8 @@ class TelemetryLine(ElidedLabel):
         parts = [self._outcome_text(telemetry.outcome)]
         for column in PLAY_COLUMNS:
             is_hidden = is_blind and column.field in _REVEALING
-            value = self.tr("hidden") if is_hidden else self._text(column, values[column.field])
-            parts.append(
-                self.tr("{name} {value}").format(name=worded(column.heading), value=value)
-            )
+            value = tr("hidden") if is_hidden else self._text(column, values[column.field])
+            parts.append(tr("{name} {value}", name=worded(column.heading), value=value))
         text = "  ·  ".join(parts)
         self.show_text(text)
         self.setToolTip(text)
@@ -362,7 +352,7 @@ class TelemetryLine(ElidedLabel):
 
     def _outcome_text(self, outcome: GameState) -> str:
         return {
-            GameState.SOLVED: self.tr("Solved"),
-            GameState.GIVEN_UP: self.tr("Given up"),
-            GameState.PLAYING: self.tr("Not finished: counts as given up"),
+            GameState.SOLVED: tr("Solved"),
+            GameState.GIVEN_UP: tr("Given up"),
+            GameState.PLAYING: tr("Not finished: counts as given up"),
         }[outcome]

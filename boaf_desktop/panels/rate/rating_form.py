@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.layout import column_in, grid_in, row_in, row_of
@@ -58,7 +59,7 @@ class RatingScale(QWidget):
         for button in self._buttons:
             row.addWidget(button, 1)
         self._group.idToggled.connect(self._on_toggled)
-        self.setAccessibleName(self.tr("Rating from 0 to 10"))
+        self.setAccessibleName(tr("Rating from 0 to 10"))
         self._set_tab_stop(0)
 
     def _make_button(self, value: int) -> QPushButton:
@@ -66,7 +67,7 @@ class RatingScale(QWidget):
         button.setCheckable(True)
         button.setAutoDefault(False)  # in a dialog the first would be painted as chosen
         button.setMinimumWidth(_LEAST_WIDTH)
-        button.setAccessibleName(self.tr("{value} of 10").format(value=value))
+        button.setAccessibleName(tr("{value} of 10", value=value))
         button.installEventFilter(self)
         self._group.addButton(button, value)
         return button
@@ -178,11 +179,11 @@ class RateForm(QWidget):
         self.notes = QPlainTextEdit()
         self.notes.setTabChangesFocus(True)
         self.notes.setFixedHeight(_NOTES_HEIGHT)
-        self.notes.setPlaceholderText(self.tr("What made it good or dull?"))
-        self.notes.setToolTip(self.tr("For you and for reports. The fit doesn't use notes."))
+        self.notes.setPlaceholderText(tr("What made it good or dull?"))
+        self.notes.setToolTip(tr("For you and for reports. The fit doesn't use notes."))
         self.tags = QLineEdit()
-        self.tags.setToolTip(self.tr("Short labels separated by commas, for finding puzzles"))
-        self.tags.setPlaceholderText(self.tr("for example: surprise, only one way"))
+        self.tags.setToolTip(tr("Short labels separated by commas, for finding puzzles"))
+        self.tags.setPlaceholderText(tr("for example: surprise, only one way"))
         self._lay_out()
         self.scale.value_changed.connect(self.edited)
         self.scale.confirmed.connect(self.confirmed)
@@ -190,12 +191,12 @@ class RateForm(QWidget):
         self.tags.textEdited.connect(self.edited)
 
     def _lay_out(self) -> None:
-        poor, best = QLabel(self.tr("poor")), QLabel(self.tr("best"))
+        poor, best = QLabel(tr("poor")), QLabel(tr("best"))
         for end in (poor, best):
             end.setProperty("quiet", True)
         fields = grid_in(None)
         for column, (title, field) in enumerate(
-            ((self.tr("&Notes"), self.notes), (self.tr("&Tags"), self.tags))
+            ((tr("&Notes"), self.notes), (tr("&Tags"), self.tags))
         ):
             label = QLabel(title)
             label.setBuddy(field)

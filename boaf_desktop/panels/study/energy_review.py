@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
-from boaf_desktop.language.wording import readable
+from boaf_desktop.language.wording import readable, tr
 from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.buttons import push_button
@@ -60,7 +60,7 @@ class ReviewEnergy(QDialog):
         self.sentences = self._sentences_of(suggestion, why_not)  #: Sentences at the top
         self.choices = self._choices_of(number, base, current, suggestion)
         digits = self.locale().toString(number)
-        self.setWindowTitle(self.tr("Energy of round {n}").format(n=digits))
+        self.setWindowTitle(tr("Energy of round {n}", n=digits))
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
@@ -68,10 +68,10 @@ class ReviewEnergy(QDialog):
         self._preferences = wrapped_label()
         self._preferences.setObjectName("prefers")
         self.size_fields = RoundSize(size, has_parent=base.name != "design")
-        generate_text = self.tr("Generate round {n}").format(n=digits)
+        generate_text = tr("Generate round {n}", n=digits)
         self.generate = push_button(generate_text, is_primary=True)
-        tip = self.tr("Open this energy in the Design tab")
-        self.edit = push_button(self.tr("Edit first"), self._on_edit, tip)
+        tip = tr("Open this energy in the Design tab")
+        self.edit = push_button(tr("Edit first"), self._on_edit, tip)
         self._lay_out()
         for button in self.buttons:
             button.toggled.connect(self._show_choice)
@@ -99,7 +99,7 @@ class ReviewEnergy(QDialog):
             introduction,
             options,
             self._advice,
-            heading(self.tr("Prefers")),
+            heading(tr("Prefers")),
             self._preferences,
             self.size_fields,
             None,
@@ -111,28 +111,27 @@ class ReviewEnergy(QDialog):
         if suggestion is None:
             return [
                 readable(why_not),
-                self.tr("Keep the same energy for the next round, or choose your own."),
+                tr("Keep the same energy for the next round, or choose your own."),
             ]
         lines = [readable(each) for each in suggestion.findings]
         if not suggestion.proposal.changed:
-            lines.append(self.tr("Your ratings suggest no change to the energy."))
+            lines.append(tr("Your ratings suggest no change to the energy."))
         return lines
 
     def _choices_of(
         self, number: int, base: Energy, current: Energy, suggestion: NextEnergy | None
     ) -> tuple[EnergyChoice, ...]:
-        unnamed = self.tr("unnamed")
+        unnamed = tr("unnamed")
         choices = []
         if suggestion is not None and suggestion.proposal.changed:
             energy = suggestion.proposal.energy
-            title = self.tr("Suggested by your ratings: {name}")
-            choices.append(EnergyChoice(energy, title.format(name=energy.name or unnamed)))
+            title = tr("Suggested by your ratings: {name}", name=energy.name or unnamed)
+            choices.append(EnergyChoice(energy, title))
         if current != base and all(current != each.energy for each in choices):
-            title = self.tr("As in the Design tab: {name}")
-            choices.append(EnergyChoice(current, title.format(name=current.name or unnamed)))
-        title = self.tr("Same as in round {n}: {name}")
-        last = self.locale().toString(number - 1)
-        choices.append(EnergyChoice(base, title.format(n=last, name=base.name or unnamed)))
+            title = tr("As in the Design tab: {name}", name=current.name or unnamed)
+            choices.append(EnergyChoice(current, title))
+        title = tr("Same as in round {n}: {name}", n=number - 1, name=base.name or unnamed)
+        choices.append(EnergyChoice(base, title))
         return tuple(choices)
 
     def _first_choice(self, suggestion: NextEnergy | None, current: Energy) -> int:
@@ -156,7 +155,7 @@ class ReviewEnergy(QDialog):
         self._advice.setText(self._advice_after(gain))
         is_new = energy != self._base
         self._preferences.setText(
-            prefers_text(energy) if is_new else self.tr("No change: the same energy again.")
+            prefers_text(energy) if is_new else tr("No change: the same energy again.")
         )
 
     def _advice_after(self, gain: Gain | None) -> str:
@@ -165,9 +164,9 @@ class ReviewEnergy(QDialog):
 
         lines = [] if gain is None else [readable(gain_sentence(gain))]
         lines.append(
-            self.tr("Next: choose the size of the round and generate it.")
+            tr("Next: choose the size of the round and generate it.")
             if gain is None or gain.pays
-            else self.tr("To continue anyway, choose the size of the round and generate it.")
+            else tr("To continue anyway, choose the size of the round and generate it.")
         )
         return " ".join(lines)
 

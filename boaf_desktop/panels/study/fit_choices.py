@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.language.wording import feature_title
+from boaf_desktop.language.wording import feature_title, named, tr
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading
@@ -28,22 +28,22 @@ class StudyChoices(QWidget):
         super().__init__()
         self._raters: tuple[str, ...] = ()
         self.columns = QListWidget()  #: The columns, each with a box to tick
-        self.columns.setAccessibleName(self.tr("Features that may explain the ratings"))
+        self.columns.setAccessibleName(tr("Features that may explain the ratings"))
         self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fields = fields = Fields(self)
         self.robust = fields.flag(
             "robust",
-            self.tr("Robust errors (HC3)"),
-            self.tr("Standard errors that stay valid when the spread differs between puzzles"),
+            tr("Robust errors (HC3)"),
+            tr("Standard errors that stay valid when the spread differs between puzzles"),
         )
         self.solved = fields.flag(
             "solved",
-            self.tr("Exclude given-up puzzles"),
-            self.tr("Fit only ratings of puzzles you solved"),
+            tr("Exclude given-up puzzles"),
+            tr("Fit only ratings of puzzles you solved"),
         )
         add_all(
             column_in(self, 8),
-            heading(self.tr("Explain ratings with")),
+            heading(tr("Explain ratings with")),
             (self.columns, 1),
             self.robust,
             self.solved,
@@ -80,5 +80,5 @@ class StudyChoices(QWidget):
         item.setData(_NAME, name)
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
         if name in FEATURES:
-            meaning = QCoreApplication.translate("features", FEATURES[name].meaning)
+            meaning = named(FEATURES[name].meaning)
             item.setToolTip(f"{title}\n{meaning}")

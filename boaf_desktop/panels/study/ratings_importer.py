@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from boaf_desktop.language.wording import worded
+from boaf_desktop.language.wording import tr, worded
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
@@ -45,7 +45,7 @@ class RatingsImporter(QObject):
         snapshot = self._study.snapshot
         if snapshot is None:
             self._app.notify(
-                self.tr("These ratings belong to a study. Open it first, then import them.")
+                tr("These ratings belong to a study. Open it first, then import them.")
             )
             return
         all_files = tuple(dict.fromkeys((*self._files, *files)))
@@ -81,7 +81,7 @@ class RatingsImporter(QObject):
 
     @Slot(object)
     def _on_imported(self, n_added: int) -> None:
-        self._app.notify(self.tr("%n rating(s) imported.", "", n_added))
+        self._app.notify(tr("{n} {n:rating/ratings} imported.", n=n_added))
         self._study.reload()
 
     @Slot()
@@ -116,25 +116,24 @@ class IntakePreview(QDialog):
 
     def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Import ratings"))
+        self.setWindowTitle(tr("Import ratings"))
         self.setMinimumWidth(_WIDTH)
         n_new = len(intake.new)
         self.summary = wrapped_label()
         self.summary.setText(self._summary(intake, study))
-        text = self.tr("{file}, row {n}: {reason}")
         self.refused = QPlainTextEdit(readOnly=True)
-        self.refused.setAccessibleName(self.tr("Rejected rows"))
+        self.refused.setAccessibleName(tr("Rejected rows"))
         self.refused.setPlainText(
             "\n".join(
-                text.format(file=row.file, n=row.row, reason=worded(row.reason))
+                tr("{file}, row {n}: {reason}", file=row.file, n=row.row, reason=row.reason)
                 for row in intake.refused
             )
         )
         self.refused.setVisible(bool(intake.refused))
-        self.take = QPushButton(self.tr("Import %n rating(s)", "", n_new))
+        self.take = QPushButton(tr("Import {n} {n:rating/ratings}", n=n_new))
         self.take.setProperty("primary", True)
         self.take.setEnabled(n_new > 0)
-        self.cancel = QPushButton(self.tr("Cancel") if n_new else self.tr("Close"))
+        self.cancel = QPushButton(tr("Cancel") if n_new else tr("Close"))
         self.cancel.setAutoDefault(False)
         row = QDialogButtonBox()
         row.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -146,24 +145,26 @@ class IntakePreview(QDialog):
 
     def _summary(self, intake: Intake, study: str) -> str:
         lines = [
-            self.tr("%n new rating(s) for {study}.", "", len(intake.new)).format(study=study)
+            tr("{n} new {n:rating/ratings} for {study}.", n=len(intake.new), study=study)
             if intake.new
-            else self.tr("No new ratings for {study}.").format(study=study)
+            else tr("No new ratings for {study}.", study=study)
         ]
         for name, n_new in intake.raters.items():
-            text = self.tr("{rater}: %n new rating(s)", "", n_new)
-            lines.append(text.format(rater=name or self.tr("No name")))
+            lines.append(
+                tr("{rater}: {n} new {n:rating/ratings}", n=n_new, rater=name or tr("No name"))
+            )
         if intake.n_already:
-            lines.append(self.tr("Already in the study: %n rating(s).", "", intake.n_already))
+            lines.append(tr("Already in the study: {n} {n:rating/ratings}.", n=intake.n_already))
         n_replaced = sum(intake.replacing.values())
         if n_replaced:
-            lines.append(self.tr("Replacing earlier ratings: %n rating(s).", "", n_replaced))
+            lines.append(tr("Replacing earlier ratings: {n} {n:rating/ratings}.", n=n_replaced))
         if intake.n_older:
             lines.append(
-                self.tr(
-                    "Skipped %n rating(s), because the study has newer ones.", "", intake.n_older
+                tr(
+                    "Skipped {n} {n:rating/ratings}, because the study has newer ones.",
+                    n=intake.n_older,
                 )
             )
         if intake.refused:
-            lines.append(self.tr("Rejected: %n row(s).", "", len(intake.refused)))
+            lines.append(tr("Rejected: {n} {n:row/rows}.", n=len(intake.refused)))
         return "\n".join([*lines, *map(worded, intake.notes)])

@@ -9,6 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
 from boaf_desktop.language.formats import moment_text, number_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
@@ -35,26 +36,22 @@ class RatingsList(QWidget):
         self._job: Job | None = None  # withdraws a rating
         self._entries: tuple[HistoryEntry, ...] = ()
         self.model = RatingsModel(self)  #: The rows that are listed, newest first
-        self.table = RowsTable(self.model, self.tr("Ratings, newest first"), scrolls=True)
+        self.table = RowsTable(self.model, tr("Ratings, newest first"), scrolls=True)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setMinimumHeight(_HEIGHT)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
-        EmptyHint(self.table, self.tr("This file has no ratings yet."))
-        self._shows_all = QCheckBox(self.tr("Also show replaced and withdrawn ratings"))
+        EmptyHint(self.table, tr("This file has no ratings yet."))
+        self._shows_all = QCheckBox(tr("Also show replaced and withdrawn ratings"))
         hint = wrapped_label(is_quiet=True)
         hint.setText(
-            self.tr(
-                "To change a rating, open its puzzle and save again. All rows stay in the file."
-            )
+            tr("To change a rating, open its puzzle and save again. All rows stay in the file.")
         )
-        self._open = push_button(self.tr("Open puzzle"), self._on_open)
-        self._withdraw = push_button(self.tr("Withdraw"), self.withdraw)
-        self._withdraw.setToolTip(
-            self.tr("The rating no longer counts. Its row stays in the file.")
-        )
-        self._open_csv = push_button(self.tr("Open the CSV"), self._on_open_csv)
+        self._open = push_button(tr("Open puzzle"), self._on_open)
+        self._withdraw = push_button(tr("Withdraw"), self.withdraw)
+        self._withdraw.setToolTip(tr("The rating no longer counts. Its row stays in the file."))
+        self._open_csv = push_button(tr("Open the CSV"), self._on_open_csv)
         buttons = FlowRow(self._open, self._withdraw, self._open_csv)
         add_all(column_in(self, 8), hint, self.table, self._shows_all, buttons)
         app.study.changed.connect(self._on_ratings_changed)
@@ -159,7 +156,7 @@ class RatingsList(QWidget):
         # Before the first rating there is no file, so its folder is opened.
         target = self.path if self.path.exists() else self.path.parent
         if not target.exists():
-            self._app.notify(self.tr("No ratings yet. The first one creates the file."))
+            self._app.notify(tr("No ratings yet. The first one creates the file."))
         else:
             open_outside(target, self._app.notify)
 
@@ -173,34 +170,34 @@ class RatingsModel(RowsModel):
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Date"), self.tr("Time of the rating on this computer's clock"),
+                tr("Date"), tr("Time of the rating on this computer's clock"),
                 lambda entry: format_time(entry.row.rated_at),
                 lambda entry: moment_text(entry.row.rated_at.timestamp()), is_number=False,
             ),
             TableColumn(
-                self.tr("Puzzle"), self.tr("Double-click to open it on the board"),
+                tr("Puzzle"), tr("Double-click to open it on the board"),
                 lambda entry: entry.row.rating.puzzle_id,
                 lambda entry: short_id(entry.row.rating.puzzle_id), is_number=False,
             ),
             TableColumn(
-                self.tr("Rating"), self.tr("0 (poor) to 10 (best)"),
+                tr("Rating"), tr("0 (poor) to 10 (best)"),
                 lambda entry: entry.row.rating.rating,
             ),
             TableColumn(
-                self.tr("Round"), self.tr("Round of the study"),
+                tr("Round"), tr("Round of the study"),
                 lambda entry: entry.row.rating.iteration or None,
                 lambda entry: number_text(entry.row.rating.iteration or None),
             ),
             TableColumn(
-                self.tr("Rater"), self.tr("Ratings without a name are your own"),
+                tr("Rater"), tr("Ratings without a name are your own"),
                 lambda entry: entry.row.rating.rater, is_number=False,
             ),
             TableColumn(
-                self.tr("Status"), self.tr("Status of the rating"),
+                tr("Status"), tr("Status of the rating"),
                 lambda entry: entry.status.value, self._status, is_number=False,
             ),
             TableColumn(
-                self.tr("Notes"), self.tr("Notes saved with the rating"),
+                tr("Notes"), tr("Notes saved with the rating"),
                 lambda entry: entry.row.rating.notes,
                 lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
             ),
@@ -208,10 +205,10 @@ class RatingsModel(RowsModel):
 
     def _status(self, entry: HistoryEntry) -> str:
         return {
-            RowStatus.COUNTS: self.tr("current"),
-            RowStatus.REPLACED: self.tr("replaced"),
-            RowStatus.WITHDRAWN: self.tr("withdrawn"),
-            RowStatus.WITHDRAWAL: self.tr("withdrawal"),
+            RowStatus.COUNTS: tr("valid"),
+            RowStatus.REPLACED: tr("replaced"),
+            RowStatus.WITHDRAWN: tr("withdrawn"),
+            RowStatus.WITHDRAWAL: tr("withdrawal"),
         }[entry.status]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.forms import Count
+from boaf_desktop.language.wording import tr
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import refuse_reversed
@@ -55,18 +55,18 @@ class RoundSize(QWidget):
         least = min(_LEAST_CARDS, size.low)
         fields = Fields(self)
         self.count = fields.number(
-            "count", self.tr("Puzzles"), 1, max(_MOST_PUZZLES, size.n_puzzles),
-            self.tr("More puzzles give clearer results but take longer to rate"),
-            name=self.tr("Puzzles in the round"), is_whole=True, is_needed=True,
+            "count", tr("Puzzles"), 1, max(_MOST_PUZZLES, size.n_puzzles),
+            tr("More puzzles give clearer results but take longer to rate"),
+            name=tr("Puzzles in the round"), is_whole=True, is_needed=True,
             value=size.n_puzzles,
         )  # fmt: skip
-        tip = self.tr("Range for the number of cards in each puzzle")
+        tip = tr("Range for the number of cards in each puzzle")
         self.cards_low = fields.number(
-            "low", self.tr("Cards"), least, most, tip, name=self.tr("Minimum number of cards"),
+            "low", tr("Cards"), least, most, tip, name=tr("Minimum number of cards"),
             is_whole=True, is_needed=True, value=size.low,
         )  # fmt: skip
         self.cards_high = fields.number(
-            "high", self.tr("to"), least, most, tip, name=self.tr("Maximum number of cards"),
+            "high", tr("to"), least, most, tip, name=tr("Maximum number of cards"),
             is_whole=True, is_needed=True, value=size.high,
         )  # fmt: skip
         self._fields = fields
@@ -106,21 +106,20 @@ class RoundSize(QWidget):
             self._about.clear()
             return
         controls, repeats = n_controls(count), n_repeats(count)
-        text = (
-            self.tr(
-                "Puzzles to rate: {all}. {controls} random {controls:control/controls} and "
-                "{controls} from the previous energy show how much better the new energy is. "
-                "{repeats} {repeats:repeat shows/repeats show} how consistent your ratings are."
+        if self._has_parent:
+            about = tr(
+                "{n} random {n:control/controls} and {n} from the previous energy show how much "
+                "better the new energy is.",
+                n=controls,
             )
-            if self._has_parent
-            else self.tr(
-                "Puzzles to rate: {all}. {controls} random {controls:control is/controls are} "
-                "for comparison with later rounds. {repeats} {repeats:repeat shows/repeats show} "
-                "how consistent your ratings are."
+        else:
+            about = tr(
+                "{n} random {n:control is/controls are} for comparison with later rounds.",
+                n=controls,
             )
-        )
         n_kinds = 2 if self._has_parent else 1  # of controls
         n_all = count + n_kinds * controls + repeats
-        self._about.setText(
-            text.format(all=Count(n_all), controls=Count(controls), repeats=Count(repeats))
+        consistency = tr(
+            "{n} {n:repeat shows/repeats show} how consistent your ratings are.", n=repeats
         )
+        self._about.setText(f"{tr('Puzzles to rate: {n}.', n=n_all)} {about} {consistency}")

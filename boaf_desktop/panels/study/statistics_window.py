@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -14,7 +14,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text, number_text
-from boaf_desktop.language.wording import feature_title, readable
+from boaf_desktop.language.wording import feature_title, readable, tr
 from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
 from boaf_desktop.panels.study.study_work import FitReport, fit_ratings
@@ -45,7 +45,7 @@ class FitStatistics(QDialog):
 
     def __init__(self, app: App, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Statistics"))
+        self.setWindowTitle(tr("Statistics"))
         self._app = app
         self._ratings: Snapshot | None = None
         self._ticked: tuple[str, ...] = ()  # by the user, kept for other ratings
@@ -70,7 +70,7 @@ class FitStatistics(QDialog):
         add_all(column_in(left, 16), (self.choices, 1))
         note = wrapped_label(is_quiet=True)
         note.setText(
-            self.tr(
+            tr(
                 "The regression fits straight lines. A feature that is rated best in the middle "
                 "of its range shows no effect here."
             )
@@ -78,10 +78,10 @@ class FitStatistics(QDialog):
         add_all(
             column_in(self._fit_part, 8),
             self.findings,
-            heading(self.tr("Coefficients")),
+            heading(tr("Coefficients")),
             note,
             self.summary,
-            fitted_table(self.terms, self.tr("Coefficients")),
+            fitted_table(self.terms, tr("Coefficients")),
             self.coefficients,
             self.residuals,
         )
@@ -168,9 +168,9 @@ class FitStatistics(QDialog):
         self.residuals.show_report(report)
         self.findings.set_paragraphs(map(readable, report.sentences))
         template = (
-            self.tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
+            tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
             if fit.table.n_means == 1
-            else self.tr(
+            else tr(
                 "R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error "
                 "{error}"
             )
@@ -186,7 +186,7 @@ class FitStatistics(QDialog):
 
 def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
     """Show the coefficients of a fit, the strongest on top."""
-    unit = QCoreApplication.translate("charts", "rating points per standard deviation")
+    unit = tr("rating points per standard deviation")
     effects = effects_of(fit)
     strongest = stable_sorted(effects, lambda each: abs(each.value), is_largest_first=True)
     chart.set_effects([replace(each, title=feature_title(each.title)) for each in strongest], unit)
@@ -200,13 +200,13 @@ class StudyResiduals(QWidget):
         self.chart = ScatterChart(theme)
         meaning = wrapped_label(is_quiet=True)
         meaning.setText(
-            self.tr(
+            tr(
                 "A shapeless cloud is good. A curve means a straight line doesn't fit. A funnel "
                 "means the spread varies: use HC3 errors. Ringed points influence the "
                 "coefficients most (Cook's distance above 4/n)."
             )
         )
-        add_all(column_in(self, 8), heading(self.tr("Residuals")), self.chart, meaning)
+        add_all(column_in(self, 8), heading(tr("Residuals")), self.chart, meaning)
 
     def show_report(self, report: FitReport) -> None:
         """Show the rows of a fit."""
@@ -217,14 +217,14 @@ class StudyResiduals(QWidget):
             for row in rows
         ]
         reach = max((abs(point.y) for point in points), default=1.0)
-        titles = (self.tr("Fitted rating"), self.tr("Residual (rating points)"))
+        titles = (tr("Fitted rating"), tr("Residual (rating points)"))
         self.chart.set_points(points, titles, (-reach, reach))
 
     def _text(self, report: FitReport, row: Influence) -> str:
-        text = self.tr("{name}: rated {rating}, fitted {fitted}, residual {residual}")
-        return text.format(
+        return tr(
+            "{name}: rated {rating}, fitted {fitted}, residual {residual}",
             name=short_id(report.puzzles[row.first_row])
-            or self.tr("row {n}").format(n=number_text(row.first_row + 2)),  # row 1 is the header
+            or tr("row {n}", n=number_text(row.first_row + 2)),
             rating=number_text(row.observed, 3),
             fitted=number_text(row.fitted, 3),
             residual=number_text(row.residual, 3),

@@ -14,7 +14,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.effect_bars import FeatureEffects
-from boaf_desktop.language.wording import readable
+from boaf_desktop.language.wording import readable, tr
 from boaf_desktop.panels.study.energy_review import ReviewEnergy
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.round_size import RoundSize, Size, size_of
@@ -88,7 +88,7 @@ class StudyPanel(QWidget):
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.first_size = RoundSize()  #: Size of the first round
         self.rounds = RoundsModel(self)
-        self.table = fitted_table(self.rounds, self.tr("Rounds of the study"))
+        self.table = fitted_table(self.rounds, tr("Rounds of the study"))
         # Its place in every title would push the energy out of a panel of usual width.
         self.table.horizontalHeader().setSortIndicatorShown(False)
         self._progress = wrapped_label(is_quiet=True)
@@ -102,53 +102,51 @@ class StudyPanel(QWidget):
         self.effects = FeatureEffects(self._app.theme)
         self.agreement = wrapped_label()
         self.raters = RatersModel(self)
-        self._raters_table = fitted_table(self.raters, self.tr("Raters"))
+        self._raters_table = fitted_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(self._app)
         self.statistics = FitStatistics(self._app, self)
         self._make_buttons()
 
     def _make_buttons(self) -> None:
         study, button = self._study, self._button
-        self._new = button(self.tr("New…"), self._ask_new)
-        self._open = button(self.tr("Open…"), self._ask_open)
-        self._close = button(self.tr("Close"), study.close)
-        self._example = button(self.tr("Worked example"), self._open_example)
-        self.first_button = button(self.tr("Create first round"), self._make_first)
+        self._new = button(tr("New…"), self._ask_new)
+        self._open = button(tr("Open…"), self._ask_open)
+        self._close = button(tr("Close"), study.close)
+        self._example = button(tr("Worked example"), self._open_example)
+        self.first_button = button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
         self._next = button("", self._on_next, "next_step")
-        self._cancel = button(self.tr("Cancel"), study.cancel, "cancel")
+        self._cancel = button(tr("Cancel"), study.cancel, "cancel")
         self._report = button("", self._ask_report, "report")
-        self._report.setToolTip(self.tr("As a web page or PDF"))
+        self._report.setToolTip(tr("As a web page or PDF"))
         self._withdraw = button("", study.withdraw_round, "remove_round")
-        self._withdraw.setToolTip(self.tr("Remove the last round, which has no ratings yet"))
+        self._withdraw.setToolTip(tr("Remove the last round, which has no ratings yet"))
         self.page_button = button("", self._ask_page)
         self.page_button.setToolTip(
-            self.tr(
-                "One HTML file that others open in a browser to play and rate this round blind"
-            )
+            tr("One HTML file that others open in a browser to play and rate this round blind")
         )
-        self._import = button(self.tr("Import ratings…"), self._ask_import)
+        self._import = button(tr("Import ratings…"), self._ask_import)
         self._import.setToolTip(
-            self.tr("Import files that raters sent back. You'll see a preview first.")
+            tr("Import files that raters sent back. You'll see a preview first.")
         )
-        self._add = button(self.tr("Use open set as round"), self._add_open_set)
-        self._verify = button(self.tr("Verify"), lambda: study.verify(self._on_verified))
-        self._export = button(self.tr("Export study…"), self._ask_export)
+        self._add = button(tr("Use open set as round"), self._add_open_set)
+        self._verify = button(tr("Verify"), lambda: study.verify(self._on_verified))
+        self._export = button(tr("Export study…"), self._ask_export)
         self._export.setToolTip(
-            self.tr("A table of all ratings and a Python script that computes the fit")
+            tr("A table of all ratings and a Python script that computes the fit")
         )
-        self._open_file = button(self.tr("Open ratings…"), self._ask_ratings)
-        self._own = button(self.tr("Back to your ratings"), self.show_own)
-        self._statistics = button(self.tr("Statistics…"), lambda: bring_to_front(self.statistics))
+        self._open_file = button(tr("Open ratings…"), self._ask_ratings)
+        self._own = button(tr("Back to your ratings"), self.show_own)
+        self._statistics = button(tr("Statistics…"), lambda: bring_to_front(self.statistics))
         self._statistics.setToolTip(
-            self.tr("The regression that checks the results, with standard errors and charts")
+            tr("The regression that checks the results, with standard errors and charts")
         )
         self.use = button(
-            self.tr("Use as next energy"),
+            tr("Use as next energy"),
             lambda: self._suggest(self._on_suggested, self._app.notify),
         )
         self.use.setToolTip(
-            self.tr("Open the energy suggested by your ratings so you can change or use it")
+            tr("Open the energy suggested by your ratings so you can change or use it")
         )
 
     def _button(self, text: str, act: object, name: str = "") -> QPushButton:
@@ -159,9 +157,9 @@ class StudyPanel(QWidget):
 
     def _lay_out(self) -> None:
         more, ratings = QWidget(), QWidget()
-        self.more = CollapsibleSection(self.tr("More actions"), more)
+        self.more = CollapsibleSection(tr("More actions"), more)
         column_in(more).addLayout(FlowRow(self._add, self._verify, self._export))
-        self.all_ratings = CollapsibleSection(self.tr("All ratings"), ratings)
+        self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
         column_in(ratings).addWidget(self.ratings)
         self.page = Page()
         add_all(
@@ -300,7 +298,7 @@ class StudyPanel(QWidget):
 
     def _render_rounds(self, state: StudyState) -> None:
         study = state.study
-        name = self.tr("No study is open") if study is None else study.name
+        name = tr("No study is open") if study is None else study.name
         self._title.show_text(name)
         self._title.setToolTip("" if study is None else str(study.folder))
         self._hint.setText(hint_text(state))
@@ -316,14 +314,11 @@ class StudyPanel(QWidget):
             row = next((each for each in rows if each.round is state.chosen), None)
             if row is not None and self.table.current_row() != row:
                 self.table.go_to(rows.index(row))
-        number = self.locale().toString
         chosen = 0 if state.chosen is None else state.chosen.number
-        self._report.setText(self.tr("Report on round {n}…").format(n=number(chosen)))
-        self.page_button.setText(
-            self.tr("Export rating page for round {n}…").format(n=number(chosen))
-        )
+        self._report.setText(tr("Report on round {n}…", n=chosen))
+        self.page_button.setText(tr("Export rating page for round {n}…", n=chosen))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
-        self._withdraw.setText(self.tr("Remove round {n}").format(n=number(last)))
+        self._withdraw.setText(tr("Remove round {n}", n=last))
 
     def _round_rows(self, study: Snapshot | None) -> tuple[RoundRow, ...]:
         """Return the rounds, with the gains that were computed last."""
@@ -338,11 +333,9 @@ class StudyPanel(QWidget):
         results = state.results if state.has_ratings else None
         study_name = "" if state.study is None else state.study.name
         name = study_name if self._file is None else self._file.name
-        self._ratings_title.setText(
-            self.tr("Results of {name}").format(name=name) if name else self.tr("Results")
-        )
+        self._ratings_title.setText(tr("Results of {name}", name=name) if name else tr("Results"))
         is_own = self.ratings.path == self._study.own_path
-        self.all_ratings.summary.show_text(self.tr("Your own ratings") if is_own else study_name)
+        self.all_ratings.summary.show_text(tr("Your own ratings") if is_own else study_name)
         self.ratings_found.setText(ratings_text(state))
         lines = () if results is None else map(readable, results.headline)
         self.findings.set_paragraphs(lines)
@@ -399,13 +392,13 @@ class StudyPanel(QWidget):
         """Make the open set the next round."""
         path = self._app.open_set.path
         if path is None or not self._app.open_set.records:
-            self._app.notify(self.tr("No set is open. Generate one first."))
+            self._app.notify(tr("No set is open. Generate one first."))
         else:
             self._study.add_round(path)
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
-        success = self.tr("Verified: every puzzle and every fit was reproduced.")
+        success = tr("Verified: every puzzle and every fit was reproduced.")
         self.verified.setText("\n".join(problems) or success)
         self._render()
 
@@ -434,8 +427,9 @@ class StudyPanel(QWidget):
         base, proposal = self.base, suggestion.proposal
         lines = list(map(readable, proposal.reasons))
         if not proposal.changed:
-            text = self.tr("Your ratings suggest no change to the energy {name}.")
-            lines.insert(0, text.format(name=base.name))
+            lines.insert(
+                0, tr("Your ratings suggest no change to the energy {name}.", name=base.name)
+            )
         if not proposal.changed and self._study.snapshot is None:
             self._app.notify(lines[0])
             return
@@ -452,17 +446,17 @@ class StudyPanel(QWidget):
         if study is None or not study.rounds or not study.round().waits:
             self._begin_review()
             return
-        number = self.locale().toString
         confirm(
             self, "",
-            self.tr("Round {n} isn't finished. Create round {next} anyway?").format(
-                n=number(study.round().number), next=number(study.next_number)
+            tr(
+                "Round {n} isn't finished. Create round {next} anyway?",
+                n=study.round().number, next=study.next_number,
             ),
-            self.tr(
-                "Still to rate: %n puzzle(s). You can rate them later: select the round in "
-                "the table of rounds.", "", study.round().n_left,
+            tr(
+                "Still to rate: {n} {n:puzzle/puzzles}. You can rate them later: select the round "
+                "in the table of rounds.", n=study.round().n_left,
             ),
-            self.tr("Review next energy"),
+            tr("Review next energy"),
             self._begin_review,
         )  # fmt: skip
 
@@ -497,47 +491,46 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _open_example(self) -> None:
-        self._study.open_example(_free_folder(self.tr("Worked example")))
+        self._study.open_example(_free_folder(tr("Worked example")))
 
     @Slot()
     def _ask_new(self) -> None:
-        ask_text(self, self.tr("New study"), self.tr("Name of the study"), self._on_named)
+        ask_text(self, tr("New study"), tr("Name of the study"), self._on_named)
 
     @Slot(str)
     def _on_named(self, name: str) -> None:
         if name.strip():
             self._study.create(_free_folder(name), name.strip())
         else:
-            self._app.notify(self.tr("No study was created, because it needs a name."))
+            self._app.notify(tr("No study was created, because it needs a name."))
 
     @Slot()
     def _ask_open(self) -> None:
-        ask_study(self, self.tr("Open a study"), self._study.open)
+        ask_study(self, tr("Open a study"), self._study.open)
 
     @Slot()
     def _ask_ratings(self) -> None:
-        kinds = [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")]
-        ask_file(self, self.tr("Open ratings"), self.open_ratings, kinds)
+        kinds = [tr("Tables with a rating column (*.csv)"), tr("All files (*)")]
+        ask_file(self, tr("Open ratings"), self.open_ratings, kinds)
 
     @Slot()
     def _ask_export(self) -> None:
-        study, kinds = self._study.snapshot, [f"{self.tr('Table')} (*.csv)"]
+        study, kinds = self._study.snapshot, [tr("Table (*.csv)")]
         if study is not None:
             ask_target(
-                self, self.tr("Export study to"), self._study.export, "csv", kinds,
+                self, tr("Export study to"), self._study.export, "csv", kinds,
                 name=plain_name(study.name),
             )  # fmt: skip
 
     @Slot()
     def _ask_report(self) -> None:
-        kinds = [f"{self.tr('Web page')} (*.html)", f"{self.tr('PDF')} (*.pdf)"]
-        stem = self.tr("{study}-round-{n}")
-        self._ask_about_round(self.tr("Save report as"), stem, kinds, self._study.write_report)
+        kinds, stem = [tr("Web page (*.html)"), tr("PDF (*.pdf)")], tr("{study}-round-{n}")
+        self._ask_about_round(tr("Save report as"), stem, kinds, self._study.write_report)
 
     @Slot()
     def _ask_page(self) -> None:
-        kinds = [f"{self.tr('Web page')} (*.html)"]
-        stem, title = self.tr("{study}-round-{n}-to-rate"), self.tr("Save rating page as")
+        kinds = [tr("Web page (*.html)")]
+        stem, title = tr("{study}-round-{n}-to-rate"), tr("Save rating page as")
         self._ask_about_round(title, stem, kinds, self._study.write_page)
 
     def _ask_about_round(
@@ -553,10 +546,10 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _ask_import(self) -> None:
-        dialog = QFileDialog(self, self.tr("Import ratings"))
+        dialog = QFileDialog(self, tr("Import ratings"))
         start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters([self.tr("Ratings (*.csv *.txt)"), self.tr("All files (*)")])
+        dialog.setNameFilters([tr("Ratings (*.csv *.txt)"), tr("All files (*)")])
         files = self._app.requests.ratings_files
         dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLocale
-
 from boaf_desktop.language.formats import time_left_text
-from boaf_desktop.language.forms import Count, plural_text
+from boaf_desktop.language.wording import tr
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -108,41 +106,32 @@ def _step_of(snapshot: Snapshot | None, current: Round | None) -> StudyStep:
 
 # Texts
 
-translate = QCoreApplication.translate
-
-
-def _number(value: int) -> str:
-    return QLocale().toString(value)
-
 
 def hint_text(state: StudyState) -> str:
     """Return what a study is, or the state of its rounds."""
     if state.study is None and state.is_restoring:
-        return translate("study", "Opening the study…")
+        return tr("Opening the study…")
     if state.study is None:
-        return translate(
-            "study",
+        return tr(
             "A study keeps everything about one design project in a folder: the energy, puzzles, "
-            "ratings and fit of each round. Start one, then create its first round.",
+            "ratings and fit of each round. Start one, then create its first round."
         )
     current = state.current
     if current is not None and state.step is StudyStep.RATE:
         return _to_rate_text(current)
     if current is None:
-        return translate(
-            "study",
+        return tr(
             "The first round mixes random puzzles and puzzles from several energies, chosen to "
             "make your ratings as informative as possible. Your own energy is then derived from "
             "what you like. Alternatively, generate the first round with the current energy, or "
-            "use the open set.",
+            "use the open set."
         )
-    text = (
-        translate("study", "Round {n} is rated and fitted.")
-        if state.study.round().fit is not None
-        else translate("study", "Round {n} is rated.")
-    )
-    more = translate("study", "Next: decide whether to add another round, and with which energy.")
-    return " ".join([text.format(n=_number(current.number)), more, *_waiting_text(state.study)])
+    if state.study.round().fit is not None:
+        text = tr("Round {n} is rated and fitted.", n=current.number)
+    else:
+        text = tr("Round {n} is rated.", n=current.number)
+    more = tr("Next: decide whether to add another round, and with which energy.")
+    return " ".join([text, more, *_waiting_text(state.study)])
 
 
 def _waiting_text(study: Snapshot) -> list[str]:
@@ -150,12 +139,14 @@ def _waiting_text(study: Snapshot) -> list[str]:
     waiting = [each for each in study.rounds if each.waits]
     if not waiting:
         return []
-    text = plural_text(
-        "study",
-        "Round {n} still has %n puzzle(s) to rate. Select the round to continue.",
-        waiting[-1].n_left,
-    )
-    return [text.format(n=_number(waiting[-1].number))]
+    return [
+        tr(
+            "Round {n} still has {left} {left:puzzle/puzzles} to rate. Select the round to "
+            "continue.",
+            n=waiting[-1].number,
+            left=waiting[-1].n_left,
+        )
+    ]
 
 
 def _to_rate_text(current: Round) -> str:
@@ -164,43 +155,39 @@ def _to_rate_text(current: Round) -> str:
     n_controls = sum(bool(shown.control) and not shown.disguise for shown in current.order)
     if not n_repeats and not n_controls:
         return ""
-    text = translate(
-        "study",
+    numbers = tr(
         "Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: "
         "{repeats}).",
+        n=current.number,
+        all=len(current.order),
+        own=len(current.order) - n_repeats - n_controls,
+        controls=n_controls,
+        repeats=n_repeats,
     )
-    numbers = text.format(
-        n=_number(current.number),
-        all=Count(len(current.order)),
-        own=Count(len(current.order) - n_repeats - n_controls),
-        controls=Count(n_controls),
-        repeats=Count(n_repeats),
-    )
-    return f"{numbers} {plural_text('study', 'Still to rate: %n puzzle(s).', current.n_left)}"
+    return f"{numbers} {tr('Still to rate: {n} {n:puzzle/puzzles}.', n=current.n_left)}"
 
 
 def step_label(state: StudyState) -> str:
     """Return the label of the next step, with the round's number if there are several."""
     study, current = state.study, state.current
     if state.step is StudyStep.RATE and study and current and len(study.rounds) > 1:
-        return translate("study", "Play && rate round {n}").format(n=_number(current.number))
+        return tr("Play && rate round {n}", n=current.number)
     if state.step is StudyStep.RATE:
-        return translate("study", "Play && rate next")
+        return tr("Play && rate next")
     if state.step is StudyStep.REVIEW:
-        return translate("study", "Review next energy")
-    return translate("study", "Use current energy")
+        return tr("Review next energy")
+    return tr("Use current energy")
 
 
 def step_tip(state: StudyState) -> str:
     """Return the tooltip of the next step."""
     if state.step is StudyStep.RATE:
-        return translate("study", "Open the next puzzle of the round (N)")
+        return tr("Open the next puzzle of the round (N)")
     if state.step is StudyStep.REVIEW:
-        return translate(
-            "study",
-            "Review the energy suggested by your ratings, then generate the next round with it",
+        return tr(
+            "Review the energy suggested by your ratings, then generate the next round with it"
         )
-    return translate("study", "Generate the first round with the current energy instead")
+    return tr("Generate the first round with the current energy instead")
 
 
 def progress_text(state: StudyState) -> str:
@@ -208,8 +195,7 @@ def progress_text(state: StudyState) -> str:
     progress = state.progress
     if progress is None or not progress.total:
         return ""
-    text = translate("study", "Working: {n} of {all} puzzles")
-    text = text.format(n=_number(progress.done), all=_number(progress.total))
+    text = tr("Working: {n} of {all} puzzles", n=progress.done, all=progress.total)
     if state.seconds_left is not None:
         text += " · " + time_left_text(state.seconds_left)
     return text
@@ -220,23 +206,24 @@ def ratings_text(state: StudyState) -> str:
     if state.fault:
         return state.fault
     if state.results is None:
-        return translate("study", "Opening…")
+        return tr("Opening…")
     results = state.results
     if not results.n_ratings:
-        return translate(
-            "study",
+        return tr(
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
-            "15 puzzles, the study suggests an energy for the next round.",
+            "15 puzzles, the study suggests an energy for the next round."
         )
-    text = translate(
-        "study", "{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}"
-    )
-    parts = [text.format(ratings=Count(results.n_ratings), puzzles=Count(results.n_puzzles))]
-    for text, count in (
-        (translate("study", "{n} given up"), results.n_given_up),
-        (translate("study", "{n} replaced or withdrawn"), len(results.ratings.superseded)),
-        (translate("study", "{n} excluded"), len(results.table.rejected)),
-    ):
-        if count:
-            parts.append(text.format(n=_number(count)))
+    parts = [
+        tr(
+            "{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}",
+            ratings=results.n_ratings,
+            puzzles=results.n_puzzles,
+        )
+    ]
+    if results.n_given_up:
+        parts.append(tr("{n} given up", n=results.n_given_up))
+    if results.ratings.superseded:
+        parts.append(tr("{n} replaced or withdrawn", n=len(results.ratings.superseded)))
+    if results.table.rejected:
+        parts.append(tr("{n} excluded", n=len(results.table.rejected)))
     return "  ·  ".join(parts)

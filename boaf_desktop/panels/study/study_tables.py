@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.language.formats import by_locale, fixed_text, number_text
-from boaf_desktop.language.wording import feature_title, worded
+from boaf_desktop.language.wording import feature_title, named, tr, worded
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.design.feature_registry import FEATURES
 from engine.digits import probability
@@ -58,46 +58,44 @@ class RoundsModel(RowsModel):
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Round"), self.tr("Number of the round"),
+                tr("Round"), tr("Number of the round"),
                 lambda row: row.round.number,
             ),
             TableColumn(
-                self.tr("Rated"),
-                self.tr("Rated puzzles, not counting controls and repeats"),
+                tr("Rated"),
+                tr("Rated puzzles, not counting controls and repeats"),
                 lambda row: row.round.n_rated,
-                lambda row: self.tr("{n} of {all}").format(
-                    n=number_text(row.round.n_rated), all=number_text(len(row.round.puzzles))
+                lambda row: tr(
+                    "{n} of {all}", n=row.round.n_rated, all=len(row.round.puzzles)
                 ),
             ),
             TableColumn(
-                self.tr("Mean"), self.tr("Mean rating, excluding controls"),
+                tr("Mean"), tr("Mean rating, excluding controls"),
                 lambda row: row.round.mean_rating,
                 lambda row: fixed_text(row.round.mean_rating),
             ),
             TableColumn(
-                self.tr("vs previous"),
-                self.tr("Mean rating minus that of puzzles from the previous energy (± half-width "
+                tr("vs previous"),
+                tr("Mean rating minus that of puzzles from the previous energy (± half-width "
                         "of the 95% interval)"),
                 lambda row: row.above_parent and row.above_parent.difference,
                 lambda row: _gain_text(row.above_parent),
             ),
             TableColumn(
-                self.tr("vs random"),
-                self.tr("Mean rating minus that of random solvable puzzles (± half-width of the "
+                tr("vs random"),
+                tr("Mean rating minus that of random solvable puzzles (± half-width of the "
                         "95% interval)"),
                 lambda row: row.above_random and row.above_random.difference,
                 lambda row: _gain_text(row.above_random),
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("Energy that the generator minimised"),
+                tr("Energy"), tr("Energy that the generator minimised"),
                 lambda row: row.round.energy.name, is_number=False,
             ),
         )  # fmt: skip
 
     def _tip(self, row: RoundRow) -> str:
-        return self.tr("Round {n}: {energy}").format(
-            n=row.round.number, energy=row.round.energy.name
-        )
+        return tr("Round {n}: {energy}", n=row.round.number, energy=row.round.energy.name)
 
 
 def _gain_text(comparison: ControlDifference | None) -> str:
@@ -130,38 +128,38 @@ class RatersModel(RowsModel):
 
         rows = []
         for each in raters:
-            cells = rater_cells(each, each.name or self.tr("you"))
+            cells = rater_cells(each, each.name or tr("you"))
             rows.append(RaterRow(each, tuple(map(worded, cells))))
         self.set_rows(rows)
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Rater"), self.tr("Ratings without a name are your own"),
+                tr("Rater"), tr("Ratings without a name are your own"),
                 lambda row: row.rater.name, lambda row: row.cells[0], is_number=False,
             ),
             TableColumn(
-                self.tr("Ratings"), self.tr("Current ratings, including controls and repeats"),
+                tr("Ratings"), tr("Current ratings, including controls and repeats"),
                 lambda row: row.rater.n_ratings,
             ),
             TableColumn(
-                self.tr("Mean"), self.tr("Mean of this rater's ratings"),
+                tr("Mean"), tr("Mean of this rater's ratings"),
                 lambda row: row.rater.mean, lambda row: row.cells[2],
             ),
             TableColumn(
-                self.tr("vs others"),
-                self.tr("Mean rating minus that of the other raters on the same puzzles, with its "
+                tr("vs others"),
+                tr("Mean rating minus that of the other raters on the same puzzles, with its "
                         "95% interval"),
                 lambda row: row.rater.level and row.rater.level.value, lambda row: row.cells[3],
             ),
             TableColumn(
-                self.tr("Spread"),
-                self.tr("Standard deviation of this rater's ratings, with its 95% interval"),
+                tr("Spread"),
+                tr("Standard deviation of this rater's ratings, with its 95% interval"),
                 lambda row: row.rater.spread and row.rater.spread.value, lambda row: row.cells[4],
             ),
             TableColumn(
-                self.tr("Repeats"),
-                self.tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
+                tr("Repeats"),
+                tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
                         "interval"),
                 lambda row: row.rater.repeats and row.rater.repeats.value,
                 lambda row: row.cells[5],
@@ -191,57 +189,57 @@ class TermsModel(RowsModel):
         # In a narrow panel the key columns come first, the others by scrolling sideways.
         return (
             TableColumn(
-                self.tr("Term"),
-                self.tr("Feature. The intercept is the expected rating where all features are 0."),
+                tr("Term"),
+                tr("Feature. The intercept is the expected rating where all features are 0."),
                 lambda row: row.term.name, self._name_text, is_number=False,
             ),
             _number_column(
-                self.tr("Coef."), self.tr("Coefficient in rating points per unit"),
+                tr("Coef."), tr("Coefficient in rating points per unit"),
                 lambda row: row.term.coef,
             ),
             _number_column(
-                self.tr("Low"), self.tr("Lower end of the 95% interval"),
+                tr("Low"), tr("Lower end of the 95% interval"),
                 lambda row: row.term.low,
             ),
             _number_column(
-                self.tr("High"), self.tr("Upper end of the 95% interval"),
+                tr("High"), tr("Upper end of the 95% interval"),
                 lambda row: row.term.high,
             ),
             _number_column(
-                self.tr("VIF"),
-                self.tr("Variance inflation factor: how much overlap with other features "
+                tr("VIF"),
+                tr("Variance inflation factor: how much overlap with other features "
                         "inflates the coefficient's variance"),
                 lambda row: row.vif,
             ),
             TableColumn(
                 "p",
-                self.tr("Probability of a coefficient at least this large if there were no "
+                tr("Probability of a coefficient at least this large if there were no "
                         "effect"),
                 lambda row: row.term.p, lambda row: _p_text(row.term.p),
             ),
             TableColumn(
-                self.tr("p corrected"),
-                self.tr("p corrected for testing several features (Holm)"),
+                tr("p corrected"),
+                tr("p corrected for testing several features (Holm)"),
                 lambda row: row.term.p_holm, _corrected_p_text,
             ),
             _number_column(
-                self.tr("Std. error"), self.tr("Standard error of the coefficient"),
+                tr("Std. error"), tr("Standard error of the coefficient"),
                 lambda row: row.term.se,
             ),
             _number_column(
-                "t", self.tr("Coefficient divided by its standard error"),
+                "t", tr("Coefficient divided by its standard error"),
                 lambda row: row.term.t,
             ),
             _number_column(
-                self.tr("Standardised"),
-                self.tr("Standard deviations of the rating per standard deviation of the feature"),
+                tr("Standardised"),
+                tr("Standard deviations of the rating per standard deviation of the feature"),
                 lambda row: row.term.coef_std,
             ),
         )  # fmt: skip
 
     def _name_text(self, row: TermRow) -> str:
         if row.term.name == _INTERCEPT:
-            return self.tr("Intercept")
+            return tr("Intercept")
         return feature_title(row.term.name)
 
 
@@ -262,4 +260,4 @@ def _number_column(title: str, tip: str, value: Callable[[TermRow], float | None
 
 def _meaning(row: TermRow) -> str:
     feature = FEATURES.get(row.term.name)
-    return "" if feature is None else QCoreApplication.translate("features", feature.meaning)
+    return "" if feature is None else named(feature.meaning)

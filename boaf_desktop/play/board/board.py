@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QGroupBox, QStyle
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board_words import mark_words, stack_name, target_description
 from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
@@ -69,7 +70,7 @@ class Board(QGroupBox):
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
-        self.setAccessibleName(self.tr("Board"))
+        self.setAccessibleName(tr("Board"))
         self._build_cards()
 
     # Showing

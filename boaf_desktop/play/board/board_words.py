@@ -1,9 +1,7 @@
 """The board in words: names for screen readers, targets, and why a move isn't possible."""
 
-from PySide6.QtCore import QCoreApplication, QLocale
-
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.forms import plural_text
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.marks import ALONE, cluster_letter
 from engine.game import Move, Position
 
@@ -11,31 +9,27 @@ from engine.game import Move, Position
 def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> str:
     """Return the name of a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``."""
     stack = position.stacks[cell]
-    number = QLocale().toString
     row, column = divmod(cell, position.columns)
     parts = [
         card_title(stack[-1]),
-        QCoreApplication.translate("board", "row {row}, column {column}").format(
-            row=number(row + 1), column=number(column + 1)
-        ),
+        tr("row {row}, column {column}", row=row + 1, column=column + 1),
     ]
     if len(stack) > 1:
-        parts.append(plural_text("board", "stack of %n", len(stack)))
+        parts.append(tr("stack of {n}", n=len(stack)))
     if counts_moves:
-        parts.append(plural_text("board", "%n move(s)", len(position.legal_targets(cell))))
+        parts.append(tr("{n} {n:move/moves}", n=len(position.legal_targets(cell))))
     return ", ".join(parts)
 
 
 def mark_words(cluster: int | None, loss: str | None) -> list[str]:
     """Return the marks of a card in words: its rank cluster, and its part in a loss."""
-    translate, words = QCoreApplication.translate, list[str]()
+    words = []
     if cluster is not None:
-        text = translate("board", "rank cluster {letter}")
-        words.append(text.format(letter=cluster_letter(cluster)))
+        words.append(tr("rank cluster {letter}", letter=cluster_letter(cluster)))
     if loss == ALONE:
-        words.append(translate("board", "a reason why the position is lost"))
+        words.append(tr("a reason why the position is lost"))
     elif loss is not None:
-        words.append(translate("board", "group {letter}").format(letter=loss))
+        words.append(tr("group {letter}", letter=loss))
     return words
 
 
@@ -44,26 +38,23 @@ def target_description(position: Position, source: int | None, target: int) -> s
     if source is None:
         return ""
     moving, resting = (card_title(position.stacks[cell][-1]) for cell in (source, target))
-    return QCoreApplication.translate("board", "{moving} onto {resting}").format(
-        moving=moving, resting=resting
-    )
+    return tr("{moving} onto {resting}", moving=moving, resting=resting)
 
 
 def refusal(position: Position, move: Move) -> str:
     """Return why a stack can't move onto another one, or into an empty cell."""
     if not position.stacks[move.target]:
-        return QCoreApplication.translate(
-            "board", "You can only move a stack onto another stack, not into an empty cell."
-        )
+        return tr("You can only move a stack onto another stack, not into an empty cell.")
+    moving, resting = (card_title(position.stacks[cell][-1]) for cell in move)
     if position.share_line(*move):
-        text = QCoreApplication.translate(
-            "board",
+        return tr(
             "The {moving} and the {resting} don't match: different suits, and ranks that "
             "are neither the same nor adjacent.",
+            moving=moving,
+            resting=resting,
         )
-    else:
-        text = QCoreApplication.translate(
-            "board", "The {moving} and the {resting} aren't in the same row or column."
-        )
-    moving, resting = (card_title(position.stacks[cell][-1]) for cell in move)
-    return text.format(moving=moving, resting=resting)
+    return tr(
+        "The {moving} and the {resting} aren't in the same row or column.",
+        moving=moving,
+        resting=resting,
+    )

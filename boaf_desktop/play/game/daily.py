@@ -7,6 +7,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle, short_day_text
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
@@ -87,4 +88,4 @@ class Daily(QObject):
     def progress(self, _after: Puzzle) -> str:
         """Describe the current streak of solved days; empty without one."""
         streak = self.days().streak(self.today)
-        return self.tr("Streak: %n day(s).", "", streak) if streak else ""
+        return tr("Streak: {n} {n:day/days}.", n=streak) if streak else ""

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.language.forms import Count
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.puzzle import LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests
@@ -98,25 +98,27 @@ class Ladder(QObject):
         n_left = max(0, CLIMB - self.n_solved(level))
         if not n_left:
             is_top = level == self.rungs[-1].n_cards
-            return self.tr("You are at the top of the ladder.") if is_top else ""
+            return tr("You are at the top of the ladder.") if is_top else ""
         if n_left == CLIMB:
-            return self.tr("Next on the ladder: {n} cards.").format(n=Count(level))
-        return self.tr("Ladder, {n} cards: solve {left} more to reach the next level.").format(
-            left=Count(n_left), n=Count(level)
+            return tr("Next on the ladder: {n} cards.", n=level)
+        return tr(
+            "Ladder, {n} cards: solve {left} more to reach the next level.",
+            left=n_left,
+            n=level,
         )
 
-    def counts(self) -> dict[str, Count]:
+    def counts(self) -> dict[str, int]:
         """Return the progress for a text: ``solved`` of ``all``, ``stars`` of ``most``."""
         best = self.best()
         return {
-            "solved": Count(len(best)),
-            "all": Count(len(self.rungs)),
-            "stars": Count(sum(each.stars for each in best.values())),
-            "most": Count(len(self.rungs) * MOST_STARS),
+            "solved": len(best),
+            "all": len(self.rungs),
+            "stars": sum(each.stars for each in best.values()),
+            "most": len(self.rungs) * MOST_STARS,
         }
 
     def puzzle(self, rung: Rung) -> Puzzle:
-        title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
+        title = tr("Ladder {cards}·{number}", cards=rung.n_cards, number=rung.number)
         return Puzzle(parse_deal(rung.line), rung.id, title=title, source=LADDER)
 
     def open_rung(self, rung: Rung) -> None:
@@ -128,10 +130,13 @@ class Ladder(QObject):
         is_first = not self.best()
         self.open_rung(self.next_rung(after.id))
         if is_first:
-            text = self.tr(
-                "The ladder goes from easy to hard. Solve {n} puzzles of the same size to move up."
+            self._requests.message.emit(
+                tr(
+                    "The ladder goes from easy to hard. Solve {n} puzzles of the same size to "
+                    "move up.",
+                    n=CLIMB,
+                )
             )
-            self._requests.message.emit(text.format(n=CLIMB))
 
     def next_rung(self, after: str = "") -> Rung:
         """Return the puzzle to solve after one of the ladder.

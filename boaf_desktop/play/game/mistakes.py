@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
@@ -85,7 +86,7 @@ class Mistakes(QObject):
 
     def empty_text(self) -> str:
         """Return what to report while there is no mistake."""
-        return self.tr(
+        return tr(
             "No mistakes to practise. When you lose a winnable game and start another, the "
             "position appears here."
         )
@@ -104,17 +105,17 @@ class Mistakes(QObject):
         if others:
             self._open(others[0])
         else:
-            self._requests.message.emit(self.tr("You have no other mistakes to practise."))
+            self._requests.message.emit(tr("You have no other mistakes to practise."))
 
     def progress(self, after: Puzzle) -> str:
         """Describe how many other mistakes are left."""
         n_others = len(set(self.positions) - {after.deal})
-        return self.tr("%n more to practise.", "", n_others) if n_others else ""
+        return tr("{n} more to practise.", n=n_others) if n_others else ""
 
     # Inside
 
     def _open(self, deal: Deal) -> None:
-        puzzle = Puzzle.from_deal(deal, title=self.tr("Your mistake"), source=MISTAKES)
+        puzzle = Puzzle.from_deal(deal, title=tr("Your mistake"), source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
         is_over = self._session.outcome is not GameState.PLAYING
         if is_over or self._session.evaluation.verdict is PositionVerdict.LOST:

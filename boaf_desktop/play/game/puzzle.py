@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QDate, QLocale
 
+from boaf_desktop.language.wording import tr
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.statistics.display_names import short_id
 
@@ -49,9 +50,8 @@ class Puzzle:
         """
         if self.title or self.is_offered_again:
             return self.title or short_id(self.id)
-        translate = QCoreApplication.translate
         birds = (
-            translate("titles", "Wren"), translate("titles", "Swan"), translate("titles", "Owl"),
+            tr("Wren"), tr("Swan"), tr("Owl"),
         )  # fmt: skip
         number, bird = divmod(int(self.id[:8], 16), len(birds))
         return f"{birds[bird]} {number % 1000}"
@@ -114,8 +114,7 @@ def first_puzzle() -> Puzzle:
 
 def round_title(number: int, position: int, n_puzzles: int) -> str:
     """Return the title of a puzzle in a study round."""
-    text = QCoreApplication.translate("titles", "Round {round}, {place} of {all}")
-    return text.format(round=number, place=position, all=n_puzzles)
+    return tr("Round {round}, {place} of {all}", round=number, place=position, all=n_puzzles)
 
 
 def short_day_text(day: date) -> str:

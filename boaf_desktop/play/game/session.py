@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from boaf_desktop.language.wording import tr
 from boaf_desktop.play.game.game import Game, GameState, Telemetry
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -249,7 +250,7 @@ class Session(QObject):
     def restart(self) -> None:
         """Go back to the deal, which counts as one undo; undo reverses it."""
         self._count_back(self.tree.root)
-        self._push(self.tree.root, self.tr("Restart"))
+        self._push(self.tree.root, tr("Restart"))
 
     def undo(self) -> None:
         """Undo the last step and count the undo."""

@@ -361,7 +361,7 @@ def _check_size(
     if n_rows <= n_features + n_means:
         raise FitError(
             "Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds "
-            "and raters: {n_means}). Rate at least %n more or choose fewer features.",
+            "and raters: {n_means}). Rate at least {n} more or choose fewer features.",
             n_rows=n_rows,
             n_features=n_features,
             n_means=n_means,

@@ -275,8 +275,8 @@ def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> Non
         raise FitError("Errors clustered by puzzle are already robust. Choose one of the two.")
     if repeats == "cluster" and n_groups < len(table.names) + 1 + table.n_means:
         raise FitError(
-            "There are too few puzzles ({n_groups}) to cluster the errors of a fit with %n "
-            "feature(s). Rate more puzzles or average the repeats.",
+            "There are too few puzzles ({n_groups}) to cluster the errors of a fit with {n} "
+            "{n:feature/features}. Rate more puzzles or average the repeats.",
             n_groups=n_groups,
             n=len(table.names),
         )

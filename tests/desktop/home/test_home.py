@@ -145,7 +145,7 @@ def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> N
         games.append(EndedGame(noon, f"{back}", puzzle.id, puzzle.deal, "solved", seconds=9.0))
     games[0] = replace(games[0], hints=1, help="solution")
     had_ended(window.app.recorder, *games)
-    assert page.day_tile.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day(s)."
+    assert page.day_tile.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day."
     assert page.ladder_tile.button.property("primary")
     window.commands["daily"].trigger()
     calendar = child(window, CalendarWindow)

@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.window_language import install_language
-from boaf_desktop.storage.settings import Language
+from boaf_desktop.language.window_language import Language, install_language
 
 Speak = Callable[[Language], None]
 

@@ -8,9 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.window_language import NAMES
+from boaf_desktop.language.window_language import Language
 from boaf_desktop.play.board.board_words import refusal, stack_name
-from boaf_desktop.storage.settings import Language
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
 from engine.resources import resource_path
@@ -33,16 +32,15 @@ def test_cards_named_as_speakers_do(speak: Speak) -> None:
     assert f"{card_title(QUEEN):The}" == "La reina de corazones"
 
 
-@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("language", [Language.GERMAN, Language.SPANISH])
 def test_sentences_ask_for_known_forms(language: Language) -> None:
     tree = ElementTree.parse(resource_path("translations", f"boaf_{language.value}.ts"))
     for message in tree.iter("message"):
         source = message.findtext("source", "")
         for translation in message.findall("translation"):
-            texts = [each.text or "" for each in translation.findall("numerusform")]
-            for text in texts or [translation.text or source]:
-                asked = {form.lower() for form in re.findall(r"\{\w+:([A-Za-z]{2,})\}", text)}
-                assert asked <= {"the", "acc", "dat"}, (text, asked)
+            text = translation.text or source
+            asked = {form.lower() for form in re.findall(r"\{\w+:([A-Za-z]{2,})\}", text)}
+            assert asked <= {"the", "acc", "dat"}, (text, asked)
 
 
 def test_window_names_cards(speak: Speak) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boaf_desktop.language.window_language import Language
 from boaf_desktop.puzzle_views.energy_words import preference_text
-from boaf_desktop.storage.settings import Language
 from engine.design.preferences import Preference
 from tests.desktop.language.conftest import Speak
 

@@ -7,51 +7,39 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from string import Formatter
 from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtWidgets import QMenu
 
-from boaf_desktop.language.window_language import NAMES
+from boaf_desktop.language.window_language import NAMES, Language
 from boaf_desktop.startup.panels import Panels
-from boaf_desktop.storage.settings import Language
-from engine.design.feature_registry import FEATURES
 from engine.resources import resource_path
-from engine.statistics.display_names import title_of
-from engine.statistics.regression.options import PLAY_VARIABLES
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.language.conftest import Speak
+from tests.packaging import load
 
 ROOT = Path(__file__).resolve().parents[3]
 CODE = ROOT / "boaf_desktop"
 OTHERS = [language for language in NAMES if language is not Language.ENGLISH]
-PLACE = re.compile(r"\{[^{}]*\}|%n|<[^<>]*>")
+PLACE = re.compile(r"\{[^{}]*\}|<[^<>]*>")
 
 
-def messages(language: Language) -> Iterator[tuple[str, str, ElementTree.Element]]:
+def messages(language: Language) -> Iterator[tuple[str, ElementTree.Element]]:
+    """Yield each text with its translation."""
     tree = ElementTree.parse(resource_path("translations", f"boaf_{language.value}.ts"))
-    for context in tree.iter("context"):
-        for message in context.iter("message"):
-            found = message.find("translation")
-            assert found is not None
-            yield context.findtext("name", ""), message.findtext("source", ""), found
+    for message in tree.iter("message"):
+        found = message.find("translation")
+        assert found is not None
+        yield message.findtext("source", ""), found
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_nothing_left_to_translate(language: Language) -> None:
-    for context, source, translation in messages(language):
-        assert translation.get("type") is None, f"{context}: {source}: run packaging/translate.py"
-        forms = [form.text for form in translation.findall("numerusform")] or [translation.text]
-        assert all(forms), f"{context}: {source}"
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_features_are_translated(language: Language) -> None:
-    collected = {source for context, source, _ in messages(language) if context == "features"}
-    for feature in FEATURES.values():
-        shown = {feature.title, feature.meaning, feature.unit, *feature.names} - {""}
-        assert shown <= collected
-    assert {title_of(name) for name in PLAY_VARIABLES} <= collected
+def test_every_text_is_translated(language: Language) -> None:
+    translated = {source for source, each in messages(language) if each.get("type") is None}
+    assert translated == {*load("translate").collected()}, "run packaging/translate.py"
+    assert all(each.text or len(each) for _, each in messages(language))
 
 
 def _bare(text: str) -> str:
@@ -62,27 +50,35 @@ def _bare(text: str) -> str:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_translations_keep_places(language: Language) -> None:
-    for _context, source, translation in messages(language):
-        forms = [form.text or "" for form in translation.findall("numerusform")]
-        for text in forms or [translation.text or ""]:
-            # A language may ask for a name in one of its cases, and for plurals of its own.
-            asked, given = (sorted(PLACE.findall(_bare(each))) for each in (source, text))
-            # A singular may say "one" for the number.
-            assert given == asked or (forms and set(given) < set(asked)), (source, text)
-            assert len(re.findall("&[^& ]", text)) <= 1, (source, text)
-            assert bool(re.search("&[^& ]", text)) >= bool(re.search("&[^& ]", source)), source
+    for source, translation in messages(language):
+        text = translation.text or ""
+        # A language may ask for a name in one of its cases, and for plurals of its own.
+        asked, given = ({*PLACE.findall(_bare(each))} for each in (source, text))
+        assert given == asked, (source, text)
+        assert len(re.findall("&[^& ]", text)) <= 1, (source, text)
+        assert bool(re.search("&[^& ]", text)) >= bool(re.search("&[^& ]", source)), source
 
 
-def test_no_text_put_together_before() -> None:
+def test_texts_are_filled_in_wholly() -> None:
+    """What is still open would raise KeyError when the rest is filled in."""
     for path in CODE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if called in {"tr", "translate"}:
-                    parts = node.args[:1] if called == "tr" else node.args[:2]
-                    assert not any(isinstance(part, ast.JoinedStr) for part in parts), path
-                if isinstance(node.func, ast.Name):
-                    assert called != "tr", f"{path}: lupdate takes tr() for a method"
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tr":
+                given = {each.arg for each in node.keywords}
+                text = ast.literal_eval(node.args[0])
+                asked = {name for _, name, _, _ in Formatter().parse(text) if name}
+                assert None in given or not given or given == asked, (path, text)
+
+
+def test_texts_are_written_out_where_they_are_collected() -> None:
+    for path in CODE.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        assert not [each for each in calls if getattr(each.func, "attr", "") == "tr"], path
+        # Any other way to Qt's translations would miss them.
+        if path.name not in {"wording.py", "forms.py"}:
+            owners = [each.func for each in calls if getattr(each.func, "attr", "") == "translate"]
+            assert not [each for each in owners if "QCoreApplication" in ast.unparse(each)], path
 
 
 @pytest.mark.parametrize("language", NAMES)

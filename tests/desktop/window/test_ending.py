@@ -192,7 +192,7 @@ def test_win_after_giving_up_has_no_stars(make_window: MakeWindow, qtbot: QtBot)
 def test_mistake_claimed_once_proved(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
     panel, session = window.ending.panel, window.app.session
-    assert "Not yet analysed" in panel.accessibleName()
+    assert "not yet analysed" in panel.accessibleName()
     session.start_verdicts()
     qtbot.waitUntil(lambda: "No mistakes" in panel.accessibleName())
     assert not panel.review.isVisible()

@@ -59,7 +59,7 @@ def test_rejected_puzzles_are_counted(status: BatchStatus) -> None:
     status.count([record(0), record(1), Rejected(2, DEAL, DUPLICATE)])
     status.count([Rejected(3, DEAL, "too few moves")])
     status.end()
-    assert words(status).startswith("2 of 10 puzzle(s)  ·  2 rejected")
+    assert words(status).startswith("2 of 10 puzzles  ·  2 rejected")
 
 
 def test_puzzle_on_disk_without_a_result_is_shown(status: BatchStatus) -> None:

@@ -66,7 +66,7 @@ def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot:
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text)
 
-    assert window.notice.text == "1 puzzle(s) added to best. 1 puzzle(s) already in best."
+    assert window.notice.text == "1 puzzle added to best. 1 puzzle already in best."
     assert [record.deal for record in best().records] == [DEALS[4], DEALS[1]]
     assert best().extra == {"name": ("e", "b")}
 

@@ -156,7 +156,7 @@ def test_export_of_shown_or_selected(
     assert panel.export_scope.places == shown
     left = n_puzzles - len(shown)
     assert panel.export_scope.line.whole_text.endswith(
-        f"{len(shown)} of {n_puzzles} puzzle(s) shown · {left} hidden by the filter"
+        f"{len(shown)} of {n_puzzles} puzzles shown · {left} hidden by the filter"
     )
     path = tmp_path / "some.csv"
     panels.set_commands.save_as(path)
@@ -167,7 +167,7 @@ def test_export_of_shown_or_selected(
     assert open_set.path != path  # the open set is still all of them
     table_of(panel).choose(shown[:2])
     assert panel.export_scope.places == shown[:2]
-    assert panel.export_scope.line.whole_text.endswith(f"2 of {n_puzzles} puzzle(s) selected")
+    assert panel.export_scope.line.whole_text.endswith(f"2 of {n_puzzles} puzzles selected")
 
 
 def test_part_never_replaces_the_set(

@@ -67,22 +67,22 @@ def test_dropped_files_are_imported(desk: Desk, qtbot: QtBot) -> None:
     desk.drop(ada, bo, edited, ada)
     preview = desk.preview()
     assert preview.summary.text().splitlines() == [
-        "3 new rating(s) for Mine.", "Ada: 2 new rating(s)", "Bo: 1 new rating(s)",
-        "Rejected: 1 row(s).",
+        "3 new ratings for Mine.", "Ada: 2 new ratings", "Bo: 1 new rating",
+        "Rejected: 1 row.",
     ]  # fmt: skip
     assert preview.refused.toPlainText().startswith("edited.csv, row 2: ")
-    assert preview.take.text() == "Import 3 rating(s)"
+    assert preview.take.text() == "Import 3 ratings"
     assert desk.made.ratings.read().rows == ()
     with qtbot.waitSignal(desk.panels.app.study.changed):
         preview.take.click()
-    assert desk.window.notice.text == "3 rating(s) imported."
+    assert desk.window.notice.text == "3 ratings imported."
     rows = [row.rating for row in desk.made.ratings.read().rows]
     assert sorted((each.rater, each.rating) for each in rows) == [
         ("Ada", 8), ("Ada", 9), ("Bo", 7),
     ]  # fmt: skip
     desk.drop(ada)
     again = desk.preview()
-    assert again.summary.text() == ("No new ratings for Mine.\nAlready in the study: 2 rating(s).")
+    assert again.summary.text() == ("No new ratings for Mine.\nAlready in the study: 2 ratings.")
     assert not again.take.isEnabled()
     assert again.refused.isHidden()
     again.cancel.click()
@@ -96,11 +96,11 @@ def test_cancelled_files_add_nothing(desk: Desk, qtbot: QtBot) -> None:
     desk.preview().reject()
     desk.drop(desk.saved("two.csv", [row_of(book, 2)]))
     preview = desk.preview()
-    assert preview.take.text() == "Import 1 rating(s)"
+    assert preview.take.text() == "Import 1 rating"
     # More files come while it is open: all are shown anew.
     desk.drop(desk.saved("three.csv", [row_of(book, 3)]))
     qtbot.waitUntil(lambda: desk.panels.ratings_importer.preview is not preview)
-    assert desk.preview().take.text() == "Import 2 rating(s)"
+    assert desk.preview().take.text() == "Import 2 ratings"
     assert desk.made.ratings.read().rows == ()
     desk.preview().reject()
 

@@ -36,7 +36,7 @@ def test_ratings_newest_first(annals: RatingsListPage) -> None:
         "6",
         "–",
         "",
-        "current",
+        "valid",
         "number 2",
     ]
     assert re.fullmatch(r"2026-03-01 \d\d:\d\d", texts[0])  # the tests run without a locale
