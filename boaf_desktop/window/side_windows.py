@@ -130,7 +130,7 @@ class SideWindows(QObject):
         main = self._window
         is_designer = main.settings.is_designer
         seen = [each for each in main.commands if main.commands[each.id].isVisible()]
-        keys = [(command.text, command.keys) for command in seen]
+        keys = [(command.text, command.shortcuts) for command in seen]
         return self._open(HelpWindow, lambda: HelpWindow(keys, main, is_designer=is_designer))
 
     @Slot()

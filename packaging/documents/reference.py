@@ -233,7 +233,7 @@ def _keys() -> str:
         rows = [
             (
                 f"{_label(menu.title)} → {_label(command.text)}",
-                " or ".join(f"`{QKeySequence(key).toString(portable)}`" for key in command.keys),
+                " or ".join(f"`{QKeySequence(key).toString(portable)}`" for key in command.shortcuts),
                 places[command.context],
             )
             for command in menu.commands
