@@ -1,15 +1,16 @@
 """The energy that the panels show, edit and generate with; kept between runs of the program."""
 
 import json
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
-from engine.design.energy import Energy
-from engine.design.presets import EnergyLibrary, is_preset, preset
+from engine.design.energy import Energy, is_same
+from engine.design.presets import PRESETS, EnergyLibrary, is_preset, preset
 from engine.errors import BoafError
 
 
@@ -23,6 +24,7 @@ class CurrentEnergy(QObject):
         super().__init__(parent)
         self._settings, self._requests = settings, requests
         self._own: dict[str, Energy] = {}
+        self._loaded: dict[str, Energy] = {}  # as they were chosen, before edits
         self.library = EnergyLibrary(paths.energies_dir())
         self.value = preset("final")  #: The energy that the generator minimises next
         if settings.energy:
@@ -30,6 +32,8 @@ class CurrentEnergy(QObject):
                 self.value = Energy.from_json(json.loads(settings.energy))
             except (ValueError, RecursionError, BoafError):
                 settings.energy = ""  # edited by hand; the default energy stays current
+        #: As it was chosen, before edits; of one edited at the last end, its parent.
+        self.origin = self.base
 
     @property
     def own(self) -> tuple[Energy, ...]:
@@ -43,10 +47,42 @@ class CurrentEnergy(QObject):
         except BoafError as error:
             self._requests.message.emit(error_text(error))
 
+    @property
+    def base(self) -> Energy:
+        """The energy to compare with: the parent, if it is known, else the version chosen."""
+        if is_preset(self.value):
+            return self.value  # how it differs from its parent is of no interest
+        return self._named(self.value.parent) or self._named(self.value.name) or self.value
+
+    def _named(self, name: str) -> Energy | None:
+        found = self._loaded.get(name) or self.library.get(name)
+        if found is not None:
+            self._loaded[name] = found
+        return found
+
     def set(self, energy: Energy) -> None:
-        """Make another energy the current one; a replaced custom energy is kept in `own`."""
+        """Choose another energy; a replaced custom energy is kept in `own`."""
         if energy == self.value:
             return
+        for each in (self.value, energy):
+            if each.name not in PRESETS:
+                self._loaded[each.name] = each
+        self.origin = energy
+        self._replace(energy)
+
+    def edit(self, energy: Energy) -> None:
+        """Change the current energy; it gets its own name and reason, unless it has them."""
+        if energy == self.value:
+            return
+        is_name_of_origin = energy.name == self.origin.name and not is_same(energy, self.origin)
+        is_free = not is_name_of_origin and self.library.is_free(energy)
+        if not is_free and not is_same(energy, self.value):
+            name, parent = self.library.edited_name(self.value.name), self.value.name
+            why = tr("Edited from {name}.", name=parent)
+            energy = replace(energy, name=name, parent=parent, why=why)
+        self._replace(energy)
+
+    def _replace(self, energy: Energy) -> None:
         is_edited = energy.name == self.value.name
         if not is_edited and not is_preset(self.value):
             self._own[self.value.name] = self.value

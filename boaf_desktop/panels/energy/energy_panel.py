@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.wording import error_text, tr, worded
-from boaf_desktop.panels.energy.preferences import PreferenceRows
+from boaf_desktop.panels.energy.preferences import PreferenceRows, shape_of
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
@@ -42,7 +42,6 @@ from engine.design.energy import (
     Factor,
     Term,
     energy_values,
-    is_same,
     penalty_warning,
 )
 from engine.design.feature_registry import HALFWAY_RATIO, Value
@@ -58,8 +57,6 @@ class EnergyPanel(QWidget):
         super().__init__()
         self._app = app
         self.editors: list[TermEditor] = []  #: Of the terms, in order
-        self._is_editing = False
-        self._shown_energy = app.energy.value
         self._proposed = ""  # name of the suggested energy
         self.choice = QComboBox()  #: The energies to choose from
         ignore_wheel_unless_focused(self.choice)
@@ -81,7 +78,7 @@ class EnergyPanel(QWidget):
         self._total.setObjectName("total")
         self.reasons_fold = CollapsibleSection(tr("Why this energy"), self._reasons)
         self.preferences = PreferenceRows(app)
-        self.preferences.edited.connect(self._on_preference)
+        self.preferences.edited.connect(app.energy.edit)
         self.round_button = push_button(
             tr("Generate next round"), app.requests.next_round, is_primary=True
         )
@@ -90,9 +87,7 @@ class EnergyPanel(QWidget):
         self.terms_fold = CollapsibleSection(tr("Terms"), self._make_form())
         self._lay_out()
         self._connect()
-        # As chosen, before edits: one that was being edited at the last end has its parent here.
-        self._origin = self.what_if.base
-        self._show(app.energy.value)
+        self._render()
 
     def propose(self, energy: Energy, reasons: str) -> None:
         """Load a suggested energy, with its reasons; the old one stays in the list.
@@ -117,7 +112,6 @@ class EnergyPanel(QWidget):
         label = heading(name)
         label.setBuddy(self.choice)
         self.choice.setAccessibleName(name)
-        self._fill_list()
         for text in (self._warning, self._reasons, self._total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -167,7 +161,7 @@ class EnergyPanel(QWidget):
         self._name.editingFinished.connect(self._on_edit)
         self._reason.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
-        self._app.energy.changed.connect(self._on_energy_changed)
+        self._app.energy.changed.connect(self._render)
         self._app.study.changed.connect(self._show_reasons)
         self._app.session.puzzle_changed.connect(self._show_values)
         self._app.hiding_changed.connect(self._show_values)
@@ -175,21 +169,36 @@ class EnergyPanel(QWidget):
 
     # Showing
 
-    def _show(self, energy: Energy) -> None:
-        """Rebuild the form for an energy set from outside."""
-        self._is_editing = True
-        self._name.setText(energy.name)
-        self._reason.setText(energy.why)
-        self._penalty.show_number(energy.unsolvable)
-        while self.editors:
-            self._remove_editor(self.editors[-1])
-        for term in energy.terms:
-            self._add_editor(term)
-        self._shown_energy = energy
-        self.preferences.begin_at(self._origin)
-        self._is_editing = False
+    @Slot()
+    def _render(self) -> None:
+        """Show the current energy; a field that shows it already stays as it was typed."""
+        energy = self._app.energy.value
+        if self._name.text().strip() != energy.name:
+            self._name.setText(energy.name)
+        if self._reason.text().strip() != energy.why:
+            self._reason.setText(energy.why)
+        if self._penalty.value != energy.unsolvable:
+            self._penalty.show_value(energy.unsolvable)
+        self._render_terms(energy)
         self._fill_list()
-        self._refresh()
+        self.terms_fold.summary.show_text(tr("{n} {n:term/terms}", n=len(energy.terms)))
+        self.preferences.show_energy(energy, self._app.energy.origin)
+        self.what_if.show_energy()
+        show_text(self._warning, worded(penalty_warning(energy)))
+        self._show_reasons()
+        self._show_values()
+
+    def _render_terms(self, energy: Energy) -> None:
+        shown = replace(energy, terms=tuple(editor.term() for editor in self.editors))
+        if shape_of(shown) != shape_of(energy):
+            while self.editors:
+                self._remove_editor(self.editors[-1])
+            for term in energy.terms:
+                self._add_editor(term)
+            return
+        for editor, old, new in zip(self.editors, shown.terms, energy.terms, strict=True):
+            if old != new:
+                editor.show_numbers(new)
 
     def _add_editor(self, term: Term) -> None:
         editor = TermEditor(term)
@@ -197,16 +206,6 @@ class EnergyPanel(QWidget):
         editor.removed.connect(partial(self._on_term_removed, editor))
         self.editors.append(editor)
         self._terms.addWidget(editor)
-
-    def _refresh(self) -> None:
-        """Show what follows from the energy, and warn if the penalty is too low."""
-        energy = self._app.energy.value
-        self.terms_fold.summary.show_text(tr("{n} {n:term/terms}", n=len(energy.terms)))
-        self.what_if.show_energy(energy)
-        self.preferences.show_energy(energy)
-        show_text(self._warning, worded(penalty_warning(energy)))
-        self._show_reasons()
-        self._show_values()
 
     @Slot()
     def _show_values(self) -> None:
@@ -248,65 +247,15 @@ class EnergyPanel(QWidget):
     @Slot()
     def _on_edit(self) -> None:
         """Read the fields."""
-        if self._is_editing:
-            return
-        old = self._app.energy.value
-        new = replace(
-            old,
-            name=self._name.text().strip(),
-            why=self._reason.text().strip(),
-            unsolvable=self._penalty.value,
-            terms=tuple(editor.term() for editor in self.editors),
+        self._app.energy.edit(
+            replace(
+                self._app.energy.value,
+                name=self._name.text().strip(),
+                why=self._reason.text().strip(),
+                unsolvable=self._penalty.value,
+                terms=tuple(editor.term() for editor in self.editors),
+            )
         )
-        if new == old:
-            return
-        if not is_same(new, old):
-            new = self._renamed(new, old)
-        self._apply(new)
-
-    @Slot(object)
-    def _on_preference(self, new: Energy) -> None:
-        """Take a slider's energy."""
-        old = self._app.energy.value
-        if new == old:
-            return
-        new = self._renamed(new, old)
-        self._is_editing = True
-        for editor, term in zip(self.editors, new.terms, strict=True):
-            editor.show_numbers(term)
-        self._is_editing = False
-        self._apply(new)
-
-    def _renamed(self, new: Energy, old: Energy) -> Energy:
-        """Give an edited energy its own name and reason, unless it has them already."""
-        is_name_of_origin = new.name == self._origin.name and not is_same(new, self._origin)
-        if not is_name_of_origin and self._app.energy.library.is_free(new):
-            return new
-        name = self._app.energy.library.edited_name(old.name)
-        why = tr("Edited from {name}.", name=old.name)
-        new = replace(new, name=name, parent=old.name, why=why)
-        self._name.setText(new.name)
-        self._reason.setText(new.why)
-        return new
-
-    def _apply(self, energy: Energy) -> None:
-        """Make the energy in the form the current one."""
-        self._is_editing = True
-        self._shown_energy = energy
-        self._app.energy.set(energy)
-        self._is_editing = False
-        self._fill_list()
-        self._refresh()
-
-    @Slot()
-    def _on_energy_changed(self) -> None:
-        """Show an energy that was chosen, here or in another panel."""
-        new = self._app.energy.value
-        if not self._is_editing:
-            self.what_if.remember(self._shown_energy)
-            self.what_if.remember(new)
-            self._origin = new
-            self._show(new)
 
     def _fill_list(self) -> None:
         """List the presets, previous energies, those of the library, and the current one."""

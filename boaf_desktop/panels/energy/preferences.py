@@ -16,7 +16,7 @@ from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Energy, Term
+from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of, with_value, with_weight
 
@@ -107,18 +107,19 @@ class PreferenceRows(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self._energy = self._base = app.energy.value
+        self._energy = self._origin = self._base = app.energy.value
         self.rows: tuple[PreferenceRow, ...] = ()
         self._column = column_in(self, 8)
 
-    def begin_at(self, energy: Energy) -> None:
-        """Compare later weights with those of this energy."""
-        self._base = energy
-        self.show_energy(energy)
+    def show_energy(self, energy: Energy, origin: Energy) -> None:
+        """Show the preferences of an energy, with weights compared to those it had as chosen.
 
-    def show_energy(self, energy: Energy) -> None:
+        ``origin``: the energy as chosen.
+        """
         self._energy = energy
-        if [_shape(term) for term in energy.terms] != [_shape(term) for term in self._base.terms]:
+        if origin is not self._origin:
+            self._origin = self._base = origin
+        if shape_of(energy) != shape_of(self._base):
             self._base = energy
         # From the start's energy: a weight of 0 has no direction.
         preferences = [each for each in preferences_of(self._base) if each.feature in FEATURES]
@@ -163,10 +164,15 @@ def _current(preference: Preference, energy: Energy) -> Preference:
     return replace(preference, weight=term.weight, value=value)
 
 
-def _shape(term: Term) -> tuple[object, ...]:
-    """Return what a slider does not change."""
-    factors = tuple((each.feature, each.is_log, each.target is None) for each in term.factors)
-    return factors, term.when
+def shape_of(energy: Energy) -> list[tuple[object, ...]]:
+    """Return what a slider does not change of each term."""
+    return [
+        (
+            tuple((each.feature, each.is_log, each.target is None) for each in term.factors),
+            term.when,
+        )
+        for term in energy.terms
+    ]
 
 
 def _kind(preference: Preference) -> tuple[object, ...]:

@@ -16,9 +16,7 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Reals
-from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
-from engine.design.presets import PRESETS, is_preset
 from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import Deal
@@ -121,10 +119,6 @@ class WhatIf(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._session, self._app = app.session, app
-        self._loaded: dict[str, Energy] = {}
-        self._energy = app.energy.value
-        self.remember(self._energy)
-        self.base = self._base_of(self._energy)  #: The energy to compare with
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(self)
@@ -143,27 +137,11 @@ class WhatIf(QWidget):
         self.read_set()
         self._show_blind()
 
-    def remember(self, energy: Energy) -> None:
-        """Remember an energy that was loaded, to compare later edits with it."""
-        if energy.name not in PRESETS:
-            self._loaded[energy.name] = energy
-
-    def show_energy(self, energy: Energy) -> None:
-        """Rank by another energy."""
-        self._energy = energy
-        self.base = self._base_of(energy)
+    def show_energy(self) -> None:
+        """Rank by the current energy."""
         self._show_blind()
         self._rank()
         self._measure_missing()
-
-    def _base_of(self, energy: Energy) -> Energy:
-        """Return the parent of an energy, if known; else its version that was loaded."""
-        if is_preset(energy):
-            return energy  # how it differs from its parent is of no interest
-        return self._energy_named(energy.parent) or self._energy_named(energy.name) or energy
-
-    def _energy_named(self, name: str) -> Energy | None:
-        return self._loaded.get(name) or self._app.energy.library.get(name)
 
     @Slot()
     def read_set(self) -> None:
@@ -186,7 +164,8 @@ class WhatIf(QWidget):
 
     def _measure_missing(self) -> None:
         """Measure the on-demand features that the energies use and the set lacks."""
-        asked = on_demand_among({*self._energy.features(), *self.base.features()})
+        current = self._app.energy
+        asked = on_demand_among({*current.value.features(), *current.base.features()})
         records = self._records
         if all(name in record.features for record in records for name in asked):
             drop(self, "measure")
@@ -203,14 +182,15 @@ class WhatIf(QWidget):
         self._reread.start()
 
     def _rank(self) -> None:
-        energies = self._table.energies(self._energy)
-        self.model.show_ranks(self._records, energies, self._base_table.energies(self.base))
+        energy, base = self._app.energy.value, self._app.energy.base
+        energies = self._table.energies(energy)
+        self.model.show_ranks(self._records, energies, self._base_table.energies(base))
         n_known = self.model.rowCount() - self.model.n_unknown
         text = tr("Open set, ranked by this energy")
-        if self._energy != self.base:
+        if energy != base:
             text = tr(
                 "Puzzles that change rank compared with {name}: {n} of {all}",
-                name=self.base.name or "—",
+                name=base.name or "—",
                 n=number_text(self.model.n_moved),
                 all=number_text(n_known),
             )
