@@ -35,7 +35,7 @@ from engine.sentences import message
 if TYPE_CHECKING:
     from engine.search.counting.space import SolutionSpace
 
-Cost: TypeAlias = Literal["instant", "search", "census"]
+Cost: TypeAlias = Literal["instant", "search", "games", "census"]
 Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
 Value: TypeAlias = float | int | bool | None
 
@@ -89,7 +89,7 @@ class Feature:
     high: float  #: The value cannot be above this
     meaning: str  #: One line
     source: str  #: Where it is defined
-    cost: Cost  #: What computing it needs: arithmetic, a solver run, or counting states
+    cost: Cost  #: What it needs: arithmetic, a solver run, simulated games, or counting states
     kind: Kind  #: How to show it
     slot: int = slots.NO_SLOT  #: Its index in the kernels' arrays, if one computes it
     fixed_depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
@@ -416,7 +416,7 @@ def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
 @feature(
     "Monte Carlo success", "", 0, 1,
     "Share of 20 games solved by a player that evaluates each move with five random playouts.",
-    "our own, after the second player of DNA Puzzles 2021", "ratio", "search", is_sampled=True,
+    "our own, after the second player of DNA Puzzles 2021", "ratio", "games", is_sampled=True,
 )  # fmt: skip
 def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
     """Return the success rate of the player by random play; None when stopped."""
@@ -428,7 +428,7 @@ def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
 @feature(
     "Tree search success", "", 0, 1,
     "Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.",
-    "UCT: Kocsis & Szepesvári 2006", "ratio", "search", is_sampled=True,
+    "UCT: Kocsis & Szepesvári 2006", "ratio", "games", is_sampled=True,
 )  # fmt: skip
 def mcts_success(deal: Deal, cancel: Cancel) -> Value:
     """Return the success rate of the player by tree search; None when stopped."""
@@ -441,7 +441,7 @@ def mcts_success(deal: Deal, cancel: Cancel) -> Value:
     "Random play score", "points", 1, 2704,
     "Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as "
     "closely as the success of tree search.",
-    "our own, after DNA Puzzles 2021", "number", is_sampled=True,
+    "our own, after DNA Puzzles 2021", "number", "games", is_sampled=True,
 )  # fmt: skip
 def random_play_score(deal: Deal, cancel: Cancel) -> Value:
     """Return the mean score of random games; None when stopped."""

@@ -32,6 +32,7 @@ _LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)", re.MULTILINE)
 _COSTS: Final = {
     "instant": "none (arithmetic)",
     "search": "one run of the solver",
+    "games": "many simulated games",
     "census": "counts states",
 }
 
@@ -233,7 +234,9 @@ def _keys() -> str:
         rows = [
             (
                 f"{_label(menu.title)} → {_label(command.text)}",
-                " or ".join(f"`{QKeySequence(key).toString(portable)}`" for key in command.shortcuts),
+                " or ".join(
+                    f"`{QKeySequence(key).toString(portable)}`" for key in command.shortcuts
+                ),
                 places[command.context],
             )
             for command in menu.commands

@@ -19,7 +19,8 @@ LEAVES_THE_PROGRAM = {"show_log"}
 
 def test_commands_share_no_key() -> None:
     # What works on the board must not be taken by the window, so one set of keys serves all.
-    for names in ([each.id for each in COMMANDS], [key for each in COMMANDS for key in each.shortcuts]):
+    keys = [key for each in COMMANDS for key in each.shortcuts]
+    for names in ([each.id for each in COMMANDS], keys):
         assert [name for name, count in Counter(names).items() if count > 1] == []
 
 
