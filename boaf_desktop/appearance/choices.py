@@ -85,7 +85,7 @@ def toggles() -> tuple[Toggle, ...]:
         ),
         Toggle(
             "shows_timer",
-            tr("Show the c&lock"),
+            tr("Show the cloc&k"),
             tr("Show the clock in the status bar. Time is always recorded with ratings."),
         ),
         Toggle(

@@ -17,7 +17,7 @@
     </message>
     <message>
       <source>&amp;Back to playing</source>
-      <translation>Zurück zum &amp;Spielen</translation>
+      <translation>Zurück zum S&amp;pielen</translation>
     </message>
     <message>
       <source>&amp;Cards</source>
@@ -1821,7 +1821,7 @@
     </message>
     <message>
       <source>M&amp;ap…</source>
-      <translation>Ü&amp;bersicht…</translation>
+      <translation>Übersi&amp;cht…</translation>
     </message>
     <message>
       <source>Make this higher than any solvable puzzle's energy, or the search may favour unsolvable ones.</source>
@@ -3344,7 +3344,7 @@
       <translation>Züge ze&amp;igen</translation>
     </message>
     <message>
-      <source>Show the c&amp;lock</source>
+      <source>Show the cloc&amp;k</source>
       <translation>&amp;Uhr zeigen</translation>
     </message>
     <message>

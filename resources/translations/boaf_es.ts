@@ -17,7 +17,7 @@
     </message>
     <message>
       <source>&amp;Back to playing</source>
-      <translation>&amp;Volver a jugar</translation>
+      <translation>Volver a ju&amp;gar</translation>
     </message>
     <message>
       <source>&amp;Cards</source>
@@ -149,7 +149,7 @@
     </message>
     <message>
       <source>&amp;Notes</source>
-      <translation>&amp;Notas</translation>
+      <translation>No&amp;tas</translation>
     </message>
     <message>
       <source>&amp;Number</source>
@@ -493,7 +493,7 @@
     </message>
     <message>
       <source>All se&amp;ts…</source>
-      <translation>V&amp;er todas…</translation>
+      <translation>Ve&amp;r todas…</translation>
     </message>
     <message>
       <source>All ways to play</source>
@@ -3344,7 +3344,7 @@
       <translation>Mostrar los movimien&amp;tos</translation>
     </message>
     <message>
-      <source>Show the c&amp;lock</source>
+      <source>Show the cloc&amp;k</source>
       <translation>Mostrar el &amp;reloj</translation>
     </message>
     <message>

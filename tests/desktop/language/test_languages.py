@@ -5,19 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtWidgets import QMenu
 
 from boaf_desktop.language.window_language import NAMES, Language
-from boaf_desktop.startup.panels import Panels
 from engine.resources import resource_path
-from tests.desktop.conftest import MakeWindow
-from tests.desktop.language.conftest import Speak
 from tests.packaging import load
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -79,20 +74,3 @@ def test_texts_are_written_out_where_they_are_collected() -> None:
         if path.name not in {"wording.py", "forms.py"}:
             owners = [each.func for each in calls if getattr(each.func, "attr", "") == "translate"]
             assert not [each for each in owners if "QCoreApplication" in ast.unparse(each)], path
-
-
-@pytest.mark.parametrize("language", NAMES)
-def test_menu_letters_are_unique(
-    make_window: MakeWindow, speak: Speak, language: Language
-) -> None:
-    speak(language)
-
-    window = make_window()
-    Panels(window)
-
-    for menu in (*window.findChildren(QMenu), window.menuBar()):
-        texts = [action.text().replace("&&", "") for action in menu.actions()]
-        letters = [
-            after.lower() for text in texts for mark, after in pairwise(text) if mark == "&"
-        ]
-        assert len(letters) == len(set(letters)), texts

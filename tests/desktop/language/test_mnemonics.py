@@ -1,0 +1,84 @@
+"""No letter opens two entries of a menu, or two things of one page, in any language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.language.window_language import NAMES, Language
+from boaf_desktop.startup.panels import PANELS, Panels
+from boaf_desktop.window.main_window import MainWindow
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.access import commands_with_windows
+from tests.desktop.language.conftest import Speak
+
+
+@pytest.fixture(params=NAMES)
+def window(request: pytest.FixtureRequest, make_window: MakeWindow, speak: Speak) -> MainWindow:
+    language: Language = request.param
+    speak(language)
+    window = make_window()
+    Panels(window)
+    return window
+
+
+def collisions(texts: Iterable[str]) -> list[tuple[str, list[str]]]:
+    """Return each letter that several texts have as mnemonic, with these texts."""
+    letters = {
+        text: [b.lower() for a, b in pairwise(text.replace("&&", "")) if a == "&"]
+        for text in texts
+    }
+    counts = Counter(letter for each in letters.values() for letter in each)
+    return [
+        (letter, [text for text, each in letters.items() if letter in each])
+        for letter, n in counts.items()
+        if n > 1
+    ]
+
+
+def texts_in(top: QWidget) -> list[str]:
+    """Return the texts of a window whose mnemonics act together."""
+    buttons = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
+    labels = [each for each in top.findChildren(QLabel) if each.isVisible() and each.buddy()]
+    texts = [each.text() for each in (*buttons, *labels)]
+    if isinstance(top, MainWindow):
+        actions = top.menuBar().actions()
+        texts += [each.text() for each in actions if each.isVisible()]
+    return texts
+
+
+def test_menus(window: MainWindow) -> None:
+    for menu in (*window.findChildren(QMenu), window.menuBar()):
+        assert not collisions(action.text() for action in menu.actions())
+
+
+@pytest.mark.parametrize("is_designer", [False, True])
+def test_home(window: MainWindow, is_designer: bool) -> None:
+    window.settings.is_designer = is_designer
+    window.start.show()
+    QApplication.processEvents()
+    assert not collisions(texts_in(window))
+
+
+def test_panels(window: MainWindow) -> None:
+    window.settings.is_designer = True
+    for key in PANELS:
+        window.show_panel(key)
+        QApplication.processEvents()
+        assert not collisions(texts_in(window)), key
+
+
+def test_dialogs(window: MainWindow, qtbot: QtBot) -> None:
+    window.app.open_set.open_samples()
+    qtbot.waitUntil(lambda: bool(window.app.open_set.records))
+    for name in sorted(commands_with_windows()):
+        window.commands[name].trigger()
+        QApplication.processEvents()
+        (top,) = [w for w in QApplication.topLevelWidgets() if w.isVisible() and w is not window]
+        assert not collisions(texts_in(top)), name
+        top.close()
