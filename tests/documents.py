@@ -24,12 +24,12 @@ from engine.report.round_report import report_html
 from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.ols import fit, influences
-from engine.statistics.regression.options import SCALES
+from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
-from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
+from engine.statistics.wording import control_sentences, explained, reading
 from engine.study.store import Store
 from resources.samples import make_samples, make_study
+from tests.engine.statistics.regression.examples import SCALES
 from tests.several_raters import all_rounds, one_round
 
 RAW = "raw.txt"
@@ -61,9 +61,7 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
         return
     yield found.to_json()
     yield reading(found)
-    yield [row.to_json() for row in influences(found)]
-    yield influence_sentences(influences(found))
-    yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
+    yield [found.fitted.tolist(), found.residuals.tolist()]
 
 
 def statistics(study: Store) -> Iterator[tuple[str, str]]:
@@ -79,21 +77,19 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
         options = make_study.options_of(number)
         assert options is not None
         for scale in SCALES:
-            own = ratings_of(frame, replace(options, controls=scale != "minmax"))
-            kinds: dict[str, dict[str, Any]] = {
-                "plain": {},
-                "hc3": {"robust": True},
-                "clustered": {"repeats": "cluster"},
-            }
-            for kind, more in kinds.items():
-                said = message_of(own, options.features, scale=scale, **more)
+            own = ratings_of(frame, options)
+            for kind, is_robust in (("plain", False), ("hc3", True)):
+                said = message_of(own, options.features, scale=scale, robust=is_robust)
                 yield f"round-{number}-{scale}-{kind}.json", _text(list(said))
+            first, *others = options.features
+            curved = (*options.features, f"{first}^2", *(f"{first}:{name}" for name in others))
+            yield (
+                f"round-{number}-{scale}-curved.json",
+                _text(list(message_of(own, curved, scale=scale))),
+            )
         yield f"gains-{number}.json", _text(control_sentences(frame, number=number))
         rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
-        pooled = [
-            *message_of(rounds, options.features, round_means=True),
-        ]
-        yield f"rounds-to-{number}.json", _text(pooled)
+        yield f"rounds-to-{number}.json", _text(list(message_of(rounds, options.features)))
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters.json", _text(asdict(measure_raters(together)))

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.ratings_table import read_ratings, varying_features
+from engine.statistics.regression.ratings_table import explanatory_columns, read_ratings
 
 
 def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:
     frame = read_ratings(path).frame
-    return fit(frame, varying_features(frame) if features is None else features, **options)
+    return fit(frame, explanatory_columns(frame) if features is None else features, **options)

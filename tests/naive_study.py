@@ -30,29 +30,18 @@ def hc3_errors(x: Floats, y: Floats) -> Floats:
     return np.asarray(np.sqrt(np.diag(inverse @ middle @ inverse)))
 
 
-def holm(p: list[float]) -> list[float]:
-    """Holm's step-down: the smallest p counts as many times as there are, the next once less."""
-    corrected = [0.0] * len(p)
-    worst = 0.0
-    for place, which in enumerate(sorted(range(len(p)), key=lambda index: p[index])):
-        worst = max(worst, min(1.0, p[which] * (len(p) - place)))
-        corrected[which] = worst
-    return corrected
-
-
 def r_squared(x: Floats, y: Floats) -> float:
     coef, _ = least_squares(x, y)
     fitted = coef[0] + x @ coef[1:]
     return float(1 - ((y - fitted) ** 2).sum() / ((y - y.mean()) ** 2).sum())
 
 
-def loo_rmse(x: Floats, y: Floats, groups: list[str]) -> float:
-    """Fit again without each group, and predict it."""
+def loo_rmse(x: Floats, y: Floats) -> float:
+    """Fit again without each row, and predict it."""
     total = 0.0
-    for group in dict.fromkeys(groups):
-        out = np.array([name == group for name in groups])
-        coef, _ = least_squares(x[~out], y[~out])
-        total += float(((y[out] - coef[0] - x[out] @ coef[1:]) ** 2).sum())
+    for row in range(len(y)):
+        coef, _ = least_squares(np.delete(x, row, axis=0), np.delete(y, row))
+        total += float((y[row] - coef[0] - x[row] @ coef[1:]) ** 2)
     return float(np.sqrt(total / len(y)))
 
 
@@ -60,38 +49,6 @@ def vif(x: Floats, column: int) -> float:
     """1 / (1 - R squared) of a column regressed on the others."""
     others = np.delete(x, column, axis=1)
     return 1 / (1 - r_squared(others, x[:, column]))
-
-
-def clustered_errors(x: Floats, y: Floats, groups: list[str]) -> Floats:
-    """Fit again without each group, and add up the squared moves of the coefficients."""
-    coef, _ = least_squares(x, y)
-    total = np.zeros(len(coef))
-    for group in set(groups):
-        out = np.array([name == group for name in groups])
-        total += (least_squares(x[~out], y[~out])[0] - coef) ** 2
-    return np.sqrt(total)
-
-
-def cooks_distances(x: Floats, y: Floats) -> list[float]:
-    """Fit again without each row, and see how far all fitted values move."""
-    coef, _ = least_squares(x, y)
-    variance = ((y - coef[0] - x @ coef[1:]) ** 2).sum() / (len(y) - len(coef))
-    found = []
-    for row in range(len(y)):
-        without, _ = least_squares(np.delete(x, row, axis=0), np.delete(y, row))
-        moved = coef[0] - without[0] + x @ (coef - without)[1:]
-        found.append(float((moved**2).sum() / (len(coef) * variance)))
-    return found
-
-
-def studentised_residuals(x: Floats, y: Floats) -> list[float]:
-    """The t value of a column that marks one row alone, for each row."""
-    found = []
-    for row in range(len(y)):
-        marked = np.column_stack([x, np.arange(len(y)) == row])
-        coef, errors = least_squares(marked, y)
-        found.append(float(coef[-1] / errors[-1]))
-    return found
 
 
 def log_information(rows: Floats, ridge: float) -> float:

@@ -1,6 +1,7 @@
 """Coefficients with their intervals; the table of terms beside the chart is its equivalent."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
@@ -10,14 +11,25 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import BOTTOM, RIGHT, TOP, Chart
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.wording import tr
+from engine.numerics import Interval
 from engine.report.axes import make_axis
-from engine.report.charts import PlottedEffect
 
 _WIDTH: Final = 320  # in logical pixels, as all lengths here
 _ROW: Final = 32
 _NAMES_SHARE: Final = 0.46  # of the width, at most
 _GAP: Final = 16.0  # between the names and the axis
 _DOT: Final = 4.5
+
+
+@dataclass(frozen=True, slots=True)
+class PlottedEffect(Interval):
+    """One coefficient in the unit of the plot."""
+
+    title: str
+    #: Coefficient and interval.
+    value: float
+    low: float | None
+    high: float | None
 
 
 class CoefficientChart(Chart):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
@@ -25,7 +25,6 @@ class Point:
     x: float  #: On the horizontal axis
     y: float  #: On the vertical axis
     text: str  #: Its tooltip
-    is_hollow: bool = False  #: Whether it is drawn as a ring
 
 
 class ScatterChart(Chart):
@@ -46,8 +45,7 @@ class ScatterChart(Chart):
         """
         self.points = tuple(points)
         self._titles = titles
-        values = [float(point.x) for point in points]
-        self._x_axis = make_axis(values, is_whole=all(x.is_integer() for x in values))
+        self._x_axis = make_axis([point.x for point in points])
         self._y_axis = make_axis(y_range)
         self.setAccessibleName(
             tr("{vertical} against {horizontal}", vertical=titles[1], horizontal=titles[0])
@@ -68,9 +66,9 @@ class ScatterChart(Chart):
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # coincident ratings look darker
-        for index, point in enumerate(self.points):
-            painter.setPen(QPen(QColor(colours.accent), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
+        painter.setPen(QPen(QColor(colours.accent), 1.5))
+        painter.setBrush(fill)
+        for index in range(len(self.points)):
             painter.drawEllipse(self.position_of(index), _DOT, _DOT)
 
     # Tooltips

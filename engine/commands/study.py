@@ -140,8 +140,8 @@ def fit(
     features: Annotated[
         str | None,
         typer.Option(
-            help="Features, separated by commas [default: those of the preferences, then standard "
-            "ones, one per eight rated puzzles and at most six]."
+            help='Features, squares and products, such as "a, b, a^2, a:b" [default: those of the '
+            "preferences, then standard ones, one per eight rated puzzles and at most six]."
         ),
     ] = None,
     all_rounds: Annotated[
@@ -151,15 +151,11 @@ def fit(
     as_json: Json = False,
 ) -> None:
     """Print the findings from a study's ratings, check them by regression, and save both."""
+    from engine.commands.fit import print_fit
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.regression.ratings_table import fit_ratings_of
-    from engine.statistics.wording import (
-        fit_document,
-        preference_sentences,
-        reading,
-        selection_sentences,
-    )
+    from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
+    from engine.statistics.wording import preference_sentences, reading
     from engine.study.store import Store
 
     store = Store(folder)
@@ -170,20 +166,22 @@ def fit(
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
     names = column_names(features) or snapshot.usual_names(of_rounds, findings)
-    frame = run_with_progress(measure_asked(frame, names), "Measuring the rated puzzles")
+    measuring = measure_asked(frame, columns_of(frame, names))
+    frame = run_with_progress(measuring, "Measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
     result = fit_ratings_of(frame, options)
     store.save_fit(number, result, options, findings, is_usual=not features and not rounds)
     if as_json:
         preferences = None if findings is None else findings.to_json()
-        print_json(fit_document(result) | {"preferences": preferences})
+        print_json(result.to_json() | {"preferences": preferences})
         return
     if findings is not None:
         say(*preference_sentences(findings))
     print()
-    say(f"Check: linear regression on {', '.join(names)}.")
-    selected = selection_sentences(result, () if findings is None else findings.stated_names)
-    say(*selected, *reading(result), snapshot.withheld_sentence)
+    print("Check: linear regression")
+    print_fit(result)
+    stated = () if findings is None else findings.stated_names
+    say(*reading(result, stated), snapshot.withheld_sentence)
 
 
 @study.command()

@@ -70,7 +70,12 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     if features:
         feature_list = repr(features).replace("'", '"')
         template = Template(_SCRIPT.read_text("utf-8"))
-        script = template.substitute(script=SCRIPT, features=feature_list, table=repr(path.name))
+        script = template.substitute(
+            script=SCRIPT,
+            features=feature_list,
+            table=repr(path.name),
+            errors="HC3" if fit.robust else "nonrobust",
+        )
         write_atomic(path.with_name(SCRIPT), script)
     return len(rows)
 

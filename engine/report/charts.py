@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from engine.numerics import Interval
 from engine.report.axes import Axis, curve_axes
 from engine.sentences import message
 from engine.statistics.display_names import feature_words, in_words
 
 if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
-    from engine.statistics.regression.ols import Fit
 
 INK: Final = "#1c2430"
 MUTED: Final = "#596377"
@@ -32,34 +30,6 @@ CURVE_KEY: Final = message(
     "interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: "
     "values the next puzzles will avoid."
 )
-
-
-@dataclass(frozen=True, slots=True)
-class PlottedEffect(Interval):
-    """One coefficient in the unit of the plot."""
-
-    title: str  #: The feature
-    #: Coefficient and interval.
-    value: float
-    low: float | None
-    high: float | None
-
-
-def effects_of(fit: Fit) -> tuple[PlottedEffect, ...]:
-    """Return the coefficients per standard deviation of their features, by column name.
-
-    Other units differ from feature to feature. A fit that passes through every rating has no
-    intervals.
-    """
-    if fit.is_exact:
-        return ()
-    effects = []
-    for term in fit.features:
-        # From a unit of the fit, whatever its scale, to a standard deviation of the raw feature.
-        unit = fit.spreads[term.name].sd * term.coef_raw / term.coef if term.coef else 1.0
-        ends = (None if end is None else unit * end for end in (term.low, term.high))
-        effects.append(PlottedEffect(term.name, unit * term.coef, *ends))
-    return tuple(effects)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,6 @@ from engine.statistics.wording import (
     rater_cells,
     raters_sentence,
     reading,
-    selection_sentences,
 )
 from engine.study.round import Round
 from engine.study.round_creation import RoundPlan
@@ -240,30 +239,26 @@ def _regression(
         if "options" in stored and not stored["options"].get("is_usual"):
             options = FitOptions.from_json(stored["options"])
         else:
-            options = FitOptions(tuple(snapshot.usual_names(frame, findings)))
+            options = FitOptions(snapshot.usual_names(frame, findings))
         options = replace(options, raters=snapshot.fitted_raters or options.raters)
         fit = fit_ratings_of(frame, options)
     except FitError:
         return None, [message("Too few puzzles have been rated for a regression.")]
-    chosen = selection_sentences(fit, () if findings is None else findings.stated_names)
-    return fit, [in_words(each) for each in (*chosen, *reading(fit))]
+    stated = () if findings is None else findings.stated_names
+    return fit, [in_words(each) for each in reading(fit, stated)]
 
 
 def _coefficients(fit: Fit) -> list[list[str]]:
     return [
         [
-            message("constant") if term.name == "Intercept" else feature_words(term.name),
+            message("constant") if term.term is None else term.term.title(feature_words),
             *map(_number_text, (term.coef, term.se, term.t)),
-            *map(_p_value_text, (term.p, term.p_holm)),
+            _UNKNOWN if term.p is None else probability(term.p),
             message("{low} to {high}", low=_number_text(term.low), high=_number_text(term.high)),
-            _number_text(fit.vif.get(term.name)),
+            _number_text(term.vif),
         ]
         for term in fit.terms
     ]
-
-
-def _p_value_text(p: float | None) -> str:
-    return _UNKNOWN if p is None else probability(p)
 
 
 def _number_text(value: float | None) -> str:

@@ -5,20 +5,18 @@ are built from them here. Features have their names in files, as
 `engine.statistics.display_names.in_words` reads them.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 import pandas as pd
 
 from engine.digits import Numeral, fixed, significant
 from engine.errors import FitError
-from engine.numerics import is_above, round_stable, stable_sorted
-from engine.ratings.rating import MAX_RATING
-from engine.sentences import Sentence, and_list, join_messages, message
+from engine.numerics import is_above
+from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
-from engine.statistics.display_names import in_words, percent, plural
+from engine.statistics.display_names import in_words, percent, plural, puzzle_title
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
     FeatureFinding,
@@ -29,8 +27,8 @@ from engine.statistics.learning.findings import (
 from engine.statistics.learning.preference_model import FEWEST, LIKELY
 from engine.statistics.learning.proposal import Proposal
 from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
-from engine.statistics.regression.design_matrix import ROUND, DataNotes, LeftOut
-from engine.statistics.regression.ols import Fit, FittedTerm, Influence
+from engine.statistics.regression.design_matrix import ROUND
+from engine.statistics.regression.ols import EFFECT, Fit
 
 RATER_HEADS: Final = (
     message("rater"), message("ratings"), message("mean"),
@@ -39,9 +37,6 @@ RATER_HEADS: Final = (
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _UNKNOWN: Final = "–"
-_HIGH_VIF: Final = 10.0  # the usual threshold: the error is more than 3 times as large
-_LEVEL: Final = 0.05  # of significance
-_MOST_INFLUENTIAL: Final = 3  # puzzles named
 
 # Preferences ----------------------------------------------------------------------------------
 
@@ -403,82 +398,48 @@ def difference_sentence(comparison: ControlDifference) -> str:
 # Regressions -------------------------------------------------------------------------------------
 
 
-def fit_document(result: Fit) -> dict[str, Any]:
-    """Return the contents of ``fit.json`` and of ``boaf fit --json``."""
-    left_out = {name: _reason(why) for name, why in result.table.left_out.items()}
-    return result.to_json() | {"left_out": left_out, "notes": list(data_notes(result))}
+def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
+    """Return what a fit shows beside its coefficients, and what it is based on.
 
-
-def reading(result: Fit) -> list[str]:
-    """Return what a fit shows and cannot show, in reading order."""
+    ``stated``: features that the preference model names from the same ratings.
+    """
     if result.is_exact:
-        findings = [_exact(result)]
-    else:
-        findings = [*_effects(result), _prediction(result), *_correction(result)]
-    overlaps = [
-        message(
-            "{name} overlaps with the other features (VIF {factor}), which makes its error "
-            "{inflation} times as large.",
-            name=name,
-            factor=fixed(vif, 0),
-            inflation=fixed(sqrt(vif)),
+        exact = message(
+            "The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate "
+            "more puzzles, or check whether these ratings were calculated.",
+            n=plural(result.n, "rating"),
         )
-        for name, vif in result.vif.items()
-        if is_above(vif, _HIGH_VIF)
-    ]
-    return [*findings, *overlaps, *data_notes(result)]
-
-
-def _exact(result: Fit) -> str:
-    return message(
-        "The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more "
-        "puzzles, or check whether these ratings were calculated.",
-        n=plural(result.n, "rating"),
-    )
-
-
-def _effects(result: Fit) -> list[str]:
-    sentences = [_significant(result, term) for term in result.features if term.is_significant]
-    unclear = [term.name for term in result.features if not term.is_significant]
-    if unclear:
+        return [exact, *result.notes]
+    sentences: list[str] = [_prediction(result)]
+    needed = result.n_for_effect
+    if needed is not None:
         sentences.append(
             message(
-                "Not statistically significant (the 95% interval includes zero): {names}.",
-                names=and_list(unclear),
+                "To detect a {points:g}-point effect of any of these features over its rated "
+                "range, you need about {needed} rated puzzles (so far: {n}).",
+                points=EFFECT,
+                needed=needed,
+                n=result.n,
             )
         )
-    return sentences
-
-
-def _significant(result: Fit, term: FittedTerm) -> str:
-    # A full unit of a ratio never occurs: its complete range may be a tenth.
-    spread = result.spreads[term.name]
-    factor = term.coef_raw * (spread.high - spread.low) / term.coef
-    ends = (term.low or 0.0, term.high or 0.0)  # known, since the term is significant
-    points, low, high = (round_stable(factor * end) for end in (term.coef, *ends))
-    values = {
-        "name": term.name,
-        "points": _size(points, sign=True),
-        "low": significant(low),
-        "high": significant(high),
-    }
-    if points > 0:
-        return message(
-            "Higher values of {name} go with higher ratings: {points} points over the rated range "
-            "(95% interval {low} to {high}).",
-            **values,
+    chosen = [name for name in stated if any(term.name == name for term in result.features)]
+    if chosen:
+        sentences.append(
+            message(
+                "The preference model picked out {names} using the same ratings. Such effects "
+                "look more certain than those of features chosen beforehand.",
+                names=and_list(chosen),
+            )
         )
-    return message(
-        "Lower values of {name} go with higher ratings: {points} points over the rated range (95% "
-        "interval {low} to {high}).",
-        **values,
-    )
+    return [*sentences, *result.notes]
 
 
 def _prediction(result: Fit) -> str:
     if result.loo_rmse is None:
         return message(
-            "The prediction error is unknown, because one puzzle alone determines a coefficient."
+            "{puzzle} alone determines a coefficient, so the prediction error is unknown. Rate "
+            "another puzzle like it.",
+            puzzle=puzzle_title(result.alone[0]),
         )
     return message(
         "Predictions for a new puzzle are typically off by {error} points. With the mean rating "
@@ -488,182 +449,7 @@ def _prediction(result: Fit) -> str:
     )
 
 
-def _size(points: float, *, sign: bool = False) -> Numeral:
+def _size(points: float) -> Numeral:
     """Format a number of points on any scale: 1.0 instead of 1, because a plural follows."""
-    text = significant(points, 2, sign=sign)
-    return fixed(points, 1, sign=sign) if text.lstrip("+-") == "1" else text
-
-
-def _correction(result: Fit) -> list[str]:
-    """Return why the significant effects may be chance."""
-    clear = [term for term in result.features if term.is_significant]
-    still_clear = [term.name for term in clear if not is_above(term.p_holm or 0.0, _LEVEL)]
-    if not clear or len(result.features) == 1:
-        return []
-    error, error_of_mean = result.loo_rmse, result.loo_rmse_mean
-    if still_clear and error is not None and not is_above(error_of_mean or 0.0, error):
-        return [
-            message(
-                "The fit predicts no better than the ratings' mean, so what looks significant "
-                "here may be due to chance."
-            )
-        ]
-    if not still_clear:
-        return [message("After correction (Holm), no effect remains significant.")]
-    return []
-
-
-def data_notes(result: Fit) -> Iterator[str]:
-    """Yield what a reader should know about the rows and the features of a fit."""
-    notes = result.table.notes
-    excluded = (
-        (notes.n_given_up, message("given up")),
-        (notes.n_incomplete, message("incomplete")),
-        (notes.n_alone, message("single rating of a round or rater")),
-    )
-    total = notes.n_rows
-    for count, reason in excluded:
-        if count:
-            yield message(
-                "Excluded ({reason}): {count} of {total} ratings.",
-                reason=reason,
-                count=count,
-                total=total,
-            )
-        total -= count
-    if notes.means_of:
-        yield message(
-            "Each round and each rater has its own mean, so differences between rounds or raters "
-            "aren't attributed to any feature."
-        )
-    n_ratings = result.table.n_ratings
-    if notes.n_off_scale:
-        yield message(
-            "Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: "
-            "{low:g} to {high:g}). Correct them unless the table uses another scale.",
-            max_rating=MAX_RATING,
-            n_off=notes.n_off_scale,
-            n_ratings=n_ratings,
-            low=notes.low,
-            high=notes.high,
-        )
-    yield from _repeats(notes, n_ratings)
-    for name, why in result.table.left_out.items():
-        yield message("Excluded: {name} ({reason}).", name=name, reason=_reason(why))
-
-
-def _repeats(notes: DataNotes, n_ratings: int) -> Iterator[str]:
-    if notes.n_averaged:
-        yield message(
-            "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
-            "puzzles).",
-            n_ratings=n_ratings,
-            n_numbers=notes.n_averaged,
-        )
-    if notes.n_repeated:
-        yield message(
-            "{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the "
-            "standard errors are too small. Average the repeats or cluster the errors by puzzle.",
-            n_ratings=n_ratings,
-            n_puzzles=notes.n_repeated,
-        )
-
-
-def _reason(why: LeftOut) -> str:
-    """Return the reason why the effect of a feature cannot be determined."""
-    if why.constant is not None:
-        return message("it is {column:g} in every row", column=why.constant)
-    if not why.others:
-        return message(
-            "it is the same for all puzzles of each round, so its effect can't be separated from "
-            "the means of the rounds"
-        )
-    named = and_list([*why.others, message("the round")] if why.has_means else why.others)
-    return message("in these rows it can be computed from {named}", named=named)
-
-
-# Checks of a fit ---------------------------------------------------------------------------------
-
-
-def influence_sentences(
-    influences: Sequence[Influence], name_of: Callable[[str], str] = str
-) -> list[str]:
-    """Return sentences on a fit's most influential puzzles, and on those it explains worst."""
-    sentences: list[str] = [
-        message(
-            "{puzzle} alone determines a coefficient. Rate another puzzle like it.",
-            puzzle=name_of(each.puzzle),
-        )
-        for each in influences
-        if each.cooks_distance is None
-    ]
-    ordinary = [each for each in influences if each.cooks_distance is not None]
-    named = _most_influential(ordinary, name_of)
-    if named:
-        sentences.append(
-            message(
-                "Most influential: {names}. Check your notes on these ratings.",
-                names=join_messages(", ", named),
-            )
-        )
-    sentences += [
-        message(
-            "{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} "
-            "standard errors away.",
-            puzzle=name_of(each.puzzle),
-            observed=each.observed,
-            fitted=significant(each.fitted),
-            value=fixed(abs(each.studentised or 0)),
-        )
-        for each in ordinary
-        if each.is_far
-    ]
-    return sentences
-
-
-def _most_influential(
-    influences: Sequence[Influence], name_of: Callable[[str], str]
-) -> list[Sentence]:
-    strongest_first = stable_sorted(
-        (each for each in influences if each.is_influential),
-        lambda each: each.cooks_distance or 0.0,
-        is_largest_first=True,
-    )
-    return [
-        message(
-            "{puzzle} (rated {observed:g}, expected {fitted})",
-            puzzle=name_of(each.puzzle),
-            observed=each.observed,
-            fitted=significant(each.fitted),
-        )
-        for each in strongest_first[:_MOST_INFLUENTIAL]
-    ]
-
-
-def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
-    """Return sentences comparing a regression with the preference model of the same ratings.
-
-    They list the stated features that the regression excludes, and note that the ratings chose the
-    others.
-    """
-    used = {term.name for term in fit.features}
-    missing = [name for name in stated if name not in used]
-    chosen = [name for name in stated if name in used]
-    sentences: list[str] = []
-    if missing:
-        sentences.append(
-            message(
-                "This regression excludes {names}, so it doesn't check all findings of the "
-                "preference model.",
-                names=and_list(missing),
-            )
-        )
-    if chosen:
-        sentences.append(
-            message(
-                "The preference model picked out {names} using the same ratings, so the p values "
-                "are smaller than for features chosen beforehand.",
-                names=and_list(chosen),
-            )
-        )
-    return sentences
+    text = significant(points, 2)
+    return fixed(points, 1) if text == "1" else text

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -199,19 +199,13 @@ class Snapshot:
         return self.frame[column].astype(str).str.strip().mask(missing, "").tolist()
 
     @property
-    def columns(self) -> dict[str, tuple[float | None, ...]]:
-        """Explanatory columns, one value per rating; None where missing.
-
-        The features that vary come first, then other numbers, then the columns of play.
-        """
-        return self._once("columns", self._columns)
-
-    def _columns(self) -> dict[str, tuple[float | None, ...]]:
+    def columns(self) -> tuple[str, ...]:
+        """The columns that may explain the ratings, see `explanatory_columns`."""
         from engine.statistics.regression.ratings_table import (  # noqa: PLC0415 - pandas
             explanatory_columns,
         )
 
-        return explanatory_columns(self.frame)
+        return self._once("columns", lambda: explanatory_columns(self.frame))
 
     @cached_property
     def n_puzzles(self) -> int:
@@ -378,26 +372,32 @@ class Snapshot:
 
     # The regression that checks them
 
-    def features_read(self, rounds: Container[int]) -> tuple[str, ...]:
-        """Return the features read by the energies of these rounds, the first round's first.
+    @property
+    def usual_features(self) -> tuple[str, ...]:
+        """The default features of a check of all ratings; empty if no feature varies."""
+        return self._once("usual features", self._usual_features)
 
-        Features of earlier rounds are kept: a new energy with other features must not change the
-        results for the same ratings before its round is rated.
-        """
-        energies = (each.energy for each in self.rounds if each.number in rounds)
-        return tuple(dict.fromkeys(name for each in energies for name in sorted(each.features())))
+    def _usual_features(self) -> tuple[str, ...]:
+        with suppress(FitError):
+            return self.usual_names(self.frame, self.findings)
+        return ()
 
-    def usual_names(self, frame: pd.DataFrame, findings: PreferenceFindings | None) -> list[str]:
+    def usual_names(
+        self, frame: pd.DataFrame, findings: PreferenceFindings | None
+    ) -> tuple[str, ...]:
         """Return the default features of a check: first those to be checked.
 
-        The features read by the energies of the rated rounds follow. Raises FitError when no
-        feature varies.
+        The features read by the energies of the rated rounds follow, the first round's first: a
+        new energy must not change the results for the same ratings before its round is rated.
+        Raises FitError when no feature varies.
 
         ``frame``: the ratings to fit. ``findings``: the preference findings.
         """
         from engine.statistics.regression.ratings_table import first_features  # noqa: PLC0415
 
-        reads = self.features_read(set(frame["iteration"]))
+        rated = set(frame.get("iteration", ()))
+        energies = (each.energy for each in self.rounds if each.number in rated)
+        reads = (name for each in energies for name in sorted(each.features()))
         stated = () if findings is None else findings.stated_names
         return first_features(frame, (*stated, *reads))
 
@@ -410,7 +410,7 @@ class Snapshot:
         from engine.statistics.regression.ratings_table import fit_ratings_of  # noqa: PLC0415
 
         names = self.usual_names(self.frame, self.findings)
-        options = FitOptions(tuple(names), raters=self.fitted_raters)
+        options = FitOptions(names, raters=self.fitted_raters)
         return fit_ratings_of(self.frame, options), options
 
 

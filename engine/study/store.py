@@ -293,9 +293,7 @@ class Store(RatingsStore):
         Raises SettingsError when the study has no such round. Raises StorageError when it cannot
         be written; the round then keeps its previous fit.
         """
-        from engine.statistics.wording import fit_document  # noqa: PLC0415 - statsmodels
-
-        document = fit_document(fit)
+        document = fit.to_json()
         if options is not None:
             # Stored with the options, since verification ignores unknown options.
             document["options"] = options.to_json() | ({"is_usual": True} if is_usual else {})

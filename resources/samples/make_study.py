@@ -9,7 +9,7 @@ ratings are nobody's opinion, and say so in every row.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -26,10 +26,9 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference
 from engine.statistics.display_names import in_words
-from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.statistics.wording import data_notes, reading
+from engine.statistics.wording import reading
 from engine.study.round_creation import add_round, make_puzzles, usual_plan
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
@@ -91,7 +90,7 @@ def options_of(number: int) -> FitOptions | None:
     if number - 1 not in PRINTED:
         return None
     features = tuple(name for name, _, _ in PRINTED[number - 1][1:])
-    return FitOptions(features, iterations=(number,))
+    return FitOptions(features, robust=False, iterations=(number,))  # errors as in the paper
 
 
 def _rate(store: Store, number: int) -> None:
@@ -149,9 +148,10 @@ _FITS: Final = """
 ## The fits
 
 As always in this program, the controls of a round are included in its fit. The article fitted only
-the round's own puzzles. The tables show the article's coefficients next to ours, in raw units.
-They can't agree, because the puzzles and the rater are different. Compare the sizes of the
-standard errors, and the numbers of intervals that exclude zero.
+the round's own puzzles. The tables show the article's coefficients next to ours, in raw units and
+with plain standard errors like the article's. They can't agree, because the puzzles and the rater
+are different. Compare the sizes of the standard errors, and the numbers of intervals that exclude
+zero.
 """
 
 
@@ -197,13 +197,8 @@ def _table(number: int, frame: pd.DataFrame, options: FitOptions) -> str:
             f"| {_title(term.name)} | {coef:.4g} | {se:.4g} | {term.coef:.4g} | {term.se:.4g} | "
             f"{term.low:.4g} to {term.high:.4g} |"
         )
-    lines += [f"\n{in_words(text)}" for text in _notes(fit)]
+    lines += [f"\n{in_words(text)}" for text in reading(fit)[:2]]
     return "\n".join(lines) + "\n"
-
-
-def _notes(fit: Fit) -> Iterable[str]:
-    yield from (note for note in data_notes(fit) if "excluded" in note)
-    yield from reading(fit)[:1]
 
 
 def _title(name: str) -> str:

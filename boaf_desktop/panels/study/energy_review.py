@@ -10,18 +10,45 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
 from boaf_desktop.language.wording import readable, tr
 from boaf_desktop.panels.study.round_size import RoundSize, Size
+from boaf_desktop.panels.study.study_tables import study_ratings
 from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
 from engine.design.presets import unedited_name
+from engine.errors import FitError
 
 if TYPE_CHECKING:
-    from boaf_desktop.panels.study.study_work import NextEnergy
+    from pathlib import Path
+
     from engine.design.energy import Energy
     from engine.statistics.learning.expected_ratings import Gain
+    from engine.statistics.learning.proposal import Proposal
+    from engine.study.snapshot import Snapshot
 
 _WIDTH: Final = 560
+
+
+@dataclass(frozen=True, slots=True)
+class NextEnergy:
+    """The energy that the ratings suggest for the next round."""
+
+    proposal: Proposal  #: The energy with its reasons
+    findings: tuple[str, ...] = ()  #: Findings from the ratings, as above the results
+
+
+def suggest(source: Snapshot | Path, energy: Energy) -> NextEnergy:
+    """Suggest the energy after ``energy`` from all ratings, as `study_ratings` in a worker.
+
+    Raises FitError when there are too few ratings.
+    """
+    from engine.statistics.wording import preference_sentences
+
+    ratings = study_ratings(source).ratings
+    if not ratings.n_ratings:
+        raise FitError("Nothing has been rated yet.")
+    proposal, (_, findings) = ratings.propose(energy), ratings.learned()
+    return NextEnergy(proposal, tuple(preference_sentences(findings, has_features=False)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,88 +2,87 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.coefficients import CoefficientChart
+from boaf_desktop.charts.coefficients import CoefficientChart, PlottedEffect
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text, number_text
-from boaf_desktop.language.wording import feature_title, readable, tr
-from boaf_desktop.panels.study.fit_choices import StudyChoices
-from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
-from boaf_desktop.panels.study.study_work import FitReport, fit_ratings
+from boaf_desktop.language.wording import feature_title, named, readable, tr
+from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table, term_title
 from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
+from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
-from engine.report.charts import effects_of
-from engine.statistics.display_names import short_id
-from engine.statistics.regression.options import first_choice
+from engine.statistics.display_names import puzzle_title
+from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.ols import Fit, Influence
+    from engine.statistics.regression.ols import Fit, FittedTerm
     from engine.study.snapshot import Snapshot
-
 
 _CHOICES_WIDTH: Final = 320
 _DEBOUNCE_MS: Final = 150
+_NAME: Final = Qt.ItemDataRole.UserRole
 
 
 class FitStatistics(QDialog):
-    """Options of the regression beside its findings, coefficients and charts.
+    """The terms of the regression beside its findings, coefficients and charts.
 
-    It fits while it is visible: after new ratings, and shortly after a change of the options.
+    It fits while it is visible: after new ratings, and shortly after a change of the terms.
     """
 
     def __init__(self, app: App, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Statistics"))
-        self._app = app
         self._ratings: Snapshot | None = None
         self._ticked: tuple[str, ...] = ()  # by the user, kept for other ratings
-        self.report: FitReport | None = None  #: The current fit
+        self.shown: Fit | None = None  #: The current fit
         self._debounce = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._debounce.timeout.connect(self.fit)
-        self.choices = StudyChoices()
+        self.choices = TermChoices()
         self.choices.changed.connect(self._on_choice)
         self.status = wrapped_label()  #: Message in place of a fit
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = TermsModel(self)
         self.coefficients = CoefficientChart(app.theme)
-        self.residuals = StudyResiduals(app.theme)
+        self.residuals = ScatterChart(app.theme)
         self._fit_part = QWidget()
         self._lay_out()
-        self._render("")
+        self._show_message("")
 
     def _lay_out(self) -> None:
         left = QWidget()
         left.setFixedWidth(_CHOICES_WIDTH)
         add_all(column_in(left, 16), (self.choices, 1))
-        note = wrapped_label(is_quiet=True)
-        note.setText(
+        about_residuals = wrapped_label(is_quiet=True)
+        about_residuals.setText(
             tr(
-                "The regression fits straight lines. A feature that is rated best in the middle "
-                "of its range shows no effect here."
+                "A shapeless cloud is good. A curve means a straight line doesn't fit: add "
+                "squares. A funnel means the spread varies, which the standard errors allow for "
+                "(HC3)."
             )
         )
         add_all(
             column_in(self._fit_part, 8),
             self.findings,
             heading(tr("Coefficients")),
-            note,
             self.summary,
             fitted_table(self.terms, tr("Coefficients")),
             self.coefficients,
+            heading(tr("Residuals")),
             self.residuals,
+            about_residuals,
         )
         page = Page()
         add_all(page.column, self.status, self._fit_part, None)
@@ -92,7 +91,7 @@ class FitStatistics(QDialog):
         column.addWidget(close_buttons(self))
         self.resize(1000, 720)
 
-    # Ratings
+    # Fitting
 
     def show_ratings(self, ratings: Snapshot | None) -> None:
         """Use other ratings whose columns are known, or None while there are none."""
@@ -101,20 +100,10 @@ class FitStatistics(QDialog):
         self._ratings = ratings
         self._cancel_fit()
         if ratings is not None:
-            self.choices.show_columns(ratings, self._first_ticks(ratings))
+            ticked = tuple(name for name in self._ticked if name in ratings.columns)
+            self.choices.show_columns(ratings.columns, ticked or ratings.usual_features)
         if self.isVisible():
             self.fit()
-
-    def _first_ticks(self, ratings: Snapshot) -> tuple[str, ...]:
-        """Return the columns that the user ticked, else a usual choice."""
-        ticked = tuple(name for name in self._ticked if name in ratings.columns)
-        if ticked:
-            return ticked
-        reads = ratings.features_read(ratings.rated_rounds)
-        reads = reads or tuple(sorted(self._app.energy.value.features()))
-        findings = ratings.findings
-        preferred = (*(() if findings is None else findings.stated_names), *reads)
-        return first_choice(ratings.columns, ratings.n_puzzles, preferred)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -125,8 +114,6 @@ class FitStatistics(QDialog):
         self._ticked = self.choices.chosen
         self._debounce.start()
 
-    # Fitting
-
     def _cancel_fit(self) -> None:
         """Cancel the fit that is under way or due."""
         self._debounce.stop()
@@ -134,98 +121,142 @@ class FitStatistics(QDialog):
 
     @Slot()
     def fit(self) -> None:
-        """Fit the ratings with the selected options."""
+        """Fit the ratings with the selected terms."""
         self._cancel_fit()
-        ratings, options = self._ratings, self.choices.options()
+        ratings, terms = self._ratings, self.choices.terms()
         if ratings is None:
-            self._show_report(None, "")
+            self._show_message("")
             return
         run_latest(
-            self,
-            "fit",
-            lambda _cancel: fit_ratings(ratings, options),
-            partial(self._show_report, sentence=""),
-            partial(self._show_report, None),
+            self, "fit", lambda _cancel: _fit(ratings, terms), self._show_fit, self._show_message
         )
-
-    def _show_report(self, report: FitReport | None, sentence: str) -> None:
-        self.report = report
-        self._render(readable(sentence))
 
     # Showing
 
-    def _render(self, sentence: str) -> None:
-        """Show the fit, or a message in place of it."""
-        report = self.report
-        show_text(self.status, sentence)
-        is_shown = report is not None and not sentence
-        self._fit_part.setVisible(is_shown)
-        if report is None or not is_shown:
-            return
-        fit = report.fit
-        self.terms.show_fit(fit)
-        show_coefficients(self.coefficients, fit)
-        self.residuals.show_report(report)
-        self.findings.set_paragraphs(map(readable, report.sentences))
-        template = (
-            tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
-            if fit.table.n_means == 1
-            else tr(
-                "R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error "
-                "{error}"
-            )
-        )
+    def _show_message(self, sentence: str) -> None:
+        """Show why there is no fit, in place of it."""
+        self.shown = None
+        show_text(self.status, readable(sentence))
+        self._fit_part.hide()
+
+    def _show_fit(self, result: tuple[Fit, list[str]]) -> None:
+        fit, sentences = result
+        self.shown = fit
+        self.status.hide()
+        self._fit_part.show()
+        self.terms.set_rows(fit.terms)
+        self._show_coefficients(fit)
+        self._show_residuals(fit)
+        self.findings.set_paragraphs(map(readable, sentences))
+        numbers = {"r2": fixed_text(fit.r2, 2), "error": fixed_text(fit.loo_rmse)}
         self.summary.setText(
-            template.format(
-                r2=fixed_text(fit.r2, 2),
-                adjusted=fixed_text(fit.adj_r2, 2),
-                error=fixed_text(fit.loo_rmse),
-            )
+            tr("R² within rounds and raters {r2}  ·  prediction error {error}", **numbers)
+            if fit.table.factors
+            else tr("R² {r2}  ·  prediction error {error}", **numbers)
         )
 
+    def _show_coefficients(self, fit: Fit) -> None:
+        """Show the coefficients in comparable units, the strongest on top."""
+        effects = () if fit.is_exact else map(_effect_of, fit.features)
+        strongest = stable_sorted(effects, lambda each: abs(each.value), is_largest_first=True)
+        unit = tr("rating points per standard deviation")
+        self.coefficients.set_effects(strongest, unit)
 
-def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
-    """Show the coefficients of a fit, the strongest on top."""
-    unit = tr("rating points per standard deviation")
-    effects = effects_of(fit)
-    strongest = stable_sorted(effects, lambda each: abs(each.value), is_largest_first=True)
-    chart.set_effects([replace(each, title=feature_title(each.title)) for each in strongest], unit)
-
-
-class StudyResiduals(QWidget):
-    """The residuals against the fitted ratings."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.chart = ScatterChart(theme)
-        meaning = wrapped_label(is_quiet=True)
-        meaning.setText(
-            tr(
-                "A shapeless cloud is good. A curve means a straight line doesn't fit. A funnel "
-                "means the spread varies: use HC3 errors. Ringed points influence the "
-                "coefficients most (Cook's distance above 4/n)."
-            )
-        )
-        add_all(column_in(self, 8), heading(tr("Residuals")), self.chart, meaning)
-
-    def show_report(self, report: FitReport) -> None:
-        """Show the rows of a fit."""
-        rows = report.influences
-        self.setVisible(bool(rows))
-        points = [
-            Point(row.fitted, row.residual, self._text(report, row), row.is_influential)
-            for row in rows
-        ]
-        reach = max((abs(point.y) for point in points), default=1.0)
+    def _show_residuals(self, fit: Fit) -> None:
+        rows = zip(fit.table.puzzles, fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
+        points = [Point(x, y, self._residual_text(name, x, y)) for name, x, y in rows]
+        reach = max(abs(point.y) for point in points)
         titles = (tr("Fitted rating"), tr("Residual (rating points)"))
-        self.chart.set_points(points, titles, (-reach, reach))
+        self.residuals.set_points(points, titles, (-reach, reach))
 
-    def _text(self, report: FitReport, row: Influence) -> str:
+    def _residual_text(self, puzzle: str, fitted: float, residual: float) -> str:
         return tr(
             "{name}: rated {rating}, fitted {fitted}, residual {residual}",
-            name=short_id(report.puzzles[row.first_row])
-            or tr("row {n}", n=number_text(row.first_row + 2)),
-            rating=number_text(row.observed, 3),
-            fitted=number_text(row.fitted, 3),
-            residual=number_text(row.residual, 3),
+            name=puzzle_title(puzzle),
+            rating=number_text(fitted + residual, 3),
+            fitted=number_text(fitted, 3),
+            residual=number_text(residual, 3),
         )
+
+
+def _fit(ratings: Snapshot, terms: tuple[str, ...]) -> tuple[Fit, list[str]]:
+    """Fit ratings in a worker; return the fit and what it means.
+
+    Raises FitError, with the reason, when the data are insufficient.
+    """
+    from engine.statistics.regression.ratings_table import fit_ratings_of
+    from engine.statistics.wording import reading
+
+    fit = fit_ratings_of(ratings.frame, FitOptions(terms, raters=ratings.fitted_raters))
+    findings = ratings.findings
+    return fit, reading(fit, () if findings is None else findings.stated_names)
+
+
+def _effect_of(term: FittedTerm) -> PlottedEffect:
+    ends = (None if end is None else term.sd * end for end in (term.low, term.high))
+    return PlottedEffect(term_title(term), term.sd * term.coef, *ends)
+
+
+class TermChoices(QWidget):
+    """The columns that may explain the ratings, and whether squares and products do too."""
+
+    changed = Signal()  #: The terms changed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.columns = QListWidget()  #: The columns, each with a box to tick
+        self.columns.setAccessibleName(tr("Features that may explain the ratings"))
+        self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        fields = Fields(self)
+        self.squares = fields.flag(
+            "squares",
+            tr("Add squares"),
+            tr(
+                "Without squares, the regression fits straight lines, so a feature that is rated "
+                "best in the middle of its range shows no effect."
+            ),
+        )
+        self.products = fields.flag(
+            "products",
+            tr("Add products of pairs"),
+            tr("A product shows whether the effects of two features depend on each other."),
+        )
+        add_all(
+            column_in(self, 8),
+            heading(tr("Explain ratings with")),
+            (self.columns, 1),
+            self.squares,
+            self.products,
+        )
+        self.columns.itemChanged.connect(self.changed)
+        fields.changed.connect(self.changed)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The ticked columns, in order."""
+        items = (self.columns.item(row) for row in range(self.columns.count()))
+        ticked = Qt.CheckState.Checked
+        return tuple(str(item.data(_NAME)) for item in items if item.checkState() == ticked)
+
+    def terms(self) -> tuple[str, ...]:
+        """Return the terms of the formula."""
+        chosen = self.chosen
+        squares = (f"{name}^2" for name in chosen) if self.squares.isChecked() else ()
+        products = map(":".join, combinations(chosen, 2)) if self.products.isChecked() else ()
+        return (*chosen, *squares, *products)
+
+    def show_columns(self, names: Sequence[str], chosen: Sequence[str]) -> None:
+        """List the columns, some ticked, without counting as user input."""
+        with QSignalBlocker(self.columns):
+            self.columns.clear()
+            for name in names:
+                self._add_column(name, is_chosen=name in chosen)
+
+    def _add_column(self, name: str, *, is_chosen: bool) -> None:
+        title = feature_title(name)
+        item = QListWidgetItem(title, self.columns)
+        item.setData(_NAME, name)
+        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
+        if name in FEATURES:
+            meaning = named(FEATURES[name].meaning)
+            item.setToolTip(f"{title}\n{meaning}")

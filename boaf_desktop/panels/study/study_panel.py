@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.effect_bars import FeatureEffects
 from boaf_desktop.language.wording import readable, tr
-from boaf_desktop.panels.study.energy_review import ReviewEnergy
+from boaf_desktop.panels.study.energy_review import NextEnergy, ReviewEnergy, suggest
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.round_size import RoundSize, Size, size_of
 from boaf_desktop.panels.study.statistics_window import FitStatistics
@@ -33,9 +33,10 @@ from boaf_desktop.panels.study.study_tables import (
     RatersModel,
     RoundRow,
     RoundsModel,
+    Studied,
     fitted_table,
+    study_ratings,
 )
-from boaf_desktop.panels.study.study_work import NextEnergy, Studied, study_ratings, suggest
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import ask_text, confirm, push_button
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
@@ -418,7 +419,7 @@ class StudyPanel(QWidget):
         """Find the energy suggested by the ratings."""
         source, base = self._file or self._study.ratings, self.base
         if source is not None:
-            work = partial(_suggest, source, base)
+            work = partial(suggest, source, base)
             run_latest(self, "suggest", lambda _cancel: work(), on_result, on_error)
 
     @Slot(object)
@@ -554,10 +555,6 @@ class StudyPanel(QWidget):
         dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
-
-
-def _suggest(source: Snapshot | Path, base: Energy) -> NextEnergy:
-    return suggest(study_ratings(source).ratings, base)
 
 
 def _agreement_text(ratings: Snapshot) -> str:

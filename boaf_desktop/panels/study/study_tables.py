@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView
 
-from boaf_desktop.language.formats import by_locale, fixed_text, number_text
+from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.wording import feature_title, named, tr, worded
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.design.feature_registry import FEATURES
-from engine.digits import probability
 from engine.study.round import Round
-from engine.study.snapshot import Snapshot
+from engine.study.snapshot import Snapshot, read_any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from engine.statistics.controls import ControlDifference
     from engine.statistics.raters import OneRater
-    from engine.statistics.regression.ols import Fit, FittedTerm
-
-_INTERCEPT: Final = "Intercept"
+    from engine.statistics.regression.ols import FittedTerm
 
 
 def fitted_table(model: RowsModel, name: str) -> RowsTable:
@@ -47,6 +46,26 @@ def round_rows(study: Snapshot) -> tuple[RoundRow, ...]:
         RoundRow(each, study.gain(each.number, "parent"), study.gain(each.number, "random"))
         for each in study.rounds
     )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Studied:
+    """Ratings whose findings were computed, so that the GUI thread only shows them."""
+
+    ratings: Snapshot
+    rounds: tuple[RoundRow, ...] = ()
+
+
+def study_ratings(ratings: Snapshot | Path) -> Studied:
+    """Compute all findings of ratings, or of those in a file, in a worker.
+
+    Raises FitError, FileFormatError or StorageError when a file cannot be read or has no ratings.
+    """
+    found = ratings if isinstance(ratings, Snapshot) else read_any(ratings)
+    if found.n_ratings:
+        _ = found.headline, found.agreement, found.columns, found.usual_features
+        _ = found.n_puzzles, found.n_given_up
+    return Studied(found, round_rows(found))
 
 
 class RoundsModel(RowsModel):
@@ -167,97 +186,55 @@ class RatersModel(RowsModel):
         )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class TermRow:
-    """A coefficient with its variance inflation factor, None for the intercept."""
-
-    term: FittedTerm
-    vif: float | None
-
-
 class TermsModel(RowsModel):
-    """Coefficient, interval, VIF, both p values, SE, t and standardised value of each term."""
+    """Coefficient, standard error, interval and VIF of each term."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), _meaning, parent)
 
-    def show_fit(self, fit: Fit) -> None:
-        """Show the terms of a fit."""
-        self.set_rows([TermRow(term, fit.vif.get(term.name)) for term in fit.terms])
-
     def _make_columns(self) -> tuple[TableColumn, ...]:
-        # In a narrow panel the key columns come first, the others by scrolling sideways.
         return (
             TableColumn(
                 tr("Term"),
                 tr("Feature. The intercept is the expected rating where all features are 0."),
-                lambda row: row.term.name, self._name_text, is_number=False,
+                lambda row: row.name, term_title, is_number=False,
             ),
-            _number_column(
+            _numbers(
                 tr("Coef."), tr("Coefficient in rating points per unit"),
-                lambda row: row.term.coef,
+                lambda row: row.coef,
             ),
-            _number_column(
+            _numbers(
+                tr("Std. error"), tr("Standard error of the coefficient"),
+                lambda row: row.se,
+            ),
+            _numbers(
                 tr("Low"), tr("Lower end of the 95% interval"),
-                lambda row: row.term.low,
+                lambda row: row.low,
             ),
-            _number_column(
+            _numbers(
                 tr("High"), tr("Upper end of the 95% interval"),
-                lambda row: row.term.high,
+                lambda row: row.high,
             ),
-            _number_column(
+            _numbers(
                 tr("VIF"),
                 tr("Variance inflation factor: how much overlap with other features "
                         "inflates the coefficient's variance"),
                 lambda row: row.vif,
             ),
-            TableColumn(
-                "p",
-                tr("Probability of a coefficient at least this large if there were no "
-                        "effect"),
-                lambda row: row.term.p, lambda row: _p_text(row.term.p),
-            ),
-            TableColumn(
-                tr("p corrected"),
-                tr("p corrected for testing several features (Holm)"),
-                lambda row: row.term.p_holm, _corrected_p_text,
-            ),
-            _number_column(
-                tr("Std. error"), tr("Standard error of the coefficient"),
-                lambda row: row.term.se,
-            ),
-            _number_column(
-                "t", tr("Coefficient divided by its standard error"),
-                lambda row: row.term.t,
-            ),
-            _number_column(
-                tr("Standardised"),
-                tr("Standard deviations of the rating per standard deviation of the feature"),
-                lambda row: row.term.coef_std,
-            ),
         )  # fmt: skip
 
-    def _name_text(self, row: TermRow) -> str:
-        if row.term.name == _INTERCEPT:
-            return tr("Intercept")
-        return feature_title(row.term.name)
+
+def term_title(fitted: FittedTerm) -> str:
+    """Return the title of a term, in the window's language."""
+    if fitted.term is None:
+        return tr("Intercept")
+    return fitted.term.title(feature_title)
 
 
-def _p_text(p: float | None) -> str:
-    if p is None:
-        return number_text(None)
-    bound, less, number = probability(p).rpartition("< ")
-    return bound + less + by_locale(number)
-
-
-def _corrected_p_text(row: TermRow) -> str:
-    return "" if row.term.name == _INTERCEPT else _p_text(row.term.p_holm)
-
-
-def _number_column(title: str, tip: str, value: Callable[[TermRow], float | None]) -> TableColumn:
+def _numbers(title: str, tip: str, value: Callable[[FittedTerm], float | None]) -> TableColumn:
     return TableColumn(title, tip, value, lambda row: number_text(value(row), 3))
 
 
-def _meaning(row: TermRow) -> str:
-    feature = FEATURES.get(row.term.name)
+def _meaning(row: FittedTerm) -> str:
+    feature = FEATURES.get(row.name)
     return "" if feature is None else named(feature.meaning)

@@ -6,8 +6,8 @@ to the features. With a mean for each round and rater ("fixed effects") only puz
 round are compared (Mundlak 1978, doi:10.2307/1913646).
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 from engine.errors import BoafError, FitError
 from engine.game import parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
-from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.sentences import and_list, message
-from engine.statistics.regression.options import PLAY_VARIABLES, Outcomes, Repeats
+from engine.ratings.rating import RATER_COLUMN
+from engine.sentences import Sentence, and_list, message
+from engine.statistics.regression.formula import Term, parse_terms
+from engine.statistics.regression.options import PLAY_VARIABLES, Scale
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -31,199 +32,87 @@ DEAL: Final = "deal"
 ROUND: Final = "iteration"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
-_LARGEST: Final = 1e100  # squares of larger numbers are infinite
+_LARGEST: Final = 1e70  # the variance of squares of larger numbers is infinite
 _MOST_OFFERED: Final = 20  # columns listed in an error message
 _SAME_MEAN: Final = 1e-9  # relative size below which a difference from a mean is rounding
 _RANK: Final = 1e-10  # relative singular value below which means are linearly dependent
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """Why a feature cannot be used."""
-
-    constant: float | None = None  #: Its value in every row, if it has only one
-    #: Features from which it can be computed in these rows, and whether the means of rounds and
-    #: raters are needed too.
-    others: tuple[str, ...] = ()
-    has_means: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DataNotes:
-    """What a reader should know about the rows of a fit."""
-
-    n_rows: int  #: Rows of the table
-    n_given_up: int = 0  #: Rows excluded because the puzzle was given up
-    n_incomplete: int = 0  #: Rows excluded because a value is missing
-    n_alone: int = 0  #: Rows excluded as the only ones of a round or a rater
-    means_of: tuple[str, ...] = ()  #: Columns whose values have their own means
-    #: Number of ratings outside 0 to 10, and the range of all ratings.
-    n_off_scale: int = 0
-    low: float = 0.0
-    high: float = 0.0
-    #: Number of different puzzles if some have several ratings, and these are averaged, or kept.
-    n_averaged: int = 0
-    n_repeated: int = 0
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class DesignMatrix:
-    """The numbers of a regression."""
+    """The numbers of a regression, one row per puzzle."""
 
-    y: Floats  #: Ratings
-    x: Floats  #: Features in raw units, without intercept
-    names: tuple[str, ...]  #: The k features kept
-    #: Puzzle of each row, numbered from 0; all different without puzzle names.
-    groups: NDArray[np.intp]
+    y: Floats  #: Mean rating of each puzzle, shape (n,)
+    x: Floats  #: Terms in the chosen unit, shape (n, k)
+    terms: tuple[Term, ...]  #: The k terms that can be fitted
+    left_out: dict[Term, str]  #: The other terms, and why their effects can't be determined
+    #: Ones for the intercept, and a centred dummy column for each further round and rater: a share
+    #: where ratings of several are averaged; shape (n, c).
+    means: Floats
+    factors: tuple[str, ...]  #: Columns with dummy columns
     puzzles: tuple[str, ...]  #: Puzzle id of each row, or its row number as text
-    first_rows: tuple[int, ...]  #: Row of the frame, from 0, of the first rating behind each row
-    used_rows: tuple[int, ...]  #: Rows of the frame, from 0, of all ratings behind the rows
-    left_out: dict[str, LeftOut]  #: Features that cannot be used
-    notes: DataNotes
-    #: Dummy columns of rounds and raters with their own means, all but one of each kind: 1 where a
-    #: row belongs to it, a share where ratings of several are averaged. No columns for one
-    #: intercept.
-    dummies: Floats
-
-    @property
-    def n_ratings(self) -> int:
-        """Number of ratings behind the rows."""
-        return len(self.used_rows)
-
-    @property
-    def n_means(self) -> int:
-        """Number of constants in a fit: the intercept, and one for each further round or rater."""
-        return 1 + int(self.dummies.shape[1])
+    used_rows: tuple[int, ...]  #: Rows of the frame, from 0, of the ratings behind the rows
+    notes: tuple[str, ...]  #: What a reader should know about the rows
 
 
-def prepare(
-    frame: pd.DataFrame,
-    features: Sequence[str],
-    *,
-    repeats: Repeats = "average",
-    outcomes: Outcomes = "all",
-    round_means: bool = False,
-) -> DesignMatrix:
+def prepare(frame: pd.DataFrame, features: Sequence[str], scale: Scale) -> DesignMatrix:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
 
     Raises FitError when a column is missing or not numeric, or too few rows or columns are left.
     """
-    _check_names(frame, features)
+    terms = parse_terms(features, list(map(str, frame.columns)))
+    _check_names(frame, [name for term in terms for name in term.columns])
     ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
-    frame = frame.reset_index(drop=True)
-    rows = frame if outcomes == "all" else frame[~_is_given_up(frame)]
-    complete = pd.DataFrame(
-        {name: _numeric(rows[name], name) for name in (RATING, *features)}
-    ).dropna()
-    dummies, means_of = _round_dummies(frame.loc[complete.index], is_wanted=round_means)
-    is_used = _is_compared(dummies, pd.factorize(ids[complete.index])[0])
-    if means_of and not is_used.any():
-        raise FitError(
-            "No round has two rated puzzles, so nothing can be compared within rounds. Rate "
-            "more puzzles of each round, or fit with one intercept."
-        )
-    used = complete[is_used]
-    notes = DataNotes(
-        n_rows=len(frame),
-        n_given_up=len(frame) - len(rows),
-        n_incomplete=len(rows) - len(complete),
-        n_alone=len(complete) - len(used),
-        means_of=means_of,
-    )
-    return _fitted_rows(used, ids[used.index], dummies[is_used], repeats, notes)
-
-
-def _is_given_up(frame: pd.DataFrame) -> pd.Series:
-    if "outcome" not in frame.columns:
-        return pd.Series(False, index=frame.index)
-    return frame["outcome"].astype(str).str.strip() == "given_up"
-
-
-def _fitted_rows(
-    used: pd.DataFrame, ids: pd.Series, dummies: Floats, repeats: Repeats, notes: DataNotes
-) -> DesignMatrix:
-    """Average repeated ratings if requested, and exclude features that cannot be fitted.
-
-    ``used``: ratings and features, by row of the whole table.
-    """
-    ratings = used[RATING]
-    is_first = ~ids.duplicated().to_numpy()
-    has_repeats = not is_first.all()
-    groups = pd.factorize(ids)[0]
-    rows, first_rows = used, used.index
-    if repeats == "average" and has_repeats:
-        rows = used.groupby(groups, sort=False).mean()
-        dummies = pd.DataFrame(dummies).groupby(groups).mean().to_numpy()
-        first_rows, ids = first_rows[is_first], ids[is_first]
-        groups = np.arange(len(ids))
+    used, marks, notes = _used_rows(frame.reset_index(drop=True), terms, ids)
+    # Repeats are averaged: ratings of one puzzle aren't independent of each other.
+    puzzles, names = pd.factorize(ids[used.index])
+    rows = used.groupby(puzzles).mean()
+    dummies = marks.groupby(puzzles).mean().to_numpy()
     y = rows[RATING].to_numpy(dtype=np.float64)
-    dummies = _independent(dummies)
-    _check_ratings(y, dummies)
-    features = rows.drop(columns=RATING)
-    x = features.to_numpy(dtype=np.float64)
-    names, x, left_out = _usable(x, tuple(features.columns), dummies)
-    n_puzzles = int(groups.max()) + 1
+    if len(used) > len(y):
+        notes.append(
+            message(
+                "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
+                "puzzles).",
+                n_ratings=len(used),
+                n_numbers=len(y),
+            )
+        )
+    means = np.column_stack([np.ones(len(y)), dummies - dummies.mean(axis=0)])
+    _check_ratings(y, means)
+    x = _term_columns(rows.drop(columns=RATING), terms, scale)
+    kept_means, kept, left_out = _usable(means, x, terms)
     return DesignMatrix(
         y=y,
-        x=x,
-        names=names,
-        groups=groups,
-        puzzles=tuple(ids),
-        first_rows=tuple(first_rows.tolist()),
-        used_rows=tuple(used.index.tolist()),
+        x=x[:, kept],
+        terms=tuple(terms[index] for index in kept),
         left_out=left_out,
-        notes=replace(
-            notes,
-            n_off_scale=int(((ratings < 0) | (ratings > MAX_RATING)).sum()),
-            low=float(ratings.min()),
-            high=float(ratings.max()),
-            n_averaged=n_puzzles if has_repeats and repeats == "average" else 0,
-            n_repeated=n_puzzles if has_repeats and repeats == "keep" else 0,
-        ),
-        dummies=dummies,
+        means=means[:, kept_means],
+        factors=tuple(marks.columns.get_level_values(0).unique()),
+        puzzles=tuple(names),
+        used_rows=tuple(used.index.tolist()),
+        notes=tuple(notes),
     )
 
 
-def _independent(dummies: Floats) -> Floats:
-    """Remove dummy columns that depend linearly on the intercept and the others."""
-    independent: list[int] = []
-    for index in range(dummies.shape[1]):
-        if varies(dummies[:, index]) and _combination(dummies, independent, index) is None:
-            independent.append(index)
-    return dummies[:, independent]
-
-
-def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
-    if RATING not in frame.columns:
-        raise FitError("The table has no column 'rating'. Add one with ratings from 0 to 10.")
-    if not features:
+def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
+    if not names:
         raise FitError("No feature is selected. Select at least one.")
-    for name in features:
-        if name == RATING:
+    for name in names:
+        if name in {RATING, INTERCEPT}:
             raise FitError(
-                "'rating' is what the fit explains, so it can't be a feature. Choose other "
-                "columns."
-            )
-        if name == INTERCEPT:
-            raise FitError(
-                "{name!r} is reserved for the constant term. Rename the column.", name=name
+                "{name!r} has another meaning in a fit, so it can't be a feature. Choose another "
+                "column or rename it.",
+                name=name,
             )
         if name not in frame.columns:
             own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_VARIABLES)
             offered = [each for each in numeric_columns(frame) if each not in own]
-            if not offered:
-                raise FitError(
-                    "The table has no column {name!r}, and no numeric columns. Choose another "
-                    "table.",
-                    name=name[:40],
-                )
             raise FitError(
                 "The table has no column {name!r}. Choose from {names}.",
                 name=name[:40],
-                names=", ".join(offered[:_MOST_OFFERED]),
+                names=", ".join(offered[:_MOST_OFFERED]) or "–",
             )
-        if list(features).count(name) > 1:
-            raise FitError("The feature {name!r} is listed twice. List it once.", name=name[:40])
 
 
 def numeric_columns(frame: pd.DataFrame) -> list[str]:
@@ -255,10 +144,7 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
 
 def rater_names(frame: pd.DataFrame) -> pd.Series:
     """Return the rater of each rating; empty where no rater is named."""
-    if RATER_COLUMN not in frame.columns:
-        return pd.Series([""] * len(frame), index=frame.index, dtype=object)
-    column = frame[RATER_COLUMN].astype(object)
-    return column.where(column.notna(), "").astype(str)
+    return pd.Series(_texts(frame, RATER_COLUMN), frame.index, dtype=object)
 
 
 def puzzle_names(frame: pd.DataFrame) -> pd.Series:
@@ -293,120 +179,65 @@ def _id_of_deal(text: str) -> str:
         return ""
 
 
-def _check_ratings(y: Floats, dummies: Floats) -> None:
-    if len(y) == 0:
+def _used_rows(
+    frame: pd.DataFrame, terms: Sequence[Term], ids: pd.Series
+) -> tuple[pd.DataFrame, pd.DataFrame, list[Sentence]]:
+    """Return the rating and features of usable rows, their dummy columns, and notes on them."""
+    names = dict.fromkeys((RATING, *(name for term in terms for name in term.columns)))
+    complete = pd.DataFrame({name: _numeric(frame[name], name) for name in names}).dropna()
+    if complete.empty:
         raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
-    if not varies(y):
-        if len(y) == 1:
-            raise FitError("There is only one rating. Rate more puzzles, good and bad ones.")
+    dummies = _dummies(frame.loc[complete.index])
+    is_used = _is_compared(dummies.to_numpy(), pd.factorize(ids[complete.index])[0])
+    if not is_used.any():
         raise FitError(
-            "All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, "
-            "good and bad ones.",
-            y=y[0],
+            "No round has two rated puzzles, so nothing can be compared within rounds. Rate "
+            "more puzzles of each round."
         )
-    if float(np.abs(within(y, dummies)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
-        raise FitError(
-            "Within each round, all ratings are equal, so there are no differences to explain. "
-            "Rate more puzzles from the same round, both good and bad."
+    used = complete[is_used]
+    excluded = (
+        (message("incomplete"), len(frame), len(complete)),
+        (message("single rating of a round or rater"), len(complete), len(used)),
+    )
+    notes = [
+        message(
+            "Excluded ({reason}): {count} of {total} ratings.",
+            reason=reason,
+            count=before - after,
+            total=before,
         )
-
-
-def _usable(
-    x: Floats, names: tuple[str, ...], dummies: Floats
-) -> tuple[tuple[str, ...], Floats, dict[str, LeftOut]]:
-    """Exclude columns that depend linearly on the intercept or on each other."""
-    constant = [index for index in range(len(names)) if not varies(x[:, index])]
-    left_out = {names[index]: LeftOut(constant=float(x[0, index])) for index in constant}
-    varied = [index for index in range(len(names)) if index not in constant]
-    _check_size(len(x), len(varied), 1 + dummies.shape[1], left_out)
-    usable: list[int] = []
-    n_dummies = dummies.shape[1]
-    columns = np.column_stack([dummies, x])
-    for index in varied:
-        earlier = [*range(n_dummies), *(n_dummies + feature for feature in usable)]
-        combination = _combination(columns, earlier, n_dummies + index)
-        if combination is None:
-            usable.append(index)
-            continue
-        left_out[names[index]] = LeftOut(
-            others=tuple(
-                names[column - n_dummies] for column in combination if column >= n_dummies
-            ),
-            has_means=any(column < n_dummies for column in combination),
+        for reason, before, after in excluded
+        if before > after
+    ]
+    if len(dummies.columns):
+        notes.append(
+            message(
+                "Each round and each rater has its own mean, so differences between rounds or "
+                "raters aren't attributed to any feature."
+            )
         )
-    if not usable:
-        raise FitError(
-            "The effect of {left_out} can't be separated from the means of the rounds. Rate "
-            "puzzles from the same round with different values of it, or fit with one intercept.",
-            left_out=and_list(left_out),
-        )
-    return tuple(names[index] for index in usable), x[:, usable], left_out
+    return used, dummies[is_used], notes
 
 
-def varies(column: Floats) -> bool:
-    """Return whether the numbers of a column differ by more than rounding, in any unit."""
-    rounding = max(_SAME * float(np.abs(column).max(initial=0.0)), _SMALLEST)
-    return bool(np.ptp(column) > rounding) if len(column) else False
+def _dummies(frame: pd.DataFrame) -> pd.DataFrame:
+    """Return a dummy column for each round and each rater, shape (n, m).
 
-
-def _check_size(
-    n_rows: int, n_features: int, n_means: int, left_out: Mapping[str, LeftOut]
-) -> None:
-    if n_features == 0:
-        raise FitError(
-            "None of the selected features varies between the rated puzzles ({left_out}). Select "
-            "other features.",
-            left_out=", ".join(left_out),
-        )
-    if n_rows <= n_features + n_means:
-        raise FitError(
-            "Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds "
-            "and raters: {n_means}). Rate at least {n} more or choose fewer features.",
-            n_rows=n_rows,
-            n_features=n_features,
-            n_means=n_means,
-            n=n_features + n_means + 1 - n_rows,
-        )
-
-
-def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
-    """Return the earlier columns whose linear combination equals a column, else None."""
-    if not earlier:
-        return None
-    centred = x - x.mean(axis=0)
-    scaled = centred / np.where(np.ptp(x, axis=0) > 0, centred.std(axis=0), 1.0)
-    weights, *_ = np.linalg.lstsq(scaled[:, earlier], scaled[:, index], rcond=None)
-    rest = scaled[:, index] - scaled[:, earlier] @ weights
-    # Both limits are in standard deviations, far above the rounding errors of lstsq.
-    if float(np.abs(rest).max()) > 1e-8:
-        return None
-    return [column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > 1e-6]
-
-
-def _round_dummies(frame: pd.DataFrame, *, is_wanted: bool) -> tuple[Floats, tuple[str, ...]]:
-    """Return dummy columns for the round and the rater of each rating, shape (n, m).
-
-    They are 1 where a rating belongs to a round or a rater; there are none for a single round or
-    rater. Return also which of the two have several values.
+    There are none for a single round or rater. A column is named by its factor and its level.
 
     ``frame``: as `RatingsTable.frame`; the columns ``iteration`` and ``rater`` may be missing.
     """
-    dummies, kinds = [np.zeros((len(frame), 0))], []
-    for name in (ROUND, RATER_COLUMN):
-        if not is_wanted or name not in frame.columns:
-            continue
-        values = frame[name].astype(object).where(frame[name].notna(), "").astype(str)
-        codes = values.factorize()[0]
-        if len(codes) and codes.max() > 0:
-            dummies.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
-            kinds.append(name)
-    return np.column_stack(dummies), tuple(kinds)
+    columns: dict[tuple[str, str], pd.Series] = {}
+    for factor in (ROUND, RATER_COLUMN):
+        levels = pd.Series(_texts(frame, factor), frame.index)
+        if levels.nunique() > 1:
+            columns |= {(factor, str(each)): levels == each for each in sorted(set(levels))}
+    return pd.DataFrame(columns, index=frame.index, dtype=np.float64)
 
 
 def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Return the rows that can be compared: those not from the only puzzle of a round or rater.
 
-    ``dummies``: as `_round_dummies` returns them, shape (n, m).
+    ``dummies``: as `_dummies` returns them, shape (n, m).
     ``groups``: puzzle of each row, shape (n,).
     """
     compared = np.ones(len(dummies), dtype=np.bool_)
@@ -418,15 +249,116 @@ def _is_compared(dummies: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]
         compared &= ~np.logical_or.reduce(alone)
 
 
-def within(columns: Floats, dummies: Floats) -> Floats:
-    """Return the residuals of columns around the means of rounds and raters.
+def _check_ratings(y: Floats, means: Floats) -> None:
+    if not varies(y):
+        if len(y) == 1:
+            raise FitError("There is only one rating. Rate more puzzles, good and bad ones.")
+        raise FitError(
+            "All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, "
+            "good and bad ones.",
+            y=y[0],
+        )
+    if float(np.abs(within(y, means)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
+        raise FitError(
+            "Within each round, all ratings are equal, so there are no differences to explain. "
+            "Rate more puzzles from the same round, both good and bad."
+        )
 
-    ``columns``: ratings or features, shape (n,) or (n, k).
-    ``dummies``: without columns, the plain mean is subtracted, shape (n, m).
+
+def within(columns: Floats, means: Floats) -> Floats:
+    """Return the residuals of columns around the means of rounds and raters."""
+    weights, *_ = np.linalg.lstsq(means, columns, rcond=_RANK)
+    return np.asarray(columns - means @ weights, dtype=np.float64)
+
+
+def _term_columns(rows: pd.DataFrame, terms: Sequence[Term], scale: Scale) -> Floats:
+    """Return the columns of terms from features in the unit of a scale, shape (n, k).
+
+    Features that don't vary stay in raw units, since they have no other.
     """
-    centred = columns - columns.mean(axis=0)
-    if not dummies.shape[1]:
-        return np.asarray(centred, dtype=np.float64)
-    away = dummies - dummies.mean(axis=0)
-    weights, *_ = np.linalg.lstsq(away, centred, rcond=_RANK)
-    return np.asarray(centred - away @ weights, dtype=np.float64)
+    if scale != "raw":
+        is_varied = np.array([varies(rows[name].to_numpy()) for name in rows.columns])
+        centre, unit = rows.mean(), rows.std()
+        if scale == "minmax":
+            centre, unit = rows.min(), rows.max() - rows.min()
+        rows = (rows - centre.where(is_varied, 0.0)) / unit.where(is_varied, 1.0)
+    return np.column_stack([rows[list(term.columns)].prod(axis=1) for term in terms])
+
+
+def _usable(
+    means: Floats, x: Floats, terms: Sequence[Term]
+) -> tuple[list[int], list[int], dict[Term, str]]:
+    """Return the means and terms that can be fitted together, and why the other terms can't be.
+
+    The others are constant or depend linearly on earlier columns.
+    """
+    columns, n = np.column_stack([means, x]), means.shape[1]
+    kept: list[int] = [0]  # the intercept
+    dependent: dict[int, list[int]] = {}
+    for index in range(1, columns.shape[1]):
+        others = _combination(columns, kept, index)
+        if others is None:
+            kept.append(index)
+        elif index >= n:
+            dependent[index - n] = others
+    kept_means = [index for index in kept if index < n]
+    varied = [term for index, term in enumerate(terms) if dependent.get(index, [0])]
+    _check_size(len(x), terms, len(varied), len(kept_means))
+    if len(kept) == len(kept_means):
+        raise FitError(
+            "The effect of {left_out} can't be separated from the means of the rounds. Rate "
+            "puzzles from the same round with different values of it.",
+            left_out=and_list([term.title() for term in varied]),
+        )
+    left_out: dict[Term, str] = {}
+    for index, others in dependent.items():
+        named: list[str] = [terms[other - n].title() for other in others if other >= n]
+        if len(named) < len(others):
+            named.append(message("the round"))
+        left_out[terms[index]] = (
+            message("in these rows it can be computed from {named}", named=and_list(named))
+            if named
+            else message("it is {column:g} in every row", column=float(x[0, index]))
+        )
+    return kept_means, [index - n for index in kept if index >= n], left_out
+
+
+def _check_size(n_rows: int, terms: Sequence[Term], n_varied: int, n_means: int) -> None:
+    if n_varied == 0:
+        raise FitError(
+            "None of the selected features varies between the rated puzzles ({left_out}). Select "
+            "other features.",
+            left_out=", ".join(term.title() for term in terms),
+        )
+    if n_rows <= n_varied + n_means:
+        raise FitError(
+            "Too few rated puzzles for a fit: {n_rows} (features: {n_features}, means of rounds "
+            "and raters: {n_means}). Rate at least {n} more or choose fewer features.",
+            n_rows=n_rows,
+            n_features=n_varied,
+            n_means=n_means,
+            n=n_varied + n_means + 1 - n_rows,
+        )
+
+
+def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
+    """Return the earlier columns whose linear combination equals a column, else None.
+
+    A constant column equals a combination of none; the first column is the intercept.
+    """
+    if not varies(x[:, index]):
+        return []
+    centred = x - x.mean(axis=0)
+    scaled = centred / np.where(np.ptp(x, axis=0) > 0, centred.std(axis=0), 1.0)
+    weights, *_ = np.linalg.lstsq(scaled[:, earlier], scaled[:, index], rcond=None)
+    rest = scaled[:, index] - scaled[:, earlier] @ weights
+    # Both limits are in standard deviations, far above the rounding errors of lstsq.
+    if float(np.abs(rest).max()) > 1e-8:
+        return None
+    return [column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > 1e-6]
+
+
+def varies(column: Floats) -> bool:
+    """Return whether the numbers of a column differ by more than rounding, in any unit."""
+    rounding = max(_SAME * float(np.abs(column).max(initial=0.0)), _SMALLEST)
+    return bool(np.ptp(column) > rounding) if len(column) else False

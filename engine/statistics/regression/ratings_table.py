@@ -19,7 +19,6 @@ from engine.ratings.asked_features import with_asked_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import message
 from engine.statistics.display_names import plural
 from engine.statistics.regression.design_matrix import (
     PUZZLE,
@@ -27,12 +26,19 @@ from engine.statistics.regression.design_matrix import (
     puzzle_names,
     rater_names,
 )
+from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.options import PLAY_VARIABLES, FitOptions, first_choice
+from engine.statistics.regression.options import PLAY_VARIABLES, FitOptions
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
 """Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
+USUAL: Final = (
+    "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
+)  # fmt: skip
+"""Default features where the energy names none."""
+_HARDLY: Final = 0.9  # share of the most frequent value from which a column hardly varies
+_PUZZLES_PER_FEATURE: Final = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,58 +99,43 @@ def _numeric_if_possible(column: pd.Series) -> pd.Series:
     return pd.to_numeric(pd.Series(plain, column.index, dtype=object))
 
 
-def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
-    """Return the default features of a fit, by `first_choice` as in the window.
-
-    If each of them hardly varies, all that vary are returned.
-
-    Raises FitError as `varying_features`.
-    """
-    varied = varying_features(frame)
-    rated = frame[frame["rating"].notna()]
-    columns = {
-        name: [None if pd.isna(value) else float(value) for value in rated[name]]
-        for name in varied
-    }
-    return list(first_choice(columns, int(puzzle_names(rated).nunique()), reads)) or varied
-
-
-def explanatory_columns(frame: pd.DataFrame) -> dict[str, tuple[float | None, ...]]:
-    """Return the features that vary, then other numbers, then the columns of play.
-
-    One value per row; None where it is missing.
-    """
+def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
+    """Return the features that vary, then other numbers, then the columns of play."""
     numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
     own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
-    names = (
+    return (
         *(name for name in FEATURES if name in numeric),
         *(name for name in numeric if name not in own),
         *(name for name in PLAY_VARIABLES if name in numeric),
     )
-    columns = {name: pd.to_numeric(frame[name], errors="coerce") for name in names}
-    return {
-        name: tuple(None if pd.isna(value) else float(value) for value in column)
-        for name, column in columns.items()
-    }
 
 
-def varying_features(frame: pd.DataFrame) -> list[str]:
-    """Return the numeric columns that may be features of a fit, without constant ones.
+def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the default features of a fit: one per eight rated puzzles, at most six.
 
-    Raises FitError when there is none.
+    First those of energies, then the usual ones, then the others. As long as few puzzles are
+    rated, many features predict unseen puzzles worse than a few of them. They are returned in the
+    order of `explanatory_columns`, without the columns of play. If each of them hardly varies, all
+    that vary are returned.
+
+    Raises FitError when no feature varies.
+
+    ``reads``: features read by energies, in order of priority.
     """
-    own = {*RATING_OWN, *PUZZLE_OWN}
-    candidates = [name for name in numeric_columns(frame) if name not in own]
-    varied = [name for name in candidates if frame[name].nunique() > 1]
-    if varied:
-        return varied
     rated = frame[frame["rating"].notna()]
+    n_puzzles = int(puzzle_names(rated).nunique())
+    columns = [name for name in explanatory_columns(rated) if name not in PLAY_VARIABLES]
     if rated.empty:
         raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
-    raise FitError(
-        "No feature varies yet ({n_puzzles}). Rate more puzzles.",
-        n_puzzles=plural(puzzle_names(rated).nunique(), "rated puzzle"),
-    )
+    if not columns:
+        raise FitError(
+            "No feature varies yet ({n_puzzles}). Rate more puzzles.",
+            n_puzzles=plural(n_puzzles, "rated puzzle"),
+        )
+    varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
+    by_priority = [name for name in dict.fromkeys([*reads, *USUAL, *varied]) if name in varied]
+    chosen = by_priority[: max(1, min(len(USUAL), n_puzzles // _PUZZLES_PER_FEATURE))]
+    return tuple(name for name in columns if name in chosen) or tuple(columns)
 
 
 def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
@@ -155,31 +146,28 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
     ``frame``: as `RatingsTable.frame`.
     """
-    ratings = with_asked_features(ratings_of(frame, options), options.features)
+    ratings = with_asked_features(ratings_of(frame, options), columns_of(frame, options.features))
     if ratings.empty:
-        raise FitError(
-            message("There are no ratings from these raters in these rounds. Rate a puzzle first.")
-            if options.raters
-            else message("There are no ratings in these rounds. Rate a puzzle first.")
-        )
+        raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
     return fit(
         ratings.reset_index(drop=True),
         options.features,
         scale=options.scale,
         robust=options.robust,
-        repeats=options.repeats,
-        outcomes=options.outcomes,
-        round_means=options.round_means,
     )
 
 
+def columns_of(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
+    """Return the columns that the terms of a formula need. Raises FitError as `parse_terms`."""
+    terms = parse_terms(features, [str(name) for name in frame.columns])
+    return [name for term in terms for name in term.columns]
+
+
 def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
-    """Return the rows of the rounds, raters and kinds selected by the options."""
+    """Return the rows of the rounds and raters selected by the options."""
     ratings = frame
     if options.iterations:
         ratings = ratings[ratings["iteration"].isin(options.iterations)]
     if options.raters:
         ratings = ratings[rater_names(ratings).isin(options.raters)]
-    if not options.controls:
-        ratings = ratings[ratings["control"] == ""]
     return ratings

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.fit_choices import StudyChoices
+from boaf_desktop.panels.study.statistics_window import TermChoices
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from boaf_desktop.panels.study.study_work import FitReport
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.resources import resource_path
-from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ols import Fit
 from tests.desktop.conftest import app_of
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
@@ -27,9 +26,6 @@ FEATURES = ("dominant_suit_ratio", "rank_clusters", "halfway_solvability_ratio")
 
 
 HALFWAY = "halfway_solvability_ratio"
-
-
-USUAL = FitOptions(FEATURES)
 
 
 class StudyPage:
@@ -54,10 +50,10 @@ class StudyPage:
             lambda: bool(self.panel.state.fault) or self.panel.studied is not None
         )
 
-    def study_sample(self, options: FitOptions = USUAL) -> None:
+    def study_sample(self, features: Sequence[str] = FEATURES) -> None:
         self.show()
         self.study(SAMPLE)
-        self.ask(options)
+        self.ask(features)
 
     def study(self, path: Path) -> None:
         """Open a file of ratings, and its statistics."""
@@ -66,19 +62,16 @@ class StudyPage:
             lambda: self.panel.studied is not None and self.panel.studied.ratings.path == path
         )
         self.panel.statistics.show()
-        self.qtbot.waitUntil(lambda: self.report is not None)
+        self.qtbot.waitUntil(lambda: self.fit is not None)
 
     @property
-    def report(self) -> FitReport | None:
-        return self.panel.statistics.report
+    def fit(self) -> Fit | None:
+        return self.panel.statistics.shown
 
-    def ask(self, options: FitOptions) -> None:
-        before = self.report
-        tick(self.panel.statistics.choices, options)
-        self.wait_for_another(before)
-
-    def wait_for_another(self, before: FitReport | None) -> None:
-        self.qtbot.waitUntil(lambda: self.report is not None and self.report is not before)
+    def ask(self, features: Sequence[str]) -> None:
+        before = self.fit
+        tick(self.panel.statistics.choices, features)
+        self.qtbot.waitUntil(lambda: self.fit is not None and self.fit is not before)
 
     def button(self, text: str) -> QPushButton:
         found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
@@ -86,14 +79,12 @@ class StudyPage:
         return found[0]
 
 
-def tick(choices: StudyChoices, options: FitOptions) -> None:
-    """Tick the columns and choose the options."""
+def tick(choices: TermChoices, features: Sequence[str]) -> None:
+    """Tick the columns."""
     for row in range(choices.columns.count()):
         item = choices.columns.item(row)
-        is_chosen = item.data(Qt.ItemDataRole.UserRole) in options.features
+        is_chosen = item.data(Qt.ItemDataRole.UserRole) in features
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-    choices.robust.setChecked(options.robust)
-    choices.solved.setChecked(options.outcomes == "solved")
     choices.changed.emit()
 
 

@@ -24,10 +24,8 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.statistics.regression.ols import fit, influences
-from engine.statistics.regression.options import USUAL, first_choice
-from engine.statistics.regression.ratings_table import read_ratings
-from engine.statistics.wording import fit_document
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ratings_table import USUAL, read_ratings
 from engine.study.snapshot import read_any
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
@@ -41,38 +39,49 @@ def answers(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[st
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def fitted(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, Any]]:
-    return answers(capsys, "fit", str(SAMPLE), "--features", ",".join(NAMES), *options)
-
-
 def test_fit_options_reach_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
-    frame = read_ratings(SAMPLE).frame
-    (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
-    expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
-    assert found == fit_document(expected)
-    result = fit(frame, NAMES)
-    (found,) = fitted(capsys, "--influence")
-    assert found["influence"] == [row.to_json() for row in influences(result)]
+    terms = ["Edges", "suits", "edges^2", "suits : edges"]
+    (found,) = answers(
+        capsys, "fit", str(SAMPLE), "--features", ", ".join(terms), "--scale", "minmax"
+    )
+
+    assert found == fit(read_ratings(SAMPLE).frame, terms, scale="minmax").to_json()
+    assert [term["name"] for term in found["terms"]] == [
+        "Intercept", "edges", "suits", "edges^2", "suits:edges",
+    ]  # fmt: skip
 
 
-def test_fit_round_means_or_one_intercept(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+@pytest.mark.parametrize(
+    ("terms", "message"),
+    [
+        ("edges,", "A term is empty"),
+        ("edges^3", "'edges^3' isn't a term"),
+        ("edges:edges", "Write edges^2 instead"),
+        ("edges:nope", "The table has no column 'nope'. Choose from cards, "),
+    ],
+)
+def test_a_formula_that_cannot_be_read_is_explained(
+    capsys: pytest.CaptureFixture[str], terms: str, message: str
 ) -> None:
+    assert main(["fit", str(SAMPLE), "--features", terms]) != 0
+
+    assert message in capsys.readouterr().err
+
+
+def test_rounds_have_their_own_means(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
     study = Store(tmp_path / "study")
     frame = study.ratings.read().frame
     folder, names = str(study.folder), ",".join(NAMES)
-    for options, means in (((), True), (("--one-intercept",), False)):
-        (found,) = answers(capsys, "fit", folder, "--features", names, *options)
-        assert found == fit_document(fit(frame, NAMES, round_means=means))
-        assert found["n_means"] == (5 if means else 1)
-        assert main(["fit", folder, "--features", names, *options]) == 0
-        assert ("R2 within rounds = " in capsys.readouterr().out) is means
+    (found,) = answers(capsys, "fit", folder, "--features", names)
+    assert found == fit(frame, NAMES).to_json()
+    assert main(["fit", folder, "--features", names]) == 0
+    assert "R2 within rounds = " in capsys.readouterr().out
     (saved,) = answers(capsys, "study", "fit", folder, "--iteration", "5", "--features", names)
     preferences = saved.pop("preferences")
     assert preferences["n_ratings"] == len(frame)
     assert all(0 < each["prior"] < 1 for each in preferences["features"])
-    assert saved == fit_document(fit(frame, NAMES, round_means=True))
+    assert saved == found
 
 
 @pytest.mark.parametrize(("n", "n_features"), [(12, 1), (24, 3), (120, 6)])
@@ -89,7 +98,7 @@ def test_fit_without_choice_takes_few(
     chosen = {term["name"] for term in found["terms"][1:]}
     assert chosen == set(USUAL[:n_features])
     read = read_any(path)
-    assert set(first_choice(read.columns, read.n_puzzles)) == chosen
+    assert set(read.usual_features) == chosen
 
 
 def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

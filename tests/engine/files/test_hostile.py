@@ -6,7 +6,6 @@ from pathlib import Path
 
 from engine.errors import FitError
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import data_notes
 from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv
 from tests.refusals import refused
@@ -29,13 +28,3 @@ def test_column_named_intercept_refused() -> None:
     frame = table().assign(Intercept=lambda t: t["x0"])
     with refused(FitError, name="Intercept"):
         fit(frame, ["Intercept"])
-
-
-def test_rows_without_outcome_not_given_up() -> None:
-    frame = table().assign(outcome=["given_up"] * 4 + [""] * 7 + ["solved"] * 20)
-    found = fit(frame, ["x0"], outcomes="solved")
-
-    assert (found.n, list(data_notes(found))) == (
-        27,
-        ["Excluded (given up): 4 of 31 ratings."],
-    )

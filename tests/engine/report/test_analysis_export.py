@@ -70,7 +70,7 @@ def test_script_prints_the_same_fit(which: str, three_raters: Store, tmp_path: P
              f"{term.se:.6g}"]
             for term in fit.terms
         ),
-        [str(fit.n_puzzles), "puzzles,", str(fit.table.n_ratings), "ratings"],
+        [str(fit.n), "puzzles,", str(len(fit.table.used_rows)), "ratings"],
     ]  # fmt: skip
 
 

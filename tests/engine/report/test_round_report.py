@@ -148,7 +148,7 @@ def test_report_hides_blind_puzzles(small: Store) -> None:
 
 def test_report_counts_puzzles_once(study: Store) -> None:
     frame = study.ratings.read().frame
-    options = FitOptions(("edges",), repeats="cluster")
+    options = FitOptions(("edges", "edges^2"))
     study.save_fit(2, fit_ratings_of(frame, options), options)
     html = report_html(study.read(), 2)
     own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]

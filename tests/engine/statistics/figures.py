@@ -25,12 +25,13 @@ from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.learning.puzzle_choice import choose_informative
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.options import SCALES, FitOptions
+from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import ratings_of
 from engine.statistics.wording import control_sentences, explained, preference_sentences
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
+from tests.engine.statistics.regression.examples import SCALES
 from tests.several_raters import all_rounds, one_round
 
 STORED = Path(__file__).parents[2] / "golden" / "figures.json"
@@ -49,21 +50,19 @@ def _figures() -> Iterator[tuple[str, Any]]:
     assert options is not None
     names = options.features
     own = ratings_of(frame, options)
-    kinds: tuple[dict[str, Any], ...] = ({}, {"robust": True}, {"repeats": "cluster"})
-    for scale, kind in zip(SCALES, kinds, strict=True):
-        said = message_of(own, names, scale=scale, **kind)
-        yield f"fit {scale} {kind}", _without_pictures(list(said))
+    for scale in SCALES:
+        yield f"fit {scale}", list(message_of(own, names, scale=scale))
+    yield "plain fit", list(message_of(own, names, robust=False))
+    curved = (*names[:2], f"{names[0]}^2", ":".join(names[:2]))
+    yield "fit of squares and products", list(message_of(own, curved))
     for name, rows in _other_tables(own):
         few = (*names[:1], "suits")
-        yield f"{name} fit", _without_pictures(list(message_of(rows, few, repeats="keep")))
+        yield f"{name} fit", list(message_of(rows, few))
         learned, found = learn_findings(rows)
         yield f"{name} findings", [*preference_sentences(found), found.to_json()]
         yield f"{name} proposal", _proposal(propose_energy(learned, preset("final"), found))
     tied = ("left", "near")
-    yield (
-        "tied",
-        _without_pictures(list(message_of(tied_table(), tied))),
-    )
+    yield "tied", list(message_of(tied_table(), tied))
     yield "gains", control_sentences(frame, number=LAST)
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
@@ -115,10 +114,6 @@ def _other_tables(own: pd.DataFrame) -> Iterator[tuple[str, pd.DataFrame]]:
     later = pd.to_datetime(own["rated_at"]) + pd.Timedelta(days=2)
     again = own.assign(rating=(own["rating"] + 1).clip(upper=10), rated_at=later)
     yield "twice", pd.concat([own, again], ignore_index=True)
-
-
-def _without_pictures(said: list[Any]) -> list[Any]:
-    return [each for each in said if not (isinstance(each, str) and each.startswith("<svg"))]
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -10,12 +11,16 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.ratings_table import ratings_of
+from engine.statistics.regression.ratings_table import fit_ratings_of, ratings_of
+from engine.study.evidence import ratings_of_fit
 from engine.study.store import Store
 
 EXAMPLE = resource_path("samples", "study")
+OLD = Path(__file__).parents[2] / "old_files" / "2.0.0"
+FITS = [path for folder in (EXAMPLE, OLD) for path in sorted(folder.rglob("fit.json"))]
 HALFWAY = "halfway_solvability_ratio"
 
 
@@ -46,10 +51,27 @@ def test_command_fits_as_worked_example(
     assert (
         main(["study", "fit", folder, "--one-round", "--iteration", "5", "--features", names]) == 0
     )
-    assert "Check: linear regression on" in capsys.readouterr().out
+    assert "Check: linear regression" in capsys.readouterr().out
     again = study_copy.read().round(5).fit
     assert again is not None
-    assert again["terms"] == stored["terms"]
+    # The stored errors are plain, as those of version 2.0.
+    assert [term["coef"] for term in again["terms"]] == pytest.approx(
+        [term["coef"] for term in stored["terms"]], rel=1e-8
+    )
+
+
+@pytest.mark.parametrize("path", FITS, ids=lambda path: "-".join(path.parts[-3:-1]))
+def test_fits_of_version_2_0_are_computed_again(path: Path) -> None:
+    stored = json.loads(path.read_text(encoding="utf-8"))
+    table = RatingsFile(path.parents[1] / "ratings.csv").read()
+    frame = ratings_of_fit(path.parent, table).frame
+
+    found = fit_ratings_of(frame, FitOptions.from_json(stored["options"])).to_json()
+
+    for ours, theirs in zip(found["terms"], stored["terms"], strict=True):
+        size = abs(theirs["coef"]) + theirs["se"]
+        for name in ("coef", "se", "low", "high"):
+            assert ours[name] == pytest.approx(theirs[name], rel=1e-8, abs=1e-8 * size)
 
 
 def test_automatic_fit_chooses_anew_later(tmp_path: Path) -> None:
@@ -65,10 +87,10 @@ def test_automatic_fit_chooses_anew_later(tmp_path: Path) -> None:
 
 
 def test_fit_leaves_out_what_is_asked() -> None:
-    frame = pd.DataFrame({"iteration": [1, 1, 2], "control": ["", "random", ""]})
+    frame = pd.DataFrame({"iteration": [1, 1, 2], "rater": ["", "Bo", ""]})
 
-    without_controls = ratings_of(frame, FitOptions((), controls=False))
+    of_bo = ratings_of(frame, FitOptions((), raters=("Bo",)))
     of_first_round = ratings_of(frame, FitOptions((), iterations=(1,)))
 
-    assert list(without_controls.index) == [0, 2]
+    assert list(of_bo.index) == [1]
     assert list(of_first_round.index) == [0, 1]

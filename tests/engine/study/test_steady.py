@@ -18,7 +18,7 @@ from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import measure_raters
-from engine.statistics.regression.ols import fit, influences
+from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
 from engine.statistics.wording import reading
 from engine.study.evidence import record
@@ -63,9 +63,7 @@ def variants(frame: pd.DataFrame, names: Sequence[str], *, is_mixed: bool) -> It
 
 def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     found = fit(frame, names)
-    said: list[Any] = [reading(found), [t.is_significant for t in found.terms]]
-    rows = [(row.puzzle, row.is_influential, row.is_far) for row in influences(found)]
-    return [*said, sorted(rows)]
+    return [reading(found), [t.is_significant for t in found.terms]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(case[1]))

@@ -201,8 +201,8 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: panel.studied is not None)
 
     panel.statistics.show()
-    qtbot.waitUntil(lambda: panel.statistics.report is not None)
+    qtbot.waitUntil(lambda: panel.statistics.shown is not None)
 
     n_ratings = sum(row.status.n_ratings for row in panel.rounds.rows)
-    assert panel.statistics.report is not None
-    assert panel.statistics.report.fit.table.n_ratings == n_ratings
+    assert panel.statistics.shown is not None
+    assert len(panel.statistics.shown.table.used_rows) == n_ratings

@@ -4,48 +4,44 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from boaf_desktop.widgets.tables import VALUE_ROLE
 from engine.design.energy import Energy, Factor, Term
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.study import FEATURES, HALFWAY, SAMPLE, StudyPage, tick, write_table
 from tests.fits import fit_csv
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        FitOptions(FEATURES),
-        FitOptions(FEATURES, robust=True),
-        FitOptions(("edges", HALFWAY), outcomes="solved"),
-    ],
-)
-def test_sample_has_the_engines_numbers(
-    room: StudyPage, options: FitOptions, tmp_path: Path
-) -> None:
-    room.study_sample(options)
+def test_sample_has_the_engines_numbers(room: StudyPage, tmp_path: Path) -> None:
+    room.study_sample(FEATURES)
     own = tmp_path / "sample.csv"
     own.write_bytes(SAMPLE.read_bytes())
-    wanted = fit_csv(
-        own,
-        options.features,
-        robust=options.robust,
-        outcomes=options.outcomes,
-    )
-    report = room.report
-    assert report is not None
-    assert report.fit.to_json() == wanted.to_json()
+    wanted = fit_csv(own, FEATURES)
+    assert room.fit is not None
+    assert room.fit.to_json() == wanted.to_json()
     model = room.panel.statistics.terms
     for row, term in enumerate(wanted.terms):
-        shown = [model.index(row, column).data(VALUE_ROLE) for column in range(10)]
-        assert shown[:4] == [term.name, term.coef, term.low, term.high]
-        assert shown[5:] == [term.p, term.p_holm, term.se, term.t, term.coef_std]
-        assert shown[4] == wanted.vif.get(term.name)
+        shown = [model.index(row, column).data(VALUE_ROLE) for column in range(6)]
+        assert shown == [term.name, term.coef, term.se, term.low, term.high, term.vif]
     assert f"{wanted.r2:.2f}" in room.panel.statistics.summary.text()
+    assert "2-point effect" in room.panel.statistics.findings.text()
+
+
+def test_squares_and_products_are_fitted_and_named(room: StudyPage) -> None:
+    room.study_sample(("edges", HALFWAY))
+    statistics, before = room.panel.statistics, room.fit
+
+    statistics.choices.squares.setChecked(True)
+    statistics.choices.products.setChecked(True)
+    room.qtbot.waitUntil(lambda: room.fit is not None and room.fit is not before)
+
+    names = [statistics.terms.index(row, 0).data() for row in range(statistics.terms.rowCount())]
+    assert names == [
+        "Intercept", "Flockable pairs", "Halfway solvability ratio", "Flockable pairs²",
+        "Halfway solvability ratio²", "Flockable pairs × Halfway solvability ratio",
+    ]  # fmt: skip
+    assert {effect.title for effect in statistics.coefficients.effects} == set(names[1:])
 
 
 def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
@@ -56,10 +52,10 @@ def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:
     statistics = room.panel.statistics
     statistics.show()
     room.qtbot.waitUntil(lambda: statistics.choices.columns.count() == 3)
-    tick(statistics.choices, FitOptions(("a", "b", "c")))
+    tick(statistics.choices, ("a", "b", "c"))
     room.qtbot.waitUntil(lambda: ". Rate at least" in statistics.status.text())
 
-    assert room.report is None
+    assert room.fit is None
 
 
 def test_new_rating_read_at_once(room: StudyPage) -> None:
@@ -101,7 +97,7 @@ def test_mended_ids_are_told(room: StudyPage, tmp_path: Path) -> None:
 
 def test_next_energy_has_reasons(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
-    room.study_sample(FitOptions((HALFWAY,)))
+    room.study_sample((HALFWAY,))
     with room.qtbot.waitSignal(room.workspace.energy.proposed) as proposed:
         room.button("Use as next energy").click()
     assert proposed.args is not None

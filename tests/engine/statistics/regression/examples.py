@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final, get_args
+
 import numpy as np
 import pandas as pd
 
+from engine.statistics.regression.options import Scale
 from tests import naive_study as naive
 
+SCALES: Final = get_args(Scale)
 ROUNDED = 1e-8
 """A fit is rounded to ten digits, and to fewer where features overlap."""
 

@@ -7,9 +7,8 @@ import json
 import pandas as pd
 import pytest
 
-from engine.report.charts import effects_of
-from engine.statistics.regression.ols import Fit, fit, influences
-from engine.statistics.wording import influence_sentences
+from engine.statistics.regression.ols import Fit, fit
+from engine.statistics.wording import reading
 
 HALFWAY = "halfway_solvability_ratio"
 
@@ -32,11 +31,8 @@ def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
     assert not fit(pd.DataFrame({"x": [1, 2, 3], "rating": [2, 4, 7]}), ["x"]).is_exact
 
 
-def test_no_puzzle_is_said_to_move_it() -> None:
-    found = influences(passing(6))
-    assert all(entry.cooks_distance == 0 and not entry.is_influential for entry in found)
-    assert influence_sentences(found) == []
+def test_no_effect_of_it_is_claimed() -> None:
+    found = passing(6)
 
-
-def test_no_picture_takes_it_for_certain() -> None:
-    assert effects_of(passing()) == ()
+    assert reading(found)[0].startswith("The fit passes exactly through all ratings (6 ratings)")
+    assert found.n_for_effect is None

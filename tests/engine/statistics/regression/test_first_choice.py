@@ -4,32 +4,48 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.statistics.regression.options import first_choice
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.errors import FitError
+from engine.statistics.regression.ratings_table import first_features
 from tests.engine.study.examples import make_study
 
-COLUMNS = {name: [1.0, 2.0, 3.0] for name in ("ranks", "edges", "suits", "rank_clusters")}
+
+def rated(n: int, *names: str) -> pd.DataFrame:
+    columns = {name: np.arange(n) % 3 for name in names}
+    return pd.DataFrame({**columns, "rating": np.arange(n) % 7})
 
 
-def test_first_choice_of_energies_read() -> None:
-    assert first_choice(COLUMNS, 8, ("suits", "edges")) == ("suits",)
-    assert first_choice(COLUMNS, 16, ("suits", "edges")) == ("edges", "suits")
-    assert first_choice(COLUMNS, 8, ("moves", "absent")) == ("rank_clusters",)
+def test_those_of_energies_come_first_and_play_never() -> None:
+    names = ("moves", "ranks", "edges", "suits", "rank_clusters")
+
+    assert first_features(rated(8, *names), ["suits", "edges"]) == ("suits",)
+    assert set(first_features(rated(16, *names), ["suits", "edges"])) == {"edges", "suits"}
+    assert first_features(rated(8, *names), ["moves", "absent"]) == ("rank_clusters",)
 
 
-def test_first_choice_varies() -> None:
-    columns: dict[str, list[float | None]] = {
-        "edges": [None, None],
-        "cards": [8.0, 8.0],
-        "suits": [1.0, 2.0],
-    }
-    assert first_choice(columns, 32) == ("suits",)
+def test_what_hardly_varies_is_taken_only_without_others() -> None:
+    frame = rated(32).assign(edges=[1] + [0] * 31)
+
+    assert first_features(frame.assign(mine=np.arange(32))) == ("mine",)
+    assert first_features(frame) == ("edges",)
 
 
-def test_first_choice_energy_without_ratings(tmp_path: Path) -> None:
-    study = make_study(tmp_path)
-    numbers = [each.number for each in study.read().rounds]
-    read = study.read().features_read({numbers[0]})
+def test_without_any_that_varies_is_refused() -> None:
+    with pytest.raises(FitError, match=r"No feature varies yet \(9 rated puzzles\)"):
+        first_features(rated(9).assign(edges=3))
+    with pytest.raises(FitError, match="no complete ratings"):
+        first_features(rated(9, "edges").assign(rating=np.nan))
 
-    assert read == tuple(sorted(study.read().rounds[0].energy.features()))
-    assert study.read().features_read({*numbers})[: len(read)] == read
-    assert study.read().features_read(set()) == ()
+
+def test_energies_of_unrated_rounds_are_not_asked(tmp_path: Path) -> None:
+    study = make_study(tmp_path).read()
+    frame = study.frame
+    first = frame[frame["iteration"] == 1]
+
+    of_both = study.usual_names(frame, None)
+
+    assert study.usual_features[: len(of_both)] == of_both
+    assert set(study.usual_names(first, None)) <= {*study.rounds[0].energy.features(), *of_both}

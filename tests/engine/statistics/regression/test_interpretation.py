@@ -14,7 +14,7 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.ratings_table import read_ratings, varying_features
+from engine.statistics.regression.ratings_table import explanatory_columns, read_ratings
 from engine.statistics.wording import reading
 from tests.fits import fit_csv
 from tests.refusals import refused
@@ -34,25 +34,22 @@ def fitted(**fields: Any) -> Fit:
     return fit(rated(**fields), [HALFWAY, "rank_clusters", "edges"])
 
 
-def test_reading_clear_and_unclear() -> None:
-    sentences = reading(fitted())
+def test_reading_of_a_fit() -> None:
+    sentences = reading(fitted(), [HALFWAY, "suits"])
 
-    assert sentences[0].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
-    assert (
-        "Not statistically significant (the 95% interval includes zero): rank_clusters and edges."
-        in sentences
+    assert sentences[0].startswith("Predictions for a new puzzle are typically off by 1.")
+    assert sentences[1].startswith("To detect a 2-point effect of any of these features over its")
+    assert sentences[2].startswith(f"The preference model picked out {HALFWAY} using the same")
+    assert len(sentences) == 3
+
+
+def test_reading_names_the_puzzle_that_decides_alone() -> None:
+    frame = rated().assign(rare=[1] + [0] * 30, puzzle_id=[f"p{row}" for row in range(31)])
+
+    assert reading(fit(frame, [HALFWAY, "rare"]))[0] == (
+        "p0 alone determines a coefficient, so the prediction error is unknown. Rate another "
+        "puzzle like it."
     )
-    assert any("With the mean rating alone, they are off by" in line for line in sentences)
-    assert all(line.endswith(".") for line in sentences)
-
-
-def test_reading_of_noise() -> None:
-    sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
-
-    assert (
-        f"Not statistically significant (the 95% interval includes zero): {HALFWAY}." in sentences
-    )
-    assert not any("go with higher ratings" in line for line in sentences)
 
 
 def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
@@ -63,8 +60,9 @@ def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
 
     found = fit_csv(path)
 
-    assert [term.name for term in found.features] == [HALFWAY, "rank_clusters", "edges"]
-    assert found.terms[1].coef == pytest.approx(expected.terms[1].coef, rel=1e-12)
+    assert {term.name: term.coef for term in found.features} == pytest.approx(
+        {term.name: term.coef for term in expected.features}, rel=1e-9
+    )
     assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
     with refused(FitError, name="none"):
         fit_csv(path, ["none"])
@@ -82,7 +80,7 @@ def test_ratings_file_without_superseded(tmp_path: Path) -> None:
         assert found.n == 7
         assert found.features[0].coef == pytest.approx(1)
 
-    assert varying_features(read_ratings(tmp_path).frame) == ["edges", HALFWAY]
+    assert explanatory_columns(read_ratings(tmp_path).frame) == ("edges", HALFWAY)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from engine.statistics.regression.design_matrix import numeric_columns
-from engine.statistics.regression.ratings_table import read_ratings, varying_features
+from engine.statistics.regression.ratings_table import explanatory_columns, read_ratings
 
 
 @pytest.fixture
@@ -40,4 +40,4 @@ def test_ratings_table_numbers_flags_words(path: Path) -> None:
 def test_features_are_the_numbers_that_vary(path: Path) -> None:
     frame = read_ratings(path).frame
     assert numeric_columns(frame) == ["mine", "flag", "Flag", "same", "size"]
-    assert varying_features(frame) == ["mine", "flag", "Flag", "size"]
+    assert explanatory_columns(frame) == ("mine", "flag", "Flag", "size")

@@ -1,0 +1,97 @@
+"""The terms of a regression: features, their squares and their products, as ``a, b, a^2, a:b``.
+
+statsmodels' own formulas aren't used: they are run as Python code, and the names in them come from
+the header of any CSV file.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from engine.errors import FitError
+from engine.sentences import join_messages
+
+_SQUARE: Final = "^2"
+_PRODUCT: Final = ":"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A feature, the square of a feature or the product of two.
+
+    >>> Term(("edges", "edges")).name, Term(("edges", "suits")).name
+    ('edges^2', 'edges:suits')
+    """
+
+    columns: tuple[str, ...]  #: One column, or the two factors of a product
+
+    @property
+    def is_square(self) -> bool:
+        """Whether the term is the square of a feature."""
+        return len(self.columns) > len(set(self.columns))
+
+    @property
+    def name(self) -> str:
+        """The term as it is written in a formula."""
+        return self.columns[0] + _SQUARE if self.is_square else _PRODUCT.join(self.columns)
+
+    def title(self, title_of: Callable[[str], str] = str) -> str:
+        """Return the term for people; a message that can be translated if the titles are.
+
+        >>> Term(("edges", "edges")).title(), Term(("edges", "suits")).title(str.upper)
+        ('edges²', 'EDGES × SUITS')
+        """
+        titles = [title_of(name) for name in self.columns]
+        if self.is_square:
+            return join_messages("", (titles[0], "²"))
+        return titles[0] if len(titles) == 1 else join_messages(" × ", titles)
+
+
+def parse_terms(texts: Iterable[str], columns: Collection[str]) -> tuple[Term, ...]:
+    """Parse the terms of a formula. Whether their columns exist isn't checked.
+
+    Raises FitError when a text isn't a term, or a term is listed twice.
+
+    ``texts``: one for each term.
+    ``columns``: of the table; a name that one of them has in another case is taken for it, and
+    a name that contains a sign of formulas is not split.
+
+    >>> [term.name for term in parse_terms(["A", " b ^ 2", "b : a"], ["a", "b"])]
+    ['a', 'b^2', 'b:a']
+    """
+    by_case = {column.casefold(): column for column in columns}
+    terms: list[Term] = []
+    for text in map(str.strip, texts):
+        term = Term(tuple(_spelt(name, columns, by_case) for name in _factors(text, columns)))
+        if any(sorted(term.columns) == sorted(other.columns) for other in terms):
+            raise FitError("The term {name!r} is listed twice. List it once.", name=text[:40])
+        terms.append(term)
+    return tuple(terms)
+
+
+def _spelt(name: str, columns: Collection[str], by_case: dict[str, str]) -> str:
+    return name if name in columns else by_case.get(name.casefold(), name)
+
+
+def _factors(text: str, columns: Collection[str]) -> tuple[str, ...]:
+    if text in columns:
+        return (text,)
+    base, power, exponent = (part.strip() for part in text.partition("^"))
+    factors = tuple(part.strip() for part in text.split(_PRODUCT))
+    if power and base and _PRODUCT not in base and exponent == "2":
+        return (base, base)
+    if not text:
+        raise FitError("A term is empty. Remove the extra comma.")
+    if power or len(factors) > 2 or not all(factors):
+        raise FitError(
+            "{term!r} isn't a term. Write a feature, a square such as edges^2, or a product such "
+            "as edges:suits.",
+            term=text[:40],
+        )
+    if len(factors) == 2 and factors[0].casefold() == factors[1].casefold():
+        raise FitError(
+            "{term!r} multiplies a feature by itself. Write {square} instead.",
+            term=text[:40],
+            square=f"{factors[0][:40]}{_SQUARE}",
+        )
+    return factors
