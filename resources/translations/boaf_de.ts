@@ -260,10 +260,6 @@
       <translation>Deine &amp;Fehler</translation>
     </message>
     <message>
-      <source>'rating' is what the fit explains, so it can't be a feature. Choose other columns.</source>
-      <translation>'rating' kann sich nicht selbst erklären. Wähle andere Spalten.</translation>
-    </message>
-    <message>
       <source>+ condition</source>
       <translation>+ Bedingung</translation>
     </message>
@@ -332,12 +328,16 @@
       <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
     </message>
     <message>
+      <source>A product shows whether the effects of two features depend on each other.</source>
+      <translation>Ein Produkt zeigt, ob die Wirkungen zweier Merkmale voneinander abhängen.</translation>
+    </message>
+    <message>
       <source>A scheduler needs Dask, which isn't installed. To install it, run “pip install dask distributed”.</source>
       <translation>Ein Scheduler braucht Dask, das nicht installiert ist. Führe pip install dask distributed aus.</translation>
     </message>
     <message>
-      <source>A shapeless cloud is good. A curve means a straight line doesn't fit. A funnel means the spread varies: use HC3 errors. Ringed points influence the coefficients most (Cook's distance above 4/n).</source>
-      <translation>Eine Wolke ohne Form ist gut. Ein Bogen heißt, dass eine Gerade nicht passt. Ein Trichter heißt, dass die Streuung wechselt: Verwende dann HC3-Fehler. Umringte Punkte beeinflussen die Koeffizienten am meisten (Cook-Abstand über 4/n).</translation>
+      <source>A shapeless cloud is good. A curve means a straight line doesn't fit: add squares. A funnel means the spread varies, which the standard errors allow for (HC3).</source>
+      <translation>Eine Wolke ohne Form ist gut. Ein Bogen heißt, dass eine Gerade nicht passt: Füge Quadrate hinzu. Ein Trichter heißt, dass die Streuung wechselt, was die Standardfehler berücksichtigen (HC3).</translation>
     </message>
     <message>
       <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
@@ -358,6 +358,10 @@
     <message>
       <source>A table of all ratings and a Python script that computes the fit</source>
       <translation>Eine Tabelle aller Bewertungen und ein Python-Skript, das die Anpassung berechnet</translation>
+    </message>
+    <message>
+      <source>A term is empty. Remove the extra comma.</source>
+      <translation>Ein Term ist leer. Entferne das überzählige Komma.</translation>
     </message>
     <message>
       <source>A text field in the journal is missing or too long.</source>
@@ -416,6 +420,14 @@
       <translation>Am Ende eine Lösung je Rätsel hinzufügen</translation>
     </message>
     <message>
+      <source>Add products of pairs</source>
+      <translation>Produkte von Paaren hinzufügen</translation>
+    </message>
+    <message>
+      <source>Add squares</source>
+      <translation>Quadrate hinzufügen</translation>
+    </message>
+    <message>
       <source>Add term</source>
       <translation>Neuer Term</translation>
     </message>
@@ -446,10 +458,6 @@
     <message>
       <source>Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and king don't match.</source>
       <translation>Auch benachbarte Ränge passen: eine Fünf auf eine Sechs und eine Sechs auf eine Fünf. Ass und König passen nicht.</translation>
-    </message>
-    <message>
-      <source>After correction (Holm), no effect remains significant.</source>
-      <translation>Nach Korrektur (Holm) bleibt kein Effekt signifikant.</translation>
     </message>
     <message>
       <source>After other moves, the {card} would have no match.</source>
@@ -798,10 +806,6 @@
     <message>
       <source>Coef.</source>
       <translation>Koeff.</translation>
-    </message>
-    <message>
-      <source>Coefficient divided by its standard error</source>
-      <translation>Koeffizient geteilt durch seinen Standardfehler</translation>
     </message>
     <message>
       <source>Coefficient in rating points per unit</source>
@@ -1184,10 +1188,6 @@
       <translation>Energie: {name}</translation>
     </message>
     <message>
-      <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
-      <translation>Nach Rätseln gruppierte Fehler sind schon robust. Wähle eines von beiden.</translation>
-    </message>
-    <message>
       <source>Evaluations</source>
       <translation>Auswertungen</translation>
     </message>
@@ -1210,10 +1210,6 @@
     <message>
       <source>Evolution</source>
       <translation>Evolution</translation>
-    </message>
-    <message>
-      <source>Exclude given-up puzzles</source>
-      <translation>Aufgegebene ausschließen</translation>
     </message>
     <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
@@ -1374,10 +1370,6 @@
     <message>
       <source>First characters of the puzzle id, which all equivalent puzzles share</source>
       <translation>Anfang der Rätsel-ID, die alle gleichwertigen Rätsel teilen</translation>
-    </message>
-    <message>
-      <source>Fit only ratings of puzzles you solved</source>
-      <translation>Nur Bewertungen von Rätseln verwenden, die du gelöst hast</translation>
     </message>
     <message>
       <source>Fitted rating</source>
@@ -1550,10 +1542,6 @@
     <message>
       <source>High {feature}</source>
       <translation>{feature}: hoch</translation>
-    </message>
-    <message>
-      <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
-      <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
       <source>Hill descent</source>
@@ -1816,10 +1804,6 @@
       <translation>Untere Grenze des 95-%-Intervalls</translation>
     </message>
     <message>
-      <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
-      <translation>Niedrigere Werte gehen mit höheren Bewertungen einher: {name}, {points} Punkte über den bewerteten Bereich (95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
       <source>M&amp;ap…</source>
       <translation>Übersi&amp;cht…</translation>
     </message>
@@ -1958,10 +1942,6 @@
     <message>
       <source>More than one rank, and suits that repeat. Everything else is random.</source>
       <translation>Mehr als ein Rang und sich wiederholende Farben. Alles andere ist zufällig.</translation>
-    </message>
-    <message>
-      <source>Most influential: {names}. Check your notes on these ratings.</source>
-      <translation>Größter Einfluss: {names}. Sieh in deinen Notizen zu diesen Bewertungen nach.</translation>
     </message>
     <message>
       <source>Move from cell {source} to cell {target}</source>
@@ -2216,8 +2196,8 @@
       <translation>Noch keine Bewertungen; die erste legt die Datei an.</translation>
     </message>
     <message>
-      <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
-      <translation>Keine Runde hat zwei bewertete Rätsel, also lässt sich innerhalb der Runden nichts vergleichen. Bewerte mehr Rätsel jeder Runde oder nutze einen einzigen Achsenabschnitt.</translation>
+      <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round.</source>
+      <translation>Keine Runde hat zwei bewertete Rätsel, also lässt sich innerhalb der Runden nichts vergleichen. Bewerte mehr Rätsel jeder Runde.</translation>
     </message>
     <message>
       <source>No set is open. Generate one first.</source>
@@ -2278,10 +2258,6 @@
     <message>
       <source>Not saved. Your text is still here.</source>
       <translation>Nicht gespeichert. Dein Text ist noch da.</translation>
-    </message>
-    <message>
-      <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
-      <translation>Nicht statistisch signifikant (das 95-%-Intervall schließt null ein): {names}.</translation>
     </message>
     <message>
       <source>Not yet analysed</source>
@@ -2496,10 +2472,6 @@
       <translation>Andere Datei</translation>
     </message>
     <message>
-      <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
-      <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen (alle: {low:g} bis {high:g}). Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
-    </message>
-    <message>
       <source>Owl</source>
       <translation>Eule</translation>
     </message>
@@ -2658,10 +2630,6 @@
     <message>
       <source>Print as PDF</source>
       <translation>Als PDF drucken</translation>
-    </message>
-    <message>
-      <source>Probability of a coefficient at least this large if there were no effect</source>
-      <translation>Wahrscheinlichkeit eines mindestens so großen Koeffizienten, wenn es keinen Effekt gäbe</translation>
     </message>
     <message>
       <source>Probability of accepting a worse puzzle</source>
@@ -3016,10 +2984,6 @@
       <translation>Fehler ansehen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
     </message>
     <message>
-      <source>Robust errors (HC3)</source>
-      <translation>Robuste Fehler (HC3)</translation>
-    </message>
-    <message>
       <source>Round</source>
       <translation>Runde</translation>
     </message>
@@ -3096,12 +3060,12 @@
       <translation>R² innerhalb der Runden und Bewerter = {value}</translation>
     </message>
     <message>
-      <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-      <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
+      <source>R² within rounds and raters {r2}  ·  prediction error {error}</source>
+      <translation>R² innerhalb der Runden und Bewerter {r2}  ·  Vorhersagefehler {error}</translation>
     </message>
     <message>
-      <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-      <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
+      <source>R² {r2}  ·  prediction error {error}</source>
+      <translation>R² {r2}  ·  Vorhersagefehler {error}</translation>
     </message>
     <message>
       <source>SE</source>
@@ -3460,20 +3424,8 @@
       <translation>Standardabweichung der Bewertungen dieser Person, mit 95-%-Intervall</translation>
     </message>
     <message>
-      <source>Standard deviations of the rating per standard deviation of the feature</source>
-      <translation>Standardabweichungen der Bewertung je Standardabweichung des Merkmals</translation>
-    </message>
-    <message>
       <source>Standard error of the coefficient</source>
       <translation>Standardfehler des Koeffizienten</translation>
-    </message>
-    <message>
-      <source>Standard errors that stay valid when the spread differs between puzzles</source>
-      <translation>Standardfehler, die auch gelten, wenn die Streuung von Rätsel zu Rätsel verschieden ist</translation>
-    </message>
-    <message>
-      <source>Standardised</source>
-      <translation>Standardisiert</translation>
     </message>
     <message>
       <source>Star</source>
@@ -3728,8 +3680,8 @@
       <translation>Das Speicherkontingent ist erschöpft. Schaffe Platz und versuche es erneut.</translation>
     </message>
     <message>
-      <source>The effect of {left_out} can't be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
-      <translation>Dieser Effekt lässt sich nicht von den Mitteln der Runden trennen: {left_out}. Bewerte Rätsel einer Runde, die sich darin unterscheiden, oder nutze einen einzigen Achsenabschnitt.</translation>
+      <source>The effect of {left_out} can't be separated from the means of the rounds. Rate puzzles from the same round with different values of it.</source>
+      <translation>Dieser Effekt lässt sich nicht von den Mitteln der Runden trennen: {left_out}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
     </message>
     <message>
       <source>The energy of each chain appears here during generation.</source>
@@ -3808,10 +3760,6 @@
       <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel oder prüfe, ob diese Bewertungen berechnet wurden.</translation>
     </message>
     <message>
-      <source>The fit predicts no better than the ratings' mean, so what looks significant here may be due to chance.</source>
-      <translation>Die Modellanpassung sagt nicht besser voraus als das Mittel der Bewertungen. Was hier signifikant aussieht, kann also Zufall sein.</translation>
-    </message>
-    <message>
       <source>The folder of round {number} is missing. Restore it from a backup.</source>
       <translation>Runde {number} fehlt. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
@@ -3860,16 +3808,12 @@
       <translation>Die übrigen Felder bleiben leer</translation>
     </message>
     <message>
-      <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
-      <translation>Der Vorhersagefehler ist unbekannt, weil ein einziges Rätsel einen Koeffizienten bestimmt.</translation>
-    </message>
-    <message>
       <source>The preference model averages over linear and quadratic effects of the features. The check is an ordinary least-squares regression with a mean for each round and rater.</source>
       <translation>Das Präferenzmodell mittelt über lineare und quadratische Effekte der Merkmale. Die Prüfung ist eine gewöhnliche lineare Regression (kleinste Quadrate) mit einem Mittelwert für jede Runde und jeden Bewerter.</translation>
     </message>
     <message>
-      <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
-      <translation>Das Präferenzmodell nennt {names} aufgrund derselben Bewertungen; daher sind ihre p-Werte kleiner als die vorab gewählter Merkmale.</translation>
+      <source>The preference model picked out {names} using the same ratings. Such effects look more certain than those of features chosen beforehand.</source>
+      <translation>Das Präferenzmodell nennt {names} aufgrund derselben Bewertungen. Solche Effekte wirken sicherer als die vorab gewählter Merkmale.</translation>
     </message>
     <message>
       <source>The previous map is in the library.</source>
@@ -3950,10 +3894,6 @@
     <message>
       <source>The ratings can't separate some related features, so the suggested energy also uses {names}.</source>
       <translation>Die Bewertungen können einige verwandte Merkmale nicht trennen, daher verwendet die vorgeschlagene Energie auch {names}.</translation>
-    </message>
-    <message>
-      <source>The regression fits straight lines. A feature that is rated best in the middle of its range shows no effect here.</source>
-      <translation>Die Regression passt Geraden an. Ein Merkmal, das in der Mitte seines Bereichs am besten bewertet wird, zeigt hier keine Wirkung.</translation>
     </message>
     <message>
       <source>The regression that checks the results, with standard errors and charts</source>
@@ -4040,6 +3980,10 @@
       <translation>Die mit A markierten Stapel teilen keine Reihe oder Spalte mit den mit B markierten.</translation>
     </message>
     <message>
+      <source>The standard errors assume that the ratings of all puzzles scatter equally.</source>
+      <translation>Die Standardfehler setzen voraus, dass die Bewertungen aller Rätsel gleich stark streuen.</translation>
+    </message>
+    <message>
       <source>The states of {n_cards} cards can't be counted exactly. Use at most {max_counted_cards}.</source>
       <translation>Die Zustände von {n_cards} Karten lassen sich nicht genau zählen. Verwende höchstens {max_counted_cards}.</translation>
     </message>
@@ -4072,16 +4016,8 @@
       <translation>Die Tabelle darunter enthält die Endenergie jeder Suchkette.</translation>
     </message>
     <message>
-      <source>The table has no column 'rating'. Add one with ratings from 0 to 10.</source>
-      <translation>Die Tabelle hat keine Spalte 'rating'. Füge eine mit Bewertungen von 0 bis 10 hinzu.</translation>
-    </message>
-    <message>
       <source>The table has no column 'rating'. Add one with the ratings.</source>
       <translation>Die Tabelle hat keine Spalte 'rating'. Füge eine mit den Bewertungen hinzu.</translation>
-    </message>
-    <message>
-      <source>The table has no column {name!r}, and no numeric columns. Choose another table.</source>
-      <translation>Die Tabelle hat keine Spalte {name!r} und keine Zahlenspalten. Wähle eine andere Tabelle.</translation>
     </message>
     <message>
       <source>The table has no column {name!r}. Choose from {names}.</source>
@@ -4090,6 +4026,10 @@
     <message>
       <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
       <translation>Der Tag {tag!r} ist leer oder enthält ein Semikolon oder Leerzeichen am Rand. Verwende ein kurzes Wort.</translation>
+    </message>
+    <message>
+      <source>The term {name!r} is listed twice. List it once.</source>
+      <translation>Der Term {name!r} ist zweimal genannt. Nenne ihn einmal.</translation>
     </message>
     <message>
       <source>The text contains no cards. Use a grid such as 'JD 2D / 5D --'.</source>
@@ -4148,16 +4088,8 @@
       <translation>Unter den Spaltennamen stehen keine Bewertungen.</translation>
     </message>
     <message>
-      <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>
-      <translation>Es gibt keine Bewertungen dieser Bewerter in diesen Runden. Bewerte zuerst ein Rätsel.</translation>
-    </message>
-    <message>
       <source>There are no ratings in these rounds. Rate a puzzle first.</source>
       <translation>Es gibt keine Bewertungen in diesen Runden. Bewerte zuerst ein Rätsel.</translation>
-    </message>
-    <message>
-      <source>There are too few puzzles ({n_groups}) to cluster the errors of a fit with {n} {n:feature/features}. Rate more puzzles or average the repeats.</source>
-      <translation>Es gibt zu wenige Rätsel ({n_groups}), um die Fehler einer Anpassung mit {n} {n:Merkmal/Merkmalen} zu gruppieren. Bewerte mehr Rätsel oder mittle die Wiederholungen.</translation>
     </message>
     <message>
       <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
@@ -4236,10 +4168,6 @@
       <translation>Für deinen ersten Tag ausgewählt.</translation>
     </message>
     <message>
-      <source>This regression excludes {names}, so it doesn't check all findings of the preference model.</source>
-      <translation>Diese Regression lässt {names} weg und prüft daher nicht alle Befunde des Präferenzmodells.</translation>
-    </message>
-    <message>
       <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
       <translation>Diese Runde wurde um {difference} Punkte höher bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
     </message>
@@ -4274,6 +4202,10 @@
     <message>
       <source>To continue anyway, choose the size of the round and generate it.</source>
       <translation>Um trotzdem weiterzumachen, wähle die Größe der Runde und erzeuge sie.</translation>
+    </message>
+    <message>
+      <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
+      <translation>Um bei jedem dieser Merkmale einen Effekt von {points:g} Punkten über seinen bewerteten Bereich zu erkennen, brauchst du etwa {needed} bewertete Rätsel (bisher: {n}).</translation>
     </message>
     <message>
       <source>To round {n} of {study}</source>
@@ -4488,6 +4420,10 @@
       <translation>Innerhalb jeder Runde sind alle Bewertungen gleich, daher gibt es keine Unterschiede zu erklären. Bewerte mehr Rätsel einer Runde, gute und schlechte.</translation>
     </message>
     <message>
+      <source>Without squares, the regression fits straight lines, so a feature that is rated best in the middle of its range shows no effect.</source>
+      <translation>Ohne Quadrate passt die Regression Geraden an. Ein Merkmal, das in der Mitte seines Bereichs am besten bewertet wird, zeigt dann keine Wirkung.</translation>
+    </message>
+    <message>
       <source>Worked example</source>
       <translation>Fertiges Beispiel</translation>
     </message>
@@ -4656,10 +4592,6 @@
       <translation>trägt {value} bei</translation>
     </message>
     <message>
-      <source>adjusted R² = {value}</source>
-      <translation>korrigiertes R² = {value}</translation>
-    </message>
-    <message>
       <source>all {n}</source>
       <translation>alle {n}</translation>
     </message>
@@ -4742,14 +4674,6 @@
     <message>
       <source>cell {cell} of the share code</source>
       <translation>Feld {cell} des Freigabecodes</translation>
-    </message>
-    <message>
-      <source>clustered</source>
-      <translation>gruppierten</translation>
-    </message>
-    <message>
-      <source>clustered by puzzle (CR3)</source>
-      <translation>nach Rätseln gruppiert (CR3)</translation>
     </message>
     <message>
       <source>clusters</source>
@@ -4904,10 +4828,6 @@
       <translation>Intervall</translation>
     </message>
     <message>
-      <source>it is the same for all puzzles of each round, so its effect can't be separated from the means of the rounds</source>
-      <translation>für alle Rätsel jeder Runde gleich, daher vom Mittel der Runden nicht zu trennen</translation>
-    </message>
-    <message>
       <source>it is {column:g} in every row</source>
       <translation>in jeder Zeile {column:g}</translation>
     </message>
@@ -5055,18 +4975,6 @@
       <translation>über die ganze Spanne</translation>
     </message>
     <message>
-      <source>p (Holm)</source>
-      <translation>p (Holm)</translation>
-    </message>
-    <message>
-      <source>p corrected</source>
-      <translation>p korrigiert</translation>
-    </message>
-    <message>
-      <source>p corrected for testing several features (Holm)</source>
-      <translation>p, korrigiert für das Testen mehrerer Merkmale (Holm)</translation>
-    </message>
-    <message>
       <source>pairs</source>
       <translation>Paare</translation>
     </message>
@@ -5155,10 +5063,6 @@
       <translation>Ergebnisse des Spielens ohne Planung</translation>
     </message>
     <message>
-      <source>robust</source>
-      <translation>robusten</translation>
-    </message>
-    <message>
       <source>robust (HC3)</source>
       <translation>robust (HC3)</translation>
     </message>
@@ -5169,10 +5073,6 @@
     <message>
       <source>row {number}</source>
       <translation>Zeile {number}</translation>
-    </message>
-    <message>
-      <source>row {n}</source>
-      <translation>Zeile {n}</translation>
     </message>
     <message>
       <source>row {row}, column {column}</source>
@@ -5583,16 +5483,12 @@
       <translation>{n_names} Merkmale sind zu viele. Wähle höchstens {most_features}.</translation>
     </message>
     <message>
-      <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
-      <translation>{n_ratings} Bewertungen von {n_puzzles} Rätseln werden als unabhängig behandelt, daher sind die Standardfehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler nach Rätseln.</translation>
-    </message>
-    <message>
       <source>{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
       <translation>{name!r} kann kein Dateiname sein. Verwende 1 bis {most} Buchstaben, Ziffern, Leerzeichen und Bindestriche.</translation>
     </message>
     <message>
-      <source>{name!r} is reserved for the constant term. Rename the column.</source>
-      <translation>{name!r} ist für den konstanten Term reserviert. Benenne die Spalte um.</translation>
+      <source>{name!r} has another meaning in a fit, so it can't be a feature. Choose another column or rename it.</source>
+      <translation>{name!r} bedeutet in einer Regression etwas anderes und kann daher kein Merkmal sein. Wähle eine andere Spalte oder benenne sie um.</translation>
     </message>
     <message>
       <source>{name!r} is reserved. Choose another name.</source>
@@ -5693,10 +5589,6 @@
     <message>
       <source>{name} near {value}</source>
       <translation>{name} um {value}</translation>
-    </message>
-    <message>
-      <source>{name} overlaps with the other features (VIF {factor}), which makes its error {inflation} times as large.</source>
-      <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {inflation}-mal so groß.</translation>
     </message>
     <message>
       <source>{name} varies together with {names}, which may matter instead.</source>
@@ -6187,20 +6079,8 @@
       <translation>{puzzles} Rätsel auf {pages} {pages:Seite/Seiten}</translation>
     </message>
     <message>
-      <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
-      <translation>{puzzle} (bewertet {observed:g}, erwartet {fitted})</translation>
-    </message>
-    <message>
-      <source>{puzzle} alone determines a coefficient, so {kind} errors can't be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
-      <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende gewöhnliche Standardfehler.</translation>
-    </message>
-    <message>
-      <source>{puzzle} alone determines a coefficient. Rate another puzzle like it.</source>
-      <translation>{puzzle} bestimmt allein einen Koeffizienten. Bewerte ein weiteres ähnliches Rätsel.</translation>
-    </message>
-    <message>
-      <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
-      <translation>{puzzle} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}, das sind {value} Standardfehler Abstand.</translation>
+      <source>{puzzle} alone determines a coefficient, so the prediction error is unknown. Rate another puzzle like it.</source>
+      <translation>{puzzle} bestimmt allein einen Koeffizienten, also ist der Vorhersagefehler unbekannt. Bewerte ein weiteres ähnliches Rätsel.</translation>
     </message>
     <message>
       <source>{puzzle}, solved, {stars} of {most} stars</source>
@@ -6253,6 +6133,14 @@
     <message>
       <source>{study}: round {number}</source>
       <translation>{study}: Runde {number}</translation>
+    </message>
+    <message>
+      <source>{term!r} isn't a term. Write a feature, a square such as edges^2, or a product such as edges:suits.</source>
+      <translation>{term!r} ist kein Term. Schreibe ein Merkmal, ein Quadrat wie edges^2 oder ein Produkt wie edges:suits.</translation>
+    </message>
+    <message>
+      <source>{term!r} multiplies a feature by itself. Write {square} instead.</source>
+      <translation>{term!r} multipliziert ein Merkmal mit sich selbst. Schreibe stattdessen {square}.</translation>
     </message>
     <message>
       <source>{text!r} in {place} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>

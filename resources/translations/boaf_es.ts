@@ -260,10 +260,6 @@
       <translation>Tus err&amp;ores</translation>
     </message>
     <message>
-      <source>'rating' is what the fit explains, so it can't be a feature. Choose other columns.</source>
-      <translation>'rating' no puede explicarse a sí misma. Elige otras columnas.</translation>
-    </message>
-    <message>
       <source>+ condition</source>
       <translation>+ condición</translation>
     </message>
@@ -332,12 +328,16 @@
       <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
     </message>
     <message>
+      <source>A product shows whether the effects of two features depend on each other.</source>
+      <translation>Un producto muestra si los efectos de dos características dependen uno de otro.</translation>
+    </message>
+    <message>
       <source>A scheduler needs Dask, which isn't installed. To install it, run “pip install dask distributed”.</source>
       <translation>Para usar un planificador hace falta Dask, que no está instalado. Ejecuta pip install dask distributed.</translation>
     </message>
     <message>
-      <source>A shapeless cloud is good. A curve means a straight line doesn't fit. A funnel means the spread varies: use HC3 errors. Ringed points influence the coefficients most (Cook's distance above 4/n).</source>
-      <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta. Un embudo indica que la dispersión varía: usa errores HC3. Los puntos rodeados influyen más en los coeficientes (distancia de Cook superior a 4/n).</translation>
+      <source>A shapeless cloud is good. A curve means a straight line doesn't fit: add squares. A funnel means the spread varies, which the standard errors allow for (HC3).</source>
+      <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta: añade cuadrados. Un embudo indica que la dispersión varía, lo que los errores estándar tienen en cuenta (HC3).</translation>
     </message>
     <message>
       <source>A solvable puzzle can have an energy of up to {high}, but an unsolvable puzzle has only {penalty}. The search may therefore favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
@@ -358,6 +358,10 @@
     <message>
       <source>A table of all ratings and a Python script that computes the fit</source>
       <translation>Una tabla de todas las valoraciones y un script de Python que calcula el ajuste</translation>
+    </message>
+    <message>
+      <source>A term is empty. Remove the extra comma.</source>
+      <translation>Un término está vacío. Quita la coma que sobra.</translation>
     </message>
     <message>
       <source>A text field in the journal is missing or too long.</source>
@@ -416,6 +420,14 @@
       <translation>Añadir al final una solución de cada puzle</translation>
     </message>
     <message>
+      <source>Add products of pairs</source>
+      <translation>Añadir productos de pares</translation>
+    </message>
+    <message>
+      <source>Add squares</source>
+      <translation>Añadir cuadrados</translation>
+    </message>
+    <message>
       <source>Add term</source>
       <translation>Añadir término</translation>
     </message>
@@ -446,10 +458,6 @@
     <message>
       <source>Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and king don't match.</source>
       <translation>Los rangos contiguos también coinciden: un cinco va sobre un seis, y un seis sobre un cinco. El as y el rey no coinciden.</translation>
-    </message>
-    <message>
-      <source>After correction (Holm), no effect remains significant.</source>
-      <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
     </message>
     <message>
       <source>After other moves, the {card} would have no match.</source>
@@ -798,10 +806,6 @@
     <message>
       <source>Coef.</source>
       <translation>Coef.</translation>
-    </message>
-    <message>
-      <source>Coefficient divided by its standard error</source>
-      <translation>Coeficiente dividido por su error estándar</translation>
     </message>
     <message>
       <source>Coefficient in rating points per unit</source>
@@ -1184,10 +1188,6 @@
       <translation>Energía: {name}</translation>
     </message>
     <message>
-      <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
-      <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
-    </message>
-    <message>
       <source>Evaluations</source>
       <translation>Evaluaciones</translation>
     </message>
@@ -1210,10 +1210,6 @@
     <message>
       <source>Evolution</source>
       <translation>Evolución</translation>
-    </message>
-    <message>
-      <source>Exclude given-up puzzles</source>
-      <translation>Excluir puzles abandonados</translation>
     </message>
     <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
@@ -1374,10 +1370,6 @@
     <message>
       <source>First characters of the puzzle id, which all equivalent puzzles share</source>
       <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
-    </message>
-    <message>
-      <source>Fit only ratings of puzzles you solved</source>
-      <translation>Ajustar solo las valoraciones de los puzles que resolviste</translation>
     </message>
     <message>
       <source>Fitted rating</source>
@@ -1550,10 +1542,6 @@
     <message>
       <source>High {feature}</source>
       <translation>{feature}: alto</translation>
-    </message>
-    <message>
-      <source>Higher values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
-      <translation>Los valores altos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
       <source>Hill descent</source>
@@ -1816,10 +1804,6 @@
       <translation>Extremo inferior del intervalo del 95 %</translation>
     </message>
     <message>
-      <source>Lower values of {name} go with higher ratings: {points} points over the rated range (95% interval {low} to {high}).</source>
-      <translation>Los valores bajos de {name} van con valoraciones más altas: {points} puntos en todo el intervalo valorado (intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
       <source>M&amp;ap…</source>
       <translation>M&amp;apa…</translation>
     </message>
@@ -1958,10 +1942,6 @@
     <message>
       <source>More than one rank, and suits that repeat. Everything else is random.</source>
       <translation>Más de un rango y palos que se repiten. Todo lo demás es aleatorio.</translation>
-    </message>
-    <message>
-      <source>Most influential: {names}. Check your notes on these ratings.</source>
-      <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
     </message>
     <message>
       <source>Move from cell {source} to cell {target}</source>
@@ -2216,8 +2196,8 @@
       <translation>Aún no hay valoraciones; la primera crea el archivo.</translation>
     </message>
     <message>
-      <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
-      <translation>Ninguna ronda tiene dos puzles valorados, así que no se puede comparar nada dentro de las rondas. Valora más puzles de cada ronda o ajusta con una sola constante.</translation>
+      <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round.</source>
+      <translation>Ninguna ronda tiene dos puzles valorados, así que no se puede comparar nada dentro de las rondas. Valora más puzles de cada ronda.</translation>
     </message>
     <message>
       <source>No set is open. Generate one first.</source>
@@ -2278,10 +2258,6 @@
     <message>
       <source>Not saved. Your text is still here.</source>
       <translation>Sin guardar. Tu texto sigue aquí.</translation>
-    </message>
-    <message>
-      <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
-      <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
     </message>
     <message>
       <source>Not yet analysed</source>
@@ -2496,10 +2472,6 @@
       <translation>Otro archivo</translation>
     </message>
     <message>
-      <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings (all ratings: {low:g} to {high:g}). Correct them unless the table uses another scale.</source>
-      <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones (todas: de {low:g} a {high:g}). Corrígelas, salvo que la tabla use otra escala.</translation>
-    </message>
-    <message>
       <source>Owl</source>
       <translation>Búho</translation>
     </message>
@@ -2658,10 +2630,6 @@
     <message>
       <source>Print as PDF</source>
       <translation>Imprimir como PDF</translation>
-    </message>
-    <message>
-      <source>Probability of a coefficient at least this large if there were no effect</source>
-      <translation>Probabilidad de un coeficiente al menos así de grande si no hubiera efecto</translation>
     </message>
     <message>
       <source>Probability of accepting a worse puzzle</source>
@@ -3016,10 +2984,6 @@
       <translation>¿Revisar tus errores? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
     </message>
     <message>
-      <source>Robust errors (HC3)</source>
-      <translation>Errores robustos (HC3)</translation>
-    </message>
-    <message>
       <source>Round</source>
       <translation>Ronda</translation>
     </message>
@@ -3096,12 +3060,12 @@
       <translation>R² dentro de rondas y evaluadores = {value}</translation>
     </message>
     <message>
-      <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-      <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+      <source>R² within rounds and raters {r2}  ·  prediction error {error}</source>
+      <translation>R² dentro de rondas y evaluadores {r2}  ·  error de predicción {error}</translation>
     </message>
     <message>
-      <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-      <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+      <source>R² {r2}  ·  prediction error {error}</source>
+      <translation>R² {r2}  ·  error de predicción {error}</translation>
     </message>
     <message>
       <source>SE</source>
@@ -3460,20 +3424,8 @@
       <translation>Desviación típica de las valoraciones de este evaluador, con su intervalo del 95 %</translation>
     </message>
     <message>
-      <source>Standard deviations of the rating per standard deviation of the feature</source>
-      <translation>Desviaciones típicas de la valoración por desviación típica de la característica</translation>
-    </message>
-    <message>
       <source>Standard error of the coefficient</source>
       <translation>Error estándar del coeficiente</translation>
-    </message>
-    <message>
-      <source>Standard errors that stay valid when the spread differs between puzzles</source>
-      <translation>Errores estándar que siguen siendo válidos cuando la dispersión varía entre puzles</translation>
-    </message>
-    <message>
-      <source>Standardised</source>
-      <translation>Estandarizado</translation>
     </message>
     <message>
       <source>Star</source>
@@ -3728,8 +3680,8 @@
       <translation>La cuota de disco está agotada. Libera espacio e inténtalo de nuevo.</translation>
     </message>
     <message>
-      <source>The effect of {left_out} can't be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
-      <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello o ajusta con una sola constante.</translation>
+      <source>The effect of {left_out} can't be separated from the means of the rounds. Rate puzzles from the same round with different values of it.</source>
+      <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello.</translation>
     </message>
     <message>
       <source>The energy of each chain appears here during generation.</source>
@@ -3808,10 +3760,6 @@
       <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles o comprueba si estas valoraciones se calcularon.</translation>
     </message>
     <message>
-      <source>The fit predicts no better than the ratings' mean, so what looks significant here may be due to chance.</source>
-      <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede deberse al azar.</translation>
-    </message>
-    <message>
       <source>The folder of round {number} is missing. Restore it from a backup.</source>
       <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
@@ -3860,16 +3808,12 @@
       <translation>Las demás celdas quedan vacías</translation>
     </message>
     <message>
-      <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
-      <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
-    </message>
-    <message>
       <source>The preference model averages over linear and quadratic effects of the features. The check is an ordinary least-squares regression with a mean for each round and rater.</source>
       <translation>El modelo de preferencias promedia efectos lineales y cuadráticos de las características. La comprobación es una regresión por mínimos cuadrados ordinarios con una media para cada ronda y evaluador.</translation>
     </message>
     <message>
-      <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
-      <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones, por lo que sus valores p son menores que los de características elegidas de antemano.</translation>
+      <source>The preference model picked out {names} using the same ratings. Such effects look more certain than those of features chosen beforehand.</source>
+      <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones. Esos efectos parecen más seguros que los de características elegidas de antemano.</translation>
     </message>
     <message>
       <source>The previous map is in the library.</source>
@@ -3950,10 +3894,6 @@
     <message>
       <source>The ratings can't separate some related features, so the suggested energy also uses {names}.</source>
       <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
-    </message>
-    <message>
-      <source>The regression fits straight lines. A feature that is rated best in the middle of its range shows no effect here.</source>
-      <translation>La regresión ajusta rectas. Una característica que se valora mejor en medio de su rango no muestra aquí ningún efecto.</translation>
     </message>
     <message>
       <source>The regression that checks the results, with standard errors and charts</source>
@@ -4040,6 +3980,10 @@
       <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
     </message>
     <message>
+      <source>The standard errors assume that the ratings of all puzzles scatter equally.</source>
+      <translation>Los errores estándar suponen que las valoraciones de todos los puzles varían por igual.</translation>
+    </message>
+    <message>
       <source>The states of {n_cards} cards can't be counted exactly. Use at most {max_counted_cards}.</source>
       <translation>Los estados de {n_cards} cartas no se pueden contar exactamente. Usa como máximo {max_counted_cards}.</translation>
     </message>
@@ -4072,16 +4016,8 @@
       <translation>La tabla de abajo muestra la energía final de cada cadena.</translation>
     </message>
     <message>
-      <source>The table has no column 'rating'. Add one with ratings from 0 to 10.</source>
-      <translation>La tabla no tiene la columna 'rating'. Añádela con valoraciones de 0 a 10.</translation>
-    </message>
-    <message>
       <source>The table has no column 'rating'. Add one with the ratings.</source>
       <translation>La tabla no tiene la columna 'rating'. Añade una con las valoraciones.</translation>
-    </message>
-    <message>
-      <source>The table has no column {name!r}, and no numeric columns. Choose another table.</source>
-      <translation>La tabla no tiene la columna {name!r} ni columnas numéricas. Elige otra tabla.</translation>
     </message>
     <message>
       <source>The table has no column {name!r}. Choose from {names}.</source>
@@ -4090,6 +4026,10 @@
     <message>
       <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
       <translation>La etiqueta {tag!r} está vacía o tiene un punto y coma o espacios al principio o al final. Usa una palabra corta.</translation>
+    </message>
+    <message>
+      <source>The term {name!r} is listed twice. List it once.</source>
+      <translation>El término {name!r} aparece dos veces. Indícalo una sola vez.</translation>
     </message>
     <message>
       <source>The text contains no cards. Use a grid such as 'JD 2D / 5D --'.</source>
@@ -4148,16 +4088,8 @@
       <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
     </message>
     <message>
-      <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>
-      <translation>No hay valoraciones de estos evaluadores en estas rondas. Valora antes un puzle.</translation>
-    </message>
-    <message>
       <source>There are no ratings in these rounds. Rate a puzzle first.</source>
       <translation>No hay valoraciones en estas rondas. Valora antes un puzle.</translation>
-    </message>
-    <message>
-      <source>There are too few puzzles ({n_groups}) to cluster the errors of a fit with {n} {n:feature/features}. Rate more puzzles or average the repeats.</source>
-      <translation>Hay muy pocos puzles ({n_groups}) para agrupar los errores de un ajuste con {n} {n:característica./características.} Valora más puzles o promedia las repeticiones.</translation>
     </message>
     <message>
       <source>There are too few ratings to show a preference ({answers}). Rate at least {fewest} puzzles.</source>
@@ -4236,10 +4168,6 @@
       <translation>Elegido para tu primer día.</translation>
     </message>
     <message>
-      <source>This regression excludes {names}, so it doesn't check all findings of the preference model.</source>
-      <translation>Esta regresión omite {names}, así que no comprueba todo lo que indica el modelo de preferencias.</translation>
-    </message>
-    <message>
       <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
       <translation>Esta ronda se valoró {difference} puntos más alto que {other} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
@@ -4274,6 +4202,10 @@
     <message>
       <source>To continue anyway, choose the size of the round and generate it.</source>
       <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
+    </message>
+    <message>
+      <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
+      <translation>Para detectar un efecto de {points:g} puntos de cualquiera de estas características en su rango valorado, necesitas unos {needed} puzles valorados (por ahora: {n}).</translation>
     </message>
     <message>
       <source>To round {n} of {study}</source>
@@ -4488,6 +4420,10 @@
       <translation>Dentro de cada ronda todas las valoraciones son iguales, así que no hay diferencias que explicar. Valora más puzles de una ronda, buenos y malos.</translation>
     </message>
     <message>
+      <source>Without squares, the regression fits straight lines, so a feature that is rated best in the middle of its range shows no effect.</source>
+      <translation>Sin cuadrados, la regresión ajusta rectas, así que una característica que se valora mejor en medio de su rango no muestra ningún efecto.</translation>
+    </message>
+    <message>
       <source>Worked example</source>
       <translation>Ejemplo completo</translation>
     </message>
@@ -4656,10 +4592,6 @@
       <translation>aporta: {value}</translation>
     </message>
     <message>
-      <source>adjusted R² = {value}</source>
-      <translation>R² ajustado = {value}</translation>
-    </message>
-    <message>
       <source>all {n}</source>
       <translation>todos: {n}</translation>
     </message>
@@ -4742,14 +4674,6 @@
     <message>
       <source>cell {cell} of the share code</source>
       <translation>la celda {cell} del código</translation>
-    </message>
-    <message>
-      <source>clustered</source>
-      <translation>agrupados</translation>
-    </message>
-    <message>
-      <source>clustered by puzzle (CR3)</source>
-      <translation>agrupados por puzle (CR3)</translation>
     </message>
     <message>
       <source>clusters</source>
@@ -4904,10 +4828,6 @@
       <translation>intervalo</translation>
     </message>
     <message>
-      <source>it is the same for all puzzles of each round, so its effect can't be separated from the means of the rounds</source>
-      <translation>es igual para todos los puzles de cada ronda, así que su efecto no se separa de las medias de las rondas</translation>
-    </message>
-    <message>
       <source>it is {column:g} in every row</source>
       <translation>es {column:g} en todas las filas</translation>
     </message>
@@ -5055,18 +4975,6 @@
       <translation>en todo el intervalo</translation>
     </message>
     <message>
-      <source>p (Holm)</source>
-      <translation>p (Holm)</translation>
-    </message>
-    <message>
-      <source>p corrected</source>
-      <translation>p corregido</translation>
-    </message>
-    <message>
-      <source>p corrected for testing several features (Holm)</source>
-      <translation>p corregido por contrastar varias características (Holm)</translation>
-    </message>
-    <message>
       <source>pairs</source>
       <translation>pares</translation>
     </message>
@@ -5155,10 +5063,6 @@
       <translation>resultados de jugar sin planear</translation>
     </message>
     <message>
-      <source>robust</source>
-      <translation>robustos</translation>
-    </message>
-    <message>
       <source>robust (HC3)</source>
       <translation>robustos (HC3)</translation>
     </message>
@@ -5169,10 +5073,6 @@
     <message>
       <source>row {number}</source>
       <translation>fila {number}</translation>
-    </message>
-    <message>
-      <source>row {n}</source>
-      <translation>fila {n}</translation>
     </message>
     <message>
       <source>row {row}, column {column}</source>
@@ -5583,16 +5483,12 @@
       <translation>{n_names} características son demasiadas. Elige como máximo {most_features}.</translation>
     </message>
     <message>
-      <source>{n_ratings} ratings of {n_puzzles} puzzles are treated as independent, so the standard errors are too small. Average the repeats or cluster the errors by puzzle.</source>
-      <translation>{n_ratings} valoraciones de {n_puzzles} puzles se tratan como independientes, así que los errores estándar son demasiado pequeños. Promedia las repeticiones o agrupa los errores por puzle.</translation>
-    </message>
-    <message>
       <source>{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and hyphens.</source>
       <translation>{name!r} no puede ser un nombre de archivo. Usa de 1 a {most} letras, cifras, espacios y guiones.</translation>
     </message>
     <message>
-      <source>{name!r} is reserved for the constant term. Rename the column.</source>
-      <translation>{name!r} está reservado para el término constante. Cambia el nombre de la columna.</translation>
+      <source>{name!r} has another meaning in a fit, so it can't be a feature. Choose another column or rename it.</source>
+      <translation>{name!r} significa otra cosa en un ajuste, así que no puede ser una característica. Elige otra columna o cámbiale el nombre.</translation>
     </message>
     <message>
       <source>{name!r} is reserved. Choose another name.</source>
@@ -5693,10 +5589,6 @@
     <message>
       <source>{name} near {value}</source>
       <translation>{name} cerca de {value}</translation>
-    </message>
-    <message>
-      <source>{name} overlaps with the other features (VIF {factor}), which makes its error {inflation} times as large.</source>
-      <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {inflation} veces mayor.</translation>
     </message>
     <message>
       <source>{name} varies together with {names}, which may matter instead.</source>
@@ -6187,20 +6079,8 @@
       <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}</translation>
     </message>
     <message>
-      <source>{puzzle} (rated {observed:g}, expected {fitted})</source>
-      <translation>{puzzle} (valorado con {observed:g}, esperado {fitted})</translation>
-    </message>
-    <message>
-      <source>{puzzle} alone determines a coefficient, so {kind} errors can't be computed. Exclude a feature that hardly varies or use ordinary standard errors.</source>
-      <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores estándar ordinarios.</translation>
-    </message>
-    <message>
-      <source>{puzzle} alone determines a coefficient. Rate another puzzle like it.</source>
-      <translation>{puzzle} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
-    </message>
-    <message>
-      <source>{puzzle} was rated {observed:g}, but the fit expects {fitted}, which is {value} standard errors away.</source>
-      <translation>{puzzle} se valoró con {observed:g}, pero el ajuste espera {fitted}, a {value} errores estándar de distancia.</translation>
+      <source>{puzzle} alone determines a coefficient, so the prediction error is unknown. Rate another puzzle like it.</source>
+      <translation>{puzzle} determina por sí solo un coeficiente, así que el error de predicción es desconocido. Valora otro puzle parecido.</translation>
     </message>
     <message>
       <source>{puzzle}, solved, {stars} of {most} stars</source>
@@ -6253,6 +6133,14 @@
     <message>
       <source>{study}: round {number}</source>
       <translation>{study}: ronda {number}</translation>
+    </message>
+    <message>
+      <source>{term!r} isn't a term. Write a feature, a square such as edges^2, or a product such as edges:suits.</source>
+      <translation>{term!r} no es un término. Escribe una característica, un cuadrado como edges^2 o un producto como edges:suits.</translation>
+    </message>
+    <message>
+      <source>{term!r} multiplies a feature by itself. Write {square} instead.</source>
+      <translation>{term!r} multiplica una característica por sí misma. Escribe {square}.</translation>
     </message>
     <message>
       <source>{text!r} in {place} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
