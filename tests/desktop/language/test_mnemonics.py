@@ -45,7 +45,7 @@ def texts_in(top: QWidget) -> list[str]:
     """Return the texts of a window whose mnemonics act together."""
     buttons = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
     labels = [each for each in top.findChildren(QLabel) if each.isVisible() and each.buddy()]
-    texts = [each.text() for each in (*buttons, *labels)]
+    texts = [*(each.text() for each in buttons), *(each.text() for each in labels)]
     if isinstance(top, MainWindow):
         actions = top.menuBar().actions()
         texts += [each.text() for each in actions if each.isVisible()]
