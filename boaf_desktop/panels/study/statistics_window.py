@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,11 +9,10 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.coefficients import CoefficientChart
+from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.language.formats import fixed_text, number_text
-from boaf_desktop.language.wording import feature_title, readable, tr
+from boaf_desktop.language.formats import fixed_text
+from boaf_desktop.language.wording import readable, tr
 from boaf_desktop.panels.study.fit_choices import StudyChoices
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table
 from boaf_desktop.panels.study.study_work import FitReport, fit_ratings
@@ -24,7 +22,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_o
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.numerics import stable_sorted
-from engine.report.charts import effects_of
+from engine.report.charts import PlottedEffect, effects_of
 from engine.statistics.display_names import short_id
 from engine.statistics.regression.options import first_choice
 
@@ -58,8 +56,8 @@ class FitStatistics(QDialog):
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = TermsModel(self)
-        self.coefficients = CoefficientChart(app.theme)
-        self.residuals = StudyResiduals(app.theme)
+        self.coefficients = CoefficientChart(app.theme, app.requests)
+        self.residuals = StudyResiduals(app)
         self._fit_part = QWidget()
         self._lay_out()
         self._render("")
@@ -164,7 +162,7 @@ class FitStatistics(QDialog):
             return
         fit = report.fit
         self.terms.show_fit(fit)
-        show_coefficients(self.coefficients, fit)
+        self.coefficients.show_coefficients(strongest(fit))
         self.residuals.show_report(report)
         self.findings.set_paragraphs(map(readable, report.sentences))
         template = (
@@ -184,20 +182,17 @@ class FitStatistics(QDialog):
         )
 
 
-def show_coefficients(chart: CoefficientChart, fit: Fit) -> None:
-    """Show the coefficients of a fit, the strongest on top."""
-    unit = tr("rating points per standard deviation")
-    effects = effects_of(fit)
-    strongest = stable_sorted(effects, lambda each: abs(each.value), is_largest_first=True)
-    chart.set_effects([replace(each, title=feature_title(each.title)) for each in strongest], unit)
+def strongest(fit: Fit) -> list[PlottedEffect]:
+    """Return the coefficients of a fit, the strongest first."""
+    return stable_sorted(effects_of(fit), lambda each: abs(each.value), is_largest_first=True)
 
 
 class StudyResiduals(QWidget):
     """The residuals against the fitted ratings."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self.chart = ScatterChart(theme)
+        self.chart = ScatterChart(app.theme, app.requests)
         meaning = wrapped_label(is_quiet=True)
         meaning.setText(
             tr(
@@ -213,19 +208,13 @@ class StudyResiduals(QWidget):
         rows = report.influences
         self.setVisible(bool(rows))
         points = [
-            Point(row.fitted, row.residual, self._text(report, row), row.is_influential)
+            Point(row.fitted, row.residual, self._name(report, row), row.is_influential)
             for row in rows
         ]
         reach = max((abs(point.y) for point in points), default=1.0)
         titles = (tr("Fitted rating"), tr("Residual (rating points)"))
         self.chart.set_points(points, titles, (-reach, reach))
 
-    def _text(self, report: FitReport, row: Influence) -> str:
-        return tr(
-            "{name}: rated {rating}, fitted {fitted}, residual {residual}",
-            name=short_id(report.puzzles[row.first_row])
-            or tr("row {n}", n=number_text(row.first_row + 2)),
-            rating=number_text(row.observed, 3),
-            fitted=number_text(row.fitted, 3),
-            residual=number_text(row.residual, 3),
-        )
+    def _name(self, report: FitReport, row: Influence) -> str:
+        row_text = tr("row {n}", n=row.first_row + 2)  # row 1 is the header
+        return short_id(report.puzzles[row.first_row]) or row_text
