@@ -116,6 +116,14 @@ def test_other_endings_are_refused(
     assert not list(tmp_path.glob("*.gif"))
 
 
+def test_chart_that_cannot_be_written_is_reported(
+    chart: Chart, requests: Requests, tmp_path: Path, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(requests.message) as message:
+        chart.save(tmp_path / "missing" / "chart.svg")
+    assert "chart.svg" in message.args[0]
+
+
 def test_menu_asks_for_the_file(chart: Chart) -> None:
     (action,) = chart.actions()
     action.trigger()
