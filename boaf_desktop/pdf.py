@@ -41,7 +41,7 @@ from engine.files.atomic import storage_error, write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.worksheet import Worksheet
 from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
-from engine.report.charts import MUTED
+from engine.report.drawing import INKS
 
 _DOTS_PER_INCH: Final = 96
 _MARGIN: Final = 56.0
@@ -210,7 +210,7 @@ def _paint_foot(painter: QPainter, foot: QRectF, title: str, number: str) -> Non
     metrics = QFontMetricsF(painter.font(), painter.device())
     number_width = metrics.horizontalAdvance(number) + _FOOT
     words = metrics.elidedText(title, Qt.TextElideMode.ElideRight, foot.width() - number_width)
-    painter.setPen(QColor(MUTED))
+    painter.setPen(QColor(INKS["muted"]))
     painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, words)
     painter.drawText(foot, Qt.AlignmentFlag.AlignRight, number)
 

@@ -104,16 +104,16 @@ def design(app: Any, desktop: Any, home: Path) -> None:
     panels.study.create(home / "first", "First study")
     wait(app, lambda: panels.study.snapshot is not None and not panels.study.is_busy)
     study.first_button.click()
-    wait(app, lambda: panels.study.view.rounds and not panels.study.is_busy, 120.0)
+    wait(app, lambda: panels.study.snapshot.rounds and not panels.study.is_busy, 120.0)
     study._next.click()
-    wait(app, lambda: panels.study.view.place_of(session.puzzle.deal) == 0)
+    wait(app, lambda: panels.study.snapshot.round().place_of(session.puzzle.deal) == 0)
     rate: Any = window.show_panel("rate")
     solve_all(app, session)
     rate.form.scale.set_value(7)
     take(app, "tutorial/rate", window)
     rate_all(app, panels, rate, session)
     study = window.show_panel("study")
-    wait(app, lambda: study.results is not None and study.results.curves)
+    wait(app, lambda: study.state.results is not None and study.state.results.curves)
     study.show_results()
     take(app, "tutorial/fit", window)
     study._next.click()
@@ -138,13 +138,13 @@ def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
     """Rate the round like a rater who prefers puzzles with few winning moves."""
     from engine.design.measuring import measure  # noqa: PLC0415
 
-    while panels.study.view.n_left:
-        n_left, deal = panels.study.view.n_left, session.puzzle.deal
+    while panels.study.snapshot.round().n_left:
+        n_left, deal = panels.study.snapshot.round().n_left, session.puzzle.deal
         solve_all(app, session)
         ratio = measure(deal).values["halfway_solvability_ratio"]
         rate.form.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
         rate.save_and_next()
-        wait(app, lambda n=n_left: panels.study.view.n_left == n - 1)
+        wait(app, lambda n=n_left: panels.study.snapshot.round().n_left == n - 1)
         wait(app, lambda n=n_left, d=deal: n == 1 or session.puzzle.deal != d)
 
 

@@ -161,6 +161,7 @@ def _list_rules(c: Palette) -> str:
     QListView#move_list::item:hover {{ background: {c.chip}; }}
     QListView#move_list::item:selected {{ background: {c.chip}; color: {c.text}; }}
     QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
+    Chart {{ background: transparent; border: none; border-radius: 0; }}
     QTableView::item {{ padding: 0 8px; }}
     QListWidget::item {{ padding: 4px 8px; }}
     QHeaderView {{ background: {c.window}; border: none; }}

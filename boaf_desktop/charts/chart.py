@@ -1,183 +1,349 @@
-"""Base class of all painted charts, and two axes with the plot area between them."""
+"""The base of all charts: a table to screen readers and in files, a drawing to everyone else."""
 
-import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+import numpy as np
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QDataStream,
+    QModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Slot,
+)
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QImageWriter,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.palette import LIGHT, Palette
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
-from engine.numerics import stable_argmin
-from engine.report.axes import Axis
+from boaf_desktop.language.formats import by_locale, value_text
+from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.file_dialogs import ask_target
+from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.tables import Index, RowsModel, TableColumn, add_action, set_up_rows
+from engine.errors import SettingsError
+from engine.files.atomic import write_atomic
+from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.progress import Cancel
+from engine.report.drawing import Box, Canvas, Drawing, Shape
 
-TOP: Final = 8.0  # margins of a plot area, in logical pixels as all lengths here
-RIGHT: Final = 12.0
-_LABEL_HEIGHT: Final = 18.0
-_LABEL_WIDTH: Final = 80.0  # of the longest number below an axis of effects
-_TITLE_TOP: Final = 22.0  # from the plot area down to the titles
-_TITLE_HEIGHT: Final = 20.0
-BOTTOM: Final = _TITLE_TOP + _TITLE_HEIGHT + 6  # the last is a margin
-_GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
-_BESIDE: Final = 8.0  # between these labels and the axis
+_IMAGE_SCALE: Final = 2
+_MARK: Final = 1.5  # width of the mark of the current row, in logical pixels
+_HATCHED: Final = Qt.BrushStyle.BDiagPattern
+_PASSIVE: Final = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
-class Chart(QWidget):
-    """A chart that a subclass paints, in the theme's colours of the moment.
+def column(
+    field: str, title: str, write: Callable[[Any], str] | None = None, *, key: str = ""
+) -> TableColumn:
+    """Return the column of a field of the rows; without ``key``, the field is its name in files.
 
-    ``name``: its accessible name. ``size``: the preferred one, in logical pixels; the height is
-    fixed.
+    ``write``: the text of a row where the field isn't None; by default its value by locale.
+    """
+    value = attrgetter(field)
+
+    def text(row: Any) -> str:
+        if write is None or value(row) is None:
+            return value_text(value(row))
+        return write(row)
+
+    return TableColumn(title, "", value, text, key=key or field)
+
+
+def bounds() -> tuple[TableColumn, TableColumn]:
+    """Return the columns of an interval."""
+    return (
+        column("low", tr("Lower bound")),
+        column("high", tr("Upper bound")),
+    )
+
+
+class Chart(QTableView):
+    """A table that is shown as a drawing.
+
+    A subclass implements `draw`, which places each row. So the keyboard and screen readers get a
+    table, the row under the pointer has a tooltip, and a click makes it the current one.
+
+    ``columns``: as `column` returns them.
     """
 
-    def __init__(self, theme: Theme, name: str, size: QSize) -> None:
+    def __init__(
+        self, theme: Theme, requests: Requests, name: str, columns: Sequence[TableColumn]
+    ) -> None:
         super().__init__()
-        self._theme, self._size = theme, size
+        self._theme, self._requests = theme, requests
+        self._drawing: Drawing | None = None  # for the current size
+        self._rows = RowsModel(columns, self.sentence, self)
+        self.setModel(self._rows)
         self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.update)
+        set_up_rows(self, 1)
+        self.horizontalHeader().hide()
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(_PASSIVE)
+        self.setVerticalScrollBarPolicy(_PASSIVE)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        add_action(self, tr("Save chart as…"), "", self._ask_target)
+        theme.changed.connect(self.viewport().update)
 
-    def sizeHint(self) -> QSize:
-        return self._size
+    # What a subclass gives
 
-    def paint(self, painter: QPainter) -> None:
+    def draw(self, canvas: Canvas) -> Drawing:
+        """Return the rows as a drawing, with the place of each."""
         raise NotImplementedError
 
+    def sentence(self, row: Any) -> str:
+        """Return the tooltip of a row: its known cells."""
+        known = [each for each in self._rows.columns if each.value(row) is not None]
+        return "\n".join(f"{column.title}: {column.text(row)}" for column in known)
+
+    def mark(self, place: Box) -> Sequence[Shape]:
+        """Return what shows the current row."""
+        return [place.edge("accent", _MARK)] if self.hasFocus() else []
+
+    def refresh(self) -> None:
+        """Update the rows, in a chart that changes too often to do so each time."""
+
+    # Rows
+
+    @property
+    def rows(self) -> tuple[Any, ...]:
+        return self._rows.rows
+
+    def set_rows(self, rows: Sequence[Any], columns: Sequence[TableColumn] | None = None) -> None:
+        """Replace the rows; the current one keeps its number."""
+        current = self.currentIndex()
+        if columns is not None:
+            self._rows.columns = tuple(columns)
+        self._rows.set_rows(rows)
+        self.go_to(current.row(), current.column())
+        self.redraw()
+
+    def go_to(self, row: int, column: int = 0) -> None:
+        """Make a row the current one; none if there is no such row."""
+        self.setCurrentIndex(self._rows.index(row, column))
+
+    @Slot()
+    def redraw(self) -> None:
+        self._drawing = None
+        self.viewport().update()
+
+    def canvas(self) -> Canvas:
+        """Return what the chart is laid out for."""
+        metrics, size = QFontMetricsF(self.font()), self.viewport().size()
+
+        def width_of(text: str) -> float:
+            return metrics.horizontalAdvance(worded(text))
+
+        return Canvas(size.width(), size.height(), width_of, by_locale, worded)
+
+    def drawing(self) -> Drawing:
+        if self._drawing is None:
+            self._drawing = self.draw(self.canvas())
+        return self._drawing
+
+    # The view
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint(painter)
+        drawing, inks = self.drawing(), inks_of(self._theme.palette)
+        row, places = self.currentIndex().row(), drawing.places
+        painter = QPainter(self.viewport())
+        paint(painter, drawing.shapes, inks)
+        if 0 <= row < len(places):
+            paint(painter, self.mark(places[row]), inks)
         painter.end()
 
-    def _paint_effect_axis(
-        self, painter: QPainter, axis: Axis, x_of: Callable[[float], float], top: float, end: float
-    ) -> None:
-        """Draw a line at each tick, clearest at zero, and the numbers below ``end``."""
-        colours = self._theme.palette
-        for tick in axis.ticks:
-            x = round(x_of(tick)) + 0.5
-            painter.setPen(QPen(QColor(colours.muted if tick == 0 else colours.line), 1))
-            painter.drawLine(QPointF(x, top), QPointF(x, end))
-            painter.setPen(QColor(colours.muted))
-            box = QRectF(x - _LABEL_WIDTH / 2, end, _LABEL_WIDTH, _TITLE_HEIGHT)
-            text = tick_text(axis, tick, self.locale())
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    def indexAt(self, where: QPoint) -> QModelIndex:
+        x, y = where.x(), where.y()
+        places = self.drawing().places
+        under = [
+            row
+            for row, place in enumerate(places)
+            if place.left <= x <= place.right and place.top <= y <= place.bottom
+        ]
+        if not under:
+            return QModelIndex()
+        nearest = min(under, key=lambda row: _distance(places[row], x, y))
+        return self._rows.index(nearest, 0)
 
-    def tip_at(self, where: QPoint) -> str:  # noqa: ARG002 - a chart without tool tips
-        """Return the tooltip at a point; empty for none."""
-        return ""
+    def visualRect(self, index: Index) -> QRect:
+        places = self.drawing().places
+        if not 0 <= index.row() < len(places):
+            return QRect()
+        place = places[index.row()]
+        corners = QPointF(place.left, place.top), QPointF(place.right, place.bottom)
+        return QRectF(*corners).toAlignedRect()
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
-            return True
-        return super().event(event)
+    def scrollTo(self, _index: Index, _hint: object = None) -> None:
+        """Stay, since the whole chart is visible."""
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the page scrolls
 
-@dataclass(frozen=True, slots=True)
-class PlotArea:
-    """The plot area of a chart with its axes."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.redraw()
 
-    rect: QRectF  #: In logical pixels
-    x: Axis  #: The horizontal one
-    y: Axis  #: The vertical one
-    locale: QLocale  #: Formats the numbers
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.refresh()
+        super().focusInEvent(event)
 
-    def at(self, x: float, y: float) -> QPointF:
-        """Return the pixel position of a value."""
-        rect = self.rect
-        return QPointF(
-            rect.left() + rect.width() * self.x.share(x),
-            rect.bottom() - rect.height() * self.y.share(y),
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
+    # Files
+
+    @Slot()
+    def _ask_target(self) -> None:
+        kinds = [tr("Drawing (*.svg)"), tr("Image (*.png)"), tr("Table (*.csv)")]
+        name = "-".join(re.findall(r"\w+", self.accessibleName()))
+        ask_target(self, tr("Save chart as"), self.save, "svg", kinds, name=name)
+
+    def save(self, path: Path) -> None:
+        """Write the chart, in the colours of paper, in the format that the file's name ends in."""
+        self.refresh()
+        drawing = replace(
+            self.draw(self.canvas()), about=self.accessibleName(), inks=inks_of(LIGHT)
         )
-
-    def clamped(self, x: float, y: float) -> QPointF:
-        """Return the pixel position of a value, or of the nearest one on the axes."""
-        return self.at(min(max(x, self.x.low), self.x.high), min(max(y, self.y.low), self.y.high))
-
-    def nearest(self, values: Sequence[float], x: float) -> int:
-        """Return the index of the value nearest to a horizontal pixel position."""
-        gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
-        return stable_argmin(range(len(gaps)), gaps.__getitem__)
-
-    def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str] | None) -> None:
-        """Paint both axes, with their titles below, if any."""
-        for tick in self.y.ticks:
-            y = round(self.at(self.x.low, tick).y()) + 0.5
-            painter.setPen(QPen(QColor(colours.line), 1))
-            painter.drawLine(QPointF(self.rect.left(), y), QPointF(self.rect.right(), y))
-        across = [
-            (self.at(tick, self.y.low).x(), tick_text(self.x, tick, self.locale))
-            for tick in self.x.ticks
-        ]
-        up = [
-            (self.at(self.x.low, tick).y(), tick_text(self.y, tick, self.locale))
-            for tick in self.y.ticks
-        ]
-        paint_labels(painter, self.rect, colours, across, up)
-        if titles is not None:
-            paint_titles(painter, self.rect, colours, *titles)
+        columns, rows = self._rows.columns, self._rows.rows
+        text = tr("The chart was saved as {path}.")
+        run(
+            self, partial(write_chart, path, drawing, self.font(), columns, rows),
+            lambda _none: self._requests.written.emit(text, path), self._requests.message.emit,
+        )  # fmt: skip
 
 
-def paint_labels(
-    painter: QPainter,
-    rect: QRectF,
-    colours: Palette,
-    across: Sequence[tuple[float, str]],
-    up: Sequence[tuple[float, str]],
+def write_chart(
+    path: Path,
+    drawing: Drawing,
+    font: QFont,
+    columns: Sequence[TableColumn],
+    rows: Sequence[Any],
+    _cancel: Cancel,
 ) -> None:
-    """Paint the labels below and beside a plot area, each at its pixel position.
+    """Write a chart as SVG, PNG or CSV, in any thread.
 
-    ``across``: from left to right. ``up``: from bottom to top. Labels that would overlap the
-    previous one are left out.
+    Raises SettingsError for another ending, StorageError when the file cannot be written.
     """
-    metrics = painter.fontMetrics()
-    painter.setPen(QColor(colours.muted))
-    free = -math.inf
-    for x, text in across:
-        width = metrics.horizontalAdvance(text) + 4
-        box = QRectF(x - width / 2, rect.bottom() + 2, width, _LABEL_HEIGHT)
-        box.moveRight(min(box.right(), rect.right() + RIGHT))
-        if box.left() > free:
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-            free = box.right()
-    free = math.inf
-    for y, text in up:
-        box = QRectF(0, y - metrics.height() / 2, rect.left() - _BESIDE, metrics.height())
-        if box.bottom() < free:
-            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, side, text)
-            free = box.top()
+    match path.suffix.lower():
+        case ".svg":
+            write_atomic(path, drawing.svg())
+        case ".png":
+            write_atomic(path, png_of(drawing, font))
+        case ".csv":
+            cells = ([_cell(column.value(row)) for column in columns] for row in rows)
+            header = [column.key for column in columns]
+            write_atomic(path, "".join(map(csv_line, [header, *cells])))
+        case _:
+            raise SettingsError(
+                "{name} can't be written as a chart. Use a name that ends in .svg, .png or .csv.",
+                name=path.name,
+            )
 
 
-def paint_titles(painter: QPainter, rect: QRectF, colours: Palette, x: str, y: str) -> None:
-    """Paint the titles of both axes below the labels of a plot area."""
-    painter.setPen(QColor(colours.text))
-    below = QRectF(_BESIDE, rect.bottom() + _TITLE_TOP, rect.right() - _BESIDE, _TITLE_HEIGHT)
-    painter.drawText(below, Qt.AlignmentFlag.AlignRight, x)
-    metrics = painter.fontMetrics()
-    room = below.width() - metrics.horizontalAdvance(x) - _GAP
-    up_title = tr("↑ {title}", title=y)
-    elided = metrics.elidedText(up_title, Qt.TextElideMode.ElideRight, round(room))
-    painter.drawText(below, Qt.AlignmentFlag.AlignLeft, elided)
+def _cell(value: str | float | None) -> str:
+    return neutralise(value) if isinstance(value, str) else format_number(value)
 
 
-def plot_area(
-    chart: QWidget, x: Axis, y: Axis, *, top: float = TOP, bottom: float = BOTTOM
-) -> PlotArea:
-    """Return the plot area of a chart, leaving margins for the axis labels."""
-    metrics, locale = chart.fontMetrics(), chart.locale()
-    widths = [metrics.horizontalAdvance(tick_text(y, tick, locale)) for tick in y.ticks]
-    left = max(widths, default=0) + _GAP
-    rect = QRectF(left, top, chart.width() - left - RIGHT, chart.height() - top - bottom)
-    return PlotArea(rect, x, y, locale)
+def png_of(drawing: Drawing, font: QFont) -> bytes:
+    """Return a drawing as an image in a file, at twice its size."""
+    size = QRectF(0, 0, drawing.width, drawing.height).size() * _IMAGE_SCALE
+    image = QImage(size.toSize(), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(_IMAGE_SCALE)
+    image.fill(QColor(drawing.inks["surface"]))
+    painter = QPainter(image)
+    painter.setFont(font)
+    paint(painter, drawing.shapes, drawing.inks)
+    painter.end()
+    buffer = QBuffer()
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(buffer.data().data())
 
 
-def tick_text(axis: Axis, value: float, locale: QLocale) -> str:
-    """Format the number of an axis tick by locale."""
-    if axis.is_log:
-        return locale.toString(float(value), "g", 3)
-    return locale.toString(float(value), "f", axis.decimals)
+def inks_of(palette: Palette) -> dict[str, str]:
+    """Return the colours of a theme by role; those of lines are ``line0``, ``line1`` and so on."""
+    series = {f"line{number}": colour for number, colour in enumerate(palette.lines)}
+    return asdict(palette) | series
+
+
+def paint(painter: QPainter, shapes: Sequence[Shape], inks: Mapping[str, str]) -> None:
+    """Paint shapes in the painter's font."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plain = QFont(painter.font())
+    for shape in shapes:
+        colour = QColor(inks.get(shape.ink, shape.ink))
+        if shape.kind == "text":
+            _paint_text(painter, shape, colour, plain)
+            continue
+        colour.setAlphaF(shape.opacity)
+        if shape.kind == "box":
+            (left, top), (right, bottom) = shape.points
+            brush = QBrush(colour, _HATCHED) if shape.is_hatched else colour
+            painter.fillRect(QRectF(left, top, right - left, bottom - top), brush)
+        elif shape.kind == "area":
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawPolygon(_polygon(shape))
+        elif shape.kind == "line":
+            pen = QPen(colour, shape.size)
+            if shape.dashes:
+                pen.setDashPattern([float(each) / shape.size for each in shape.dashes.split()])
+            painter.setPen(pen)
+            painter.drawPolyline(_polygon(shape))
+        else:
+            painter.setPen(QPen(colour, _MARK))
+            colour.setAlphaF(0.0 if shape.is_hollow else 0.7)
+            painter.setBrush(colour)
+            painter.drawEllipse(QPointF(*shape.points[0]), shape.size, shape.size)
+
+
+def _polygon(shape: Shape) -> QPolygonF:
+    """Return the points of a shape, through a stream: 20 times as fast as one by one."""
+    points = np.asarray(shape.points, ">f8")
+    polygon = QPolygonF()
+    QDataStream(QByteArray(len(points).to_bytes(4, "big") + points.tobytes())) >> polygon
+    return polygon
+
+
+def _paint_text(painter: QPainter, shape: Shape, colour: QColor, plain: QFont) -> None:
+    font = QFont(plain)
+    font.setBold(shape.is_bold)
+    painter.setFont(font)
+    text = worded(shape.text)
+    width = painter.fontMetrics().horizontalAdvance(text)
+    x, y = shape.points[0]
+    painter.setPen(colour)
+    painter.drawText(
+        QPointF(x - width * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor], y), text
+    )
+
+
+def _distance(place: Box, x: float, y: float) -> float:
+    """Return the distance of a point from the middle of a box."""
+    return abs((place.left + place.right) / 2 - x) + abs((place.top + place.bottom) / 2 - y)

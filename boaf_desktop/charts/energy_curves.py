@@ -1,6 +1,8 @@
 """The energies of all chains of a batch, thinned for a plot without losing a peak."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -9,7 +11,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Reals
 
-MOST_ENDED: Final = 400
+MOST_ENDED: Final = 100
 """Number of ended chains that are drawn, the newest ones; each with few points."""
 _MOST_OF_ENDED: Final = 30  # points of a curve
 _MOST_OF_RUNNING: Final = 400  # likewise
@@ -21,36 +23,33 @@ class Points(NamedTuple):
     iterations: NDArray[np.int64]
     energies: Reals
 
+    def extended(self, first: int, energies: Reals, most: int) -> Points:
+        """Return the curve with the energies from iteration ``first`` on, extremes included.
 
-NO_POINTS: Final = Points(np.empty(0, np.int64), np.empty(0))
-_GAP: Final = Points(np.zeros(1, np.int64), np.full(1, np.nan))
-
-
-class Curve:
-    """A growing curve stored in few points, extremes included.
-
-    Points inside a level stretch are dropped, because an energy is constant most of the time.
-    When there are more than ``most`` points they are thinned to half of that, so the cost per
-    point stays constant.
-
-    ``most``: maximum number of points, at least 4.
-    """
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self.points: Points = NO_POINTS  #: The kept iterations and energies
-
-    def extend(self, first: int, energies: Reals) -> None:
-        """Append the energies from iteration ``first`` on, skipping those that aren't finite."""
+        Energies that aren't finite are skipped, and points inside a level stretch are dropped,
+        because an energy is constant most of the time. More than ``most`` points, at least 4, are
+        thinned to half of that, so the cost per point stays constant.
+        """
         rows = np.flatnonzero(np.isfinite(energies))
-        iterations = np.concatenate((self.points.iterations, rows + first))
-        values = np.concatenate((self.points.energies, energies[rows]))
+        iterations = np.concatenate((self.iterations, rows + first))
+        values = np.concatenate((self.energies, energies[rows]))
         is_level = values[1:] == values[:-1]
         is_inside = np.zeros(len(values), np.bool_)
         is_inside[1:-1] = is_level[:-1] & is_level[1:]
-        self.points = Points(iterations[~is_inside], values[~is_inside])
-        if len(self.points.iterations) > self._most:
-            self.points = thin(self.points, self._most // 2)
+        points = Points(iterations[~is_inside], values[~is_inside])
+        return thin(points, most // 2) if len(points.iterations) > most else points
+
+
+NO_POINTS: Final = Points(np.empty(0, np.int64), np.empty(0))
+
+
+class EnergyRow(NamedTuple):
+    """A point of one of a chain's curves."""
+
+    chain: int  #: Its number, from 1
+    curve: str  #: ``"current"`` or ``"best"``
+    iteration: int
+    energy: float
 
 
 @dataclass(slots=True)
@@ -58,15 +57,22 @@ class Chain:
     """The energies of one chain, as they arrive."""
 
     slot: int  #: Determines its style while it runs
-    current: Curve
-    best: Curve
+    current: Points = NO_POINTS
+    best: Points = NO_POINTS  #: So far
     n_iterations: int = 0
 
     def extend(self, energies: Reals) -> None:
         """Append energies, shape (n, 2): the current one and the best so far."""
-        self.current.extend(self.n_iterations, energies[:, 0])
-        self.best.extend(self.n_iterations, energies[:, 1])
+        first, most = self.n_iterations, _MOST_OF_RUNNING
+        self.current = self.current.extended(first, energies[:, 0], most)
+        self.best = self.best.extended(first, energies[:, 1], most)
         self.n_iterations += len(energies)
+
+    def rows(self, number: int) -> Iterator[EnergyRow]:
+        """Return the points of both curves."""
+        for name, points in (("current", self.current), ("best", self.best)):
+            for point in zip(*(each.tolist() for each in points), strict=True):
+                yield EnergyRow(number + 1, name, *point)
 
 
 @dataclass
@@ -93,7 +99,7 @@ class BatchCurves:
                 return  # the curve of half a chain would mislead
             used = {chain.slot for chain in self.running.values()}
             slot = next(each for each in range(len(used) + 1) if each not in used)
-            self.running[number] = Chain(slot, Curve(_MOST_OF_RUNNING), Curve(_MOST_OF_RUNNING))
+            self.running[number] = Chain(slot)
         self.running[number].extend(energies)
 
     def finish(self, number: int) -> None:
@@ -101,27 +107,21 @@ class BatchCurves:
         chain = self.running.pop(number, None)
         if chain is None:
             return
-        chain.best.points = thin(chain.best.points, _MOST_OF_ENDED)
-        chain.current.points = NO_POINTS  # not drawn any more
+        chain.best = thin(chain.best, _MOST_OF_ENDED)
+        chain.current = NO_POINTS  # not drawn any more
         self.ended[number] = chain
         if len(self.ended) > MOST_ENDED:
             del self.ended[next(iter(self.ended))]
 
-    def energies(self, *, is_best: bool) -> Reals:
-        """Return all energies that are drawn, or only the best so far."""
+    def energies(self) -> Reals:
+        """Return all energies that are drawn."""
         curves = [chain.best for chain in self.chains.values()]
-        if not is_best:
-            curves += [chain.current for chain in self.running.values()]
-        return np.concatenate([np.empty(0), *(curve.points.energies for curve in curves)])
+        curves += [chain.current for chain in self.running.values()]
+        return np.concatenate([np.empty(0), *(curve.energies for curve in curves)])
 
-
-def joined(curves: Iterable[Points]) -> Points:
-    """Concatenate curves, with a point without energy after each, which interrupts the line."""
-    drawn = [each for curve in curves if len(curve.energies) for each in (curve, _GAP)]
-    return Points(
-        np.concatenate([NO_POINTS.iterations, *(each.iterations for each in drawn)]),
-        np.concatenate([NO_POINTS.energies, *(each.energies for each in drawn)]),
-    )
+    def rows(self) -> list[EnergyRow]:
+        """Return all points that are drawn, by chain."""
+        return [row for number in sorted(self.chains) for row in self.chains[number].rows(number)]
 
 
 def thin(points: Points, most: int) -> Points:

@@ -1,11 +1,10 @@
 """Settings of Qt and PySide, made by importing this module before any other that loads Qt.
 
 *Types.* PySide creates the Python type of a Qt class on first use, in any thread and without a
-lock. Two threads at once crash or deadlock (PYSIDE-2404 in its sources). A worker that loads
-pyqtgraph needs every type, while the first panel needs its own. So all types are created when a
-module is loaded. That is also faster than one by one, because a start needs half of them. For the
-same reason only the main thread loads Qt modules. Images in files are drawn by other threads, so
-the module for that is loaded here.
+lock. Two threads at once crash or deadlock (PYSIDE-2404 in its sources), such as the GUI and a
+worker that draws a page. So all types are created when a module is loaded. That is also faster
+than one by one, because a start needs half of them. For the same reason only the main thread loads
+Qt modules. Images in files are drawn by other threads, so the module for that is loaded here.
 
 *Features.* PySide can rename its methods in modules that request it. To find those, it reads and
 caches the source of each module imported later: 1,200 files, 70 MB for a running window, and a

@@ -3,7 +3,6 @@
 import importlib
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -17,11 +16,7 @@ _LOG: Final = logging.getLogger(__name__)
 PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
 """Modules that every game needs: verdicts, feathers. Kernels are loaded on first call."""
 
-QT_OF_PLOTS: Final = ("PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtTest")
-"""Qt modules used by pyqtgraph; if a worker loads them while the GUI runs, PySide may crash."""
-
 DESIGNING: Final = (
-    "pyqtgraph",
     "engine.puzzlesets.resumable",
     "engine.statistics.wording",
     "engine.study.store",
@@ -53,7 +48,6 @@ class WarmUp(QObject):
         """Load the modules for the panels, once, after those already waiting."""
         if not self._wants_design:
             self._wants_design = True
-            load_qt_of_plots()
             self._waiting.append(DESIGNING)
             if not self._is_busy:
                 self._load_next()
@@ -64,13 +58,6 @@ class WarmUp(QObject):
         if self._waiting:
             work = partial(load_modules, self._waiting.pop(0))
             run(self, work, lambda _none: self.loaded.emit(), on_end=self._load_next)
-
-
-def load_qt_of_plots() -> None:
-    """Load the Qt modules that only the GUI thread may load."""
-    for name in QT_OF_PLOTS:
-        with suppress(ImportError):  # a system may lack a library; plots work without it
-            importlib.import_module(name)
 
 
 def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[None]:

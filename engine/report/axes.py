@@ -5,14 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.design.energy import logarithm
 from engine.numerics import stable_argmin
-from engine.ratings.rating import MAX_RATING
-
-if TYPE_CHECKING:
-    from engine.statistics.learning.expected_ratings import PreferenceCurve
 
 _N_TICKS: Final = 5
 _MARGIN: Final = 0.06  # at both ends, as a share of the range
@@ -29,6 +25,14 @@ class Axis:
     #: Decimals that distinguish the ticks; on a logarithmic axis, significant digits.
     decimals: int
     is_log: bool = False  #: Whether the axis is logarithmic
+
+    def text(self, value: float) -> str:
+        """Format a tick with as many digits as distinguish it from the others.
+
+        >>> make_axis([0.0, 10.0]).text(4.0), make_log_axis([0.001, 0.4]).text(0.01)
+        ('4', '0.01')
+        """
+        return f"{value:.3g}" if self.is_log else f"{value:.{self.decimals}f}"
 
     def share(self, value: float) -> float:
         """Return the relative position of a value, 0 at the low end and 1 at the high end."""
@@ -92,24 +96,6 @@ def make_log_axis(values: Sequence[float]) -> Axis:
     return Axis(
         low, high, tuple(inside[:: math.ceil(len(inside) / _N_TICKS) or 1]), 1, is_log=True
     )
-
-
-def curve_axes(
-    curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()
-) -> tuple[Axis, Axis]:
-    """Return the axes of a curve: the feature, and rating points within the scale.
-
-    ``others``: curves drawn beside it, on the same rating axis.
-    """
-    across = (
-        make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=curve.is_count)
-    )
-    points = [
-        min(max(point, 0.0), float(MAX_RATING))
-        for each in (curve, *others)
-        for point in (*each.low, *each.high, *each.ratings)
-    ]
-    return across, make_axis(points, n_ticks=4, margin=0.0)
 
 
 def _round_step(rough: float) -> float:

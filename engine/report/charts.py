@@ -1,29 +1,20 @@
-"""The charts of a report: shapes in pixels, which ``resources/report/chart.svg`` draws."""
+"""The charts of a report, which the window shows too."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-from engine.report.axes import Axis, curve_axes
+from engine.ratings.rating import MAX_RATING
+from engine.report.axes import make_axis, make_log_axis
+from engine.report.drawing import Box, Canvas, Drawing, Shape, dot, line
 from engine.sentences import message
 from engine.statistics.display_names import feature_words, in_words
 
 if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
 
-INK: Final = "#1c2430"
-MUTED: Final = "#596377"
-LINE: Final = "#d5d9e0"
-ACCENT: Final = "#2563eb"
-# In pixels, of a square chart.
-_SIDE: Final = 320
-_MARGIN: Final = 56  # for ticks and titles
-_INSET: Final = 8  # at the right
-
-Point: TypeAlias = tuple[float, float]
+_SQUARE: Final = Canvas(320, 320)
 
 CURVE_KEY: Final = message(
     "Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% "
@@ -32,97 +23,57 @@ CURVE_KEY: Final = message(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A shape of a chart, in pixels."""
-
-    kind: Literal["line", "area", "dot", "text"]
-    points: tuple[Point, ...]  #: Of a dot or a text: one
-    ink: str = INK
-    text: str = ""  #: Translated when it is drawn
-    anchor: Literal["start", "middle", "end"] = "start"
-    size: int = 1  #: Width of a line; 12 for an ordinary text
-    is_hollow: bool = False
-    opacity: float = 1.0  #: Of an area
-    dashes: str = ""
+def on_scale(rating: float) -> float:
+    """Return the nearest rating that exists: none lies beyond the scale, whatever is predicted."""
+    return min(max(rating, 0.0), float(MAX_RATING))
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """A chart of a report."""
+def curve_chart(
+    curve: PreferenceCurve,
+    others: Sequence[PreferenceCurve] = (),
+    canvas: Canvas = _SQUARE,
+) -> Drawing:
+    """Return the expected rating by a feature: curve, 90 % band, ratings, best value.
 
-    about: str  #: Its alternative text
-    width: float
-    height: float
-    shapes: tuple[Shape, ...]
-
-
-def label(
-    x: float, y: float, text: str, anchor: Literal["start", "middle", "end"], ink: str = MUTED
-) -> Shape:
-    """Return a line of text, with its start, middle or end at a point."""
-    return Shape("text", ((x, y),), ink, text, anchor, 12)
-
-
-@dataclass(frozen=True, slots=True)
-class _Field:
-    """The plot area of a square chart between two axes."""
-
-    across: Axis
-    up: Axis
-
-    def at(self, x: float, y: float) -> Point:
-        """Return the position of a value; heights beyond the vertical axis end there."""
-        share = self.up.share(min(max(y, self.up.low), self.up.high))
-        width, height = _SIDE - _INSET - _MARGIN, _SIDE - 1.5 * _MARGIN
-        return _MARGIN + self.across.share(x) * width, _SIDE - _MARGIN - share * height
-
-    def box(self, low: float, high: float) -> tuple[Point, ...]:
-        """Return the corners of the part of the area between two values of the feature."""
-        (left, bottom), (right, top) = self.at(low, self.up.low), self.at(high, self.up.high)
-        return (left, bottom), (right, bottom), (right, top), (left, top)
-
-    def chart(self, about: str, titles: tuple[str, str], shapes: Sequence[Shape]) -> Chart:
-        """Return a chart of shapes inside the axes."""
-        (left, bottom), (right, _), _, (_, top) = self.box(self.across.low, self.across.high)
-        marks = [Shape("line", ((right, bottom), (left, bottom), (left, top)), LINE)]
-        for tick in self.across.ticks:
-            x, _ = self.at(tick, self.up.low)
-            marks.append(label(x, bottom + 18, f"{tick:g}", "middle"))
-        for tick in self.up.ticks:
-            _, y = self.at(self.across.low, tick)
-            marks.append(label(left - 6, y + 4, f"{tick:g}", "end"))
-        marks.append(label((left + right) / 2, _SIDE - 16, titles[0], "middle", INK))
-        marks.append(label(left, top - 10, titles[1], "start", INK))
-        return Chart(about, _SIDE, _SIDE, (*shapes, *marks))
-
-
-def curve_chart(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) -> Chart:
-    """Return the expected rating by a feature: curve, 90 % band, ratings, best value."""
-    field = _Field(*curve_axes(curve, others))
-    across, up = field.across, field.up
-    low, high = (
-        [field.at(*each) for each in zip(curve.x, ends, strict=True)]
-        for ends in (curve.low, curve.high)
+    ``others``: drawn beside it, on the same rating axis. The places are those of its stops.
+    """
+    across = (
+        make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=curve.is_count)
+    )
+    points = [
+        points for each in (curve, *others) for points in (*each.low, *each.high, *each.ratings)
+    ]
+    plot = canvas.plot(across, make_axis([on_scale(each) for each in points], 4, 0.0))
+    frame = plot.frame
+    high, low = (
+        [plot.at(*each) for each in zip(curve.x, ends, strict=True)]
+        for ends in (curve.high, curve.low)
     )
     # Ratings are bounded, so the line ends where the scale does.
-    line = tuple(
-        field.at(x, y) for x, y in zip(curve.x, curve.mean, strict=True) if up.low <= y <= up.high
-    )
-    beyond = [
-        ends
-        for ends in ((across.low, curve.fence[0]), (curve.fence[1], across.high))
-        if all(map(math.isfinite, ends))
+    mean = [
+        plot.at(x, y)
+        for x, y in zip(curve.x, curve.mean, strict=True)
+        if plot.y.low <= y <= plot.y.high
     ]
-    shapes = [
-        *(Shape("area", field.box(*ends), LINE) for ends in beyond),
-        Shape("area", (*high, *reversed(low)), ACCENT, opacity=0.2),
+    left, right = map(plot.across, curve.fence)
+    beyond = (
+        Box(frame.left, frame.top, left, frame.bottom),
+        Box(right, frame.top, frame.right, frame.bottom),
+    )
+    titles = (feature_words(curve.name), message("expected rating"))
+    best = plot.at(curve.best, curve.at(curve.best).mean)
+    shapes = (
+        *(box.fill("muted", opacity=0.2) for box in beyond if box.right > box.left),
+        *plot.axes(canvas, titles),
+        Shape("area", (*high, *reversed(low)), "accent", opacity=0.2),
+        line(high, "accent", opacity=0.5),
+        line(low, "accent", opacity=0.5),
         *(
-            Shape("dot", (field.at(*each),), MUTED, is_hollow=True)
+            dot(*plot.at(*each), "muted", radius=3, is_hollow=True)
             for each in zip(curve.rated, curve.ratings, strict=True)
         ),
-        Shape("line", line, ACCENT, size=2),
-        Shape("dot", (field.at(curve.best, curve.at(curve.best).mean),), ACCENT),
-    ]
+        line(mean, "accent", 2),
+        dot(*best, "accent"),
+    )
     about = in_words(message("Expected rating by {name}", name=curve.name))
-    return field.chart(about, (feature_words(curve.name), message("expected rating")), shapes)
+    return canvas.drawing(about, shapes, plot.strips([curve.x[stop] for stop in curve.stops]))

@@ -460,6 +460,10 @@
       <translation>Auch benachbarte Ränge passen: eine Fünf auf eine Sechs und eine Sechs auf eine Fünf. Ass und König passen nicht.</translation>
     </message>
     <message>
+      <source>Adjusted rating</source>
+      <translation>Bereinigte Bewertung</translation>
+    </message>
+    <message>
       <source>After other moves, the {card} would have no match.</source>
       <translation>Nach anderen Zügen bliebe für {card:acc} keine passende Karte.</translation>
     </message>
@@ -584,10 +588,6 @@
       <translation>Zuerst müssen mindestens {least_puzzles} Rätsel bewertet sein.</translation>
     </message>
     <message>
-      <source>At {value}: {points}, 90% interval {low} to {high}.</source>
-      <translation>Bei {value}: {points}, 90-%-Intervall {low} bis {high}.</translation>
-    </message>
-    <message>
       <source>Average flockability</source>
       <translation>Mittlere Passung</translation>
     </message>
@@ -626,6 +626,10 @@
     <message>
       <source>Best time {time}</source>
       <translation>Bestzeit {time}</translation>
+    </message>
+    <message>
+      <source>Best value: {value}.</source>
+      <translation>Bester Wert: {value}.</translation>
     </message>
     <message>
       <source>Better moves include {moves}.</source>
@@ -762,6 +766,10 @@
     <message>
       <source>Cells</source>
       <translation>Felder</translation>
+    </message>
+    <message>
+      <source>Chain</source>
+      <translation>Suchkette</translation>
     </message>
     <message>
       <source>Changed</source>
@@ -964,6 +972,10 @@
       <translation>Gültige Bewertungen, auch von Kontrollrätseln und Wiederholungen</translation>
     </message>
     <message>
+      <source>Curve</source>
+      <translation>Kurve</translation>
+    </message>
+    <message>
       <source>Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
       <translation>Kurve: erwartete Bewertung, gemittelt über die übrigen Merkmale der bewerteten Rätsel. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
     </message>
@@ -1004,6 +1016,10 @@
       <translation>Blätter und Sammlungen</translation>
     </message>
     <message>
+      <source>Deals evaluated</source>
+      <translation>Ausgewertete Blätter</translation>
+    </message>
+    <message>
       <source>Deals {first} to {last} isn't a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
       <translation>Blätter {first} bis {last} sind kein Bereich von 0 bis {max_freecell_number}. Nenne die kleinere Zahl zuerst.</translation>
     </message>
@@ -1014,6 +1030,10 @@
     <message>
       <source>Delete…</source>
       <translation>Löschen…</translation>
+    </message>
+    <message>
+      <source>Depth</source>
+      <translation>Tiefe</translation>
     </message>
     <message>
       <source>Depth 1 solvability ratio</source>
@@ -1038,14 +1058,6 @@
     <message>
       <source>Depth 3 tension</source>
       <translation>Spannung in Tiefe 3</translation>
-    </message>
-    <message>
-      <source>Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.</source>
-      <translation>Tiefe {depth}: mindestens {solvable} lösbar, {unsolvable} unlösbar.</translation>
-    </message>
-    <message>
-      <source>Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.</source>
-      <translation>Tiefe {depth}: {solvable} lösbar, {unsolvable} unlösbar.</translation>
     </message>
     <message>
       <source>Describe a good puzzle, generate some, rate them, and improve the description.</source>
@@ -1088,6 +1100,10 @@
       <translation>Schwierigkeit: {count} von {most} Federn</translation>
     </message>
     <message>
+      <source>Direction</source>
+      <translation>Richtung</translation>
+    </message>
+    <message>
       <source>Dismiss</source>
       <translation>Meldung schließen</translation>
     </message>
@@ -1114,6 +1130,10 @@
     <message>
       <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
       <translation>Ziehe Karten auf das Raster, klicke eine Karte und dann ein Feld an oder tippe eine Karte wie 5H.</translation>
+    </message>
+    <message>
+      <source>Drawing (*.svg)</source>
+      <translation>Zeichnung (*.svg)</translation>
     </message>
     <message>
       <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
@@ -1234,10 +1254,6 @@
     <message>
       <source>Expected rating by {name}</source>
       <translation>Erwartete Bewertung nach {name}</translation>
-    </message>
-    <message>
-      <source>Expected rating {mean} (90% interval {low} to {high}).</source>
-      <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
       <source>Explain ratings with</source>
@@ -1596,6 +1612,10 @@
       <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
     </message>
     <message>
+      <source>Image (*.png)</source>
+      <translation>Bild (*.png)</translation>
+    </message>
+    <message>
       <source>Import files that raters sent back. You'll see a preview first.</source>
       <translation>Dateien importieren, die Bewerter zurückgeschickt haben. Du siehst zuerst eine Vorschau.</translation>
     </message>
@@ -1642,6 +1662,10 @@
     <message>
       <source>It isn't valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
       <translation>Sie ist kein gültiges CSV ({error}). Schließe jedes Anführungszeichen und verdopple Anführungszeichen innerhalb eines Felds.</translation>
+    </message>
+    <message>
+      <source>Iteration</source>
+      <translation>Iteration</translation>
     </message>
     <message>
       <source>Iterations</source>
@@ -1710,10 +1734,6 @@
     <message>
       <source>Learn the rules with a few small puzzles</source>
       <translation>Die Regeln mit ein paar kleinen Rätseln lernen</translation>
-    </message>
-    <message>
-      <source>Legend</source>
-      <translation>Legende</translation>
     </message>
     <message>
       <source>Length of each chain (leave empty for the default)</source>
@@ -1798,6 +1818,10 @@
     <message>
       <source>Low {feature}</source>
       <translation>{feature}: niedrig</translation>
+    </message>
+    <message>
+      <source>Lower bound</source>
+      <translation>Untere Grenze</translation>
     </message>
     <message>
       <source>Lower end of the 95% interval</source>
@@ -2170,10 +2194,6 @@
     <message>
       <source>No program is set up to open {path}.</source>
       <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
-    </message>
-    <message>
-      <source>No puzzle found in this cell yet.</source>
-      <translation>In diesem Feld wurde noch kein Rätsel gefunden.</translation>
     </message>
     <message>
       <source>No puzzle in the set matches the filter.</source>
@@ -2572,6 +2592,10 @@
       <translation>Gespielt</translation>
     </message>
     <message>
+      <source>Point</source>
+      <translation>Punkt</translation>
+    </message>
+    <message>
       <source>Points</source>
       <translation>Punkte</translation>
     </message>
@@ -2688,10 +2712,6 @@
       <translation>Rätsel {id}</translation>
     </message>
     <message>
-      <source>Puzzle {id}, energy {energy}, best of {n} {n:deal/deals} evaluated here.</source>
-      <translation>Rätsel {id}, Energie {energy}, das beste von {n} hier ausgewerteten {n:Blatt./Blättern.}</translation>
-    </message>
-    <message>
       <source>Puzzle {place} of round {number}</source>
       <translation>Rätsel {place} der Runde {number}</translation>
     </message>
@@ -2782,10 +2802,6 @@
     <message>
       <source>Rated puzzles, not counting controls and repeats</source>
       <translation>Bewertete Rätsel, ohne Kontrollrätsel und Wiederholungen</translation>
-    </message>
-    <message>
-      <source>Rated values: {low} to {high}. Best value: {best}. {first} {last}</source>
-      <translation>Bewertete Werte: {low} bis {high}. Bester Wert: {best}. {first} {last}</translation>
     </message>
     <message>
       <source>Rated {value}. Saving again replaces that rating.</source>
@@ -3098,6 +3114,14 @@
     <message>
       <source>Save as set…</source>
       <translation>Als Sammlung speichern…</translation>
+    </message>
+    <message>
+      <source>Save chart as</source>
+      <translation>Diagramm speichern unter</translation>
+    </message>
+    <message>
+      <source>Save chart as…</source>
+      <translation>Diagramm speichern unter…</translation>
     </message>
     <message>
       <source>Save energy as</source>
@@ -3440,6 +3464,10 @@
       <translation>Anfangstemperatur: der mittlere Energieanstieg, der zu Beginn angenommen wird</translation>
     </message>
     <message>
+      <source>States</source>
+      <translation>Zustände</translation>
+    </message>
+    <message>
       <source>States by depth</source>
       <translation>Zustände nach Tiefe</translation>
     </message>
@@ -3634,6 +3662,10 @@
     <message>
       <source>The cards marked A match none of those marked B.</source>
       <translation>Die mit A markierten Karten passen zu keiner mit B markierten.</translation>
+    </message>
+    <message>
+      <source>The chart was saved as {path}.</source>
+      <translation>Das Diagramm wurde als {path} gespeichert.</translation>
     </message>
     <message>
       <source>The deal and its moves were copied as text.</source>
@@ -4012,10 +4044,6 @@
       <translation>Das System meldet {error!r}. Prüfe den Datenträger.</translation>
     </message>
     <message>
-      <source>The table below lists the final energy of each chain.</source>
-      <translation>Die Tabelle darunter enthält die Endenergie jeder Suchkette.</translation>
-    </message>
-    <message>
       <source>The table has no column 'rating'. Add one with the ratings.</source>
       <translation>Die Tabelle hat keine Spalte 'rating'. Füge eine mit den Bewertungen hinzu.</translation>
     </message>
@@ -4286,6 +4314,10 @@
     <message>
       <source>Uphill probability</source>
       <translation>Bergauf-Chance</translation>
+    </message>
+    <message>
+      <source>Upper bound</source>
+      <translation>Obere Grenze</translation>
     </message>
     <message>
       <source>Upper end of the 95% interval</source>
@@ -4618,6 +4650,10 @@
     <message>
       <source>as is</source>
       <translation>direkt</translation>
+    </message>
+    <message>
+      <source>at least this many</source>
+      <translation>mindestens so viele</translation>
     </message>
     <message>
       <source>at least {low}</source>
@@ -5371,10 +5407,6 @@
       <translation>{feature} um {value}</translation>
     </message>
     <message>
-      <source>{feature}: expected rating</source>
-      <translation>{feature}: erwartete Bewertung</translation>
-    </message>
-    <message>
       <source>{file}, line {line}</source>
       <translation>{file}, Zeile {line}</translation>
     </message>
@@ -5523,6 +5555,10 @@
       <translation>{name} gehört zum Programm und ist schreibgeschützt. Wähle oder erstelle eine andere Sammlung.</translation>
     </message>
     <message>
+      <source>{name} can't be written as a chart. Use a name that ends in .svg, .png or .csv.</source>
+      <translation>{name} kann nicht als Diagramm geschrieben werden. Verwende einen Namen, der auf .svg, .png oder .csv endet.</translation>
+    </message>
+    <message>
       <source>{name} far from {value}</source>
       <translation>{name} fern von {value}</translation>
     </message>
@@ -5617,10 +5653,6 @@
     <message>
       <source>{name}: no clear effect yet.</source>
       <translation>{name}: noch kein klarer Effekt.</translation>
-    </message>
-    <message>
-      <source>{name}: rated {rating}, fitted {fitted}, residual {residual}</source>
-      <translation>{name}: bewertet {rating}, Modellwert {fitted}, Residuum {residual}</translation>
     </message>
     <message>
       <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
@@ -6187,14 +6219,6 @@
       <translation>{title}: Lösungen</translation>
     </message>
     <message>
-      <source>{title}: {value}, 95% interval {low} to {high}, not significant.</source>
-      <translation>{title}: {value}, 95-%-Intervall {low} bis {high}, nicht signifikant.</translation>
-    </message>
-    <message>
-      <source>{title}: {value}, 95% interval {low} to {high}.</source>
-      <translation>{title}: {value}, 95-%-Intervall {low} bis {high}.</translation>
-    </message>
-    <message>
       <source>{value!r} isn't in {where}. Remove the row.</source>
       <translation>{value!r} ist nicht in {where}. Entferne die Zeile.</translation>
     </message>
@@ -6309,10 +6333,6 @@
     <message>
       <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
       <translation>„{name}“ ist die geöffnete Sammlung. Beim Überschreiben gingen die ausgeblendeten Rätsel verloren. Wähle einen anderen Namen.</translation>
-    </message>
-    <message>
-      <source>↑ {title}</source>
-      <translation>↑ {title}</translation>
     </message>
     <message>
       <source>≈ = estimate, with its 95% interval</source>

@@ -460,6 +460,10 @@
       <translation>Los rangos contiguos también coinciden: un cinco va sobre un seis, y un seis sobre un cinco. El as y el rey no coinciden.</translation>
     </message>
     <message>
+      <source>Adjusted rating</source>
+      <translation>Valoración ajustada</translation>
+    </message>
+    <message>
       <source>After other moves, the {card} would have no match.</source>
       <translation>Con otros movimientos, {card:the} se quedaría sin ninguna carta que coincida.</translation>
     </message>
@@ -584,10 +588,6 @@
       <translation>Antes hay que valorar al menos {least_puzzles} puzles.</translation>
     </message>
     <message>
-      <source>At {value}: {points}, 90% interval {low} to {high}.</source>
-      <translation>En {value}: {points}, intervalo del 90 %: de {low} a {high}.</translation>
-    </message>
-    <message>
       <source>Average flockability</source>
       <translation>Compatibilidad media</translation>
     </message>
@@ -626,6 +626,10 @@
     <message>
       <source>Best time {time}</source>
       <translation>Mejor tiempo {time}</translation>
+    </message>
+    <message>
+      <source>Best value: {value}.</source>
+      <translation>Mejor valor: {value}.</translation>
     </message>
     <message>
       <source>Better moves include {moves}.</source>
@@ -762,6 +766,10 @@
     <message>
       <source>Cells</source>
       <translation>Celdas</translation>
+    </message>
+    <message>
+      <source>Chain</source>
+      <translation>Cadena</translation>
     </message>
     <message>
       <source>Changed</source>
@@ -964,6 +972,10 @@
       <translation>Valoraciones vigentes, incluidas las de los puzles de control y las repeticiones</translation>
     </message>
     <message>
+      <source>Curve</source>
+      <translation>Curva</translation>
+    </message>
+    <message>
       <source>Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
       <translation>Curva: valoración esperada, promediada sobre las demás características de los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
@@ -1004,6 +1016,10 @@
       <translation>Repartos y colecciones</translation>
     </message>
     <message>
+      <source>Deals evaluated</source>
+      <translation>Repartos evaluados</translation>
+    </message>
+    <message>
       <source>Deals {first} to {last} isn't a range from 0 to {max_freecell_number}. Put the smaller number first.</source>
       <translation>Los repartos {first} a {last} no son un intervalo de 0 a {max_freecell_number}. Pon primero el número menor.</translation>
     </message>
@@ -1014,6 +1030,10 @@
     <message>
       <source>Delete…</source>
       <translation>Eliminar…</translation>
+    </message>
+    <message>
+      <source>Depth</source>
+      <translation>Profundidad</translation>
     </message>
     <message>
       <source>Depth 1 solvability ratio</source>
@@ -1038,14 +1058,6 @@
     <message>
       <source>Depth 3 tension</source>
       <translation>Tensión, prof. 3</translation>
-    </message>
-    <message>
-      <source>Depth {depth}: at least {solvable} solvable, {unsolvable} unsolvable.</source>
-      <translation>Profundidad {depth}: al menos {solvable} resolubles, {unsolvable} irresolubles.</translation>
-    </message>
-    <message>
-      <source>Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.</source>
-      <translation>Profundidad {depth}: {solvable} resolubles, {unsolvable} irresolubles.</translation>
     </message>
     <message>
       <source>Describe a good puzzle, generate some, rate them, and improve the description.</source>
@@ -1088,6 +1100,10 @@
       <translation>Dificultad: {count} de {most} plumas</translation>
     </message>
     <message>
+      <source>Direction</source>
+      <translation>Dirección</translation>
+    </message>
+    <message>
       <source>Dismiss</source>
       <translation>Descartar</translation>
     </message>
@@ -1114,6 +1130,10 @@
     <message>
       <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
       <translation>Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
+    </message>
+    <message>
+      <source>Drawing (*.svg)</source>
+      <translation>Dibujo (*.svg)</translation>
     </message>
     <message>
       <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
@@ -1234,10 +1254,6 @@
     <message>
       <source>Expected rating by {name}</source>
       <translation>Valoración esperada según {name}</translation>
-    </message>
-    <message>
-      <source>Expected rating {mean} (90% interval {low} to {high}).</source>
-      <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
       <source>Explain ratings with</source>
@@ -1596,6 +1612,10 @@
       <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
     </message>
     <message>
+      <source>Image (*.png)</source>
+      <translation>Imagen (*.png)</translation>
+    </message>
+    <message>
       <source>Import files that raters sent back. You'll see a preview first.</source>
       <translation>Importar archivos que los evaluadores devolvieron. Primero verás una vista previa.</translation>
     </message>
@@ -1642,6 +1662,10 @@
     <message>
       <source>It isn't valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
       <translation>No es CSV válido ({error}). Cierra cada comilla y duplica las que haya dentro de un campo.</translation>
+    </message>
+    <message>
+      <source>Iteration</source>
+      <translation>Iteración</translation>
     </message>
     <message>
       <source>Iterations</source>
@@ -1710,10 +1734,6 @@
     <message>
       <source>Learn the rules with a few small puzzles</source>
       <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
-    </message>
-    <message>
-      <source>Legend</source>
-      <translation>Leyenda</translation>
     </message>
     <message>
       <source>Length of each chain (leave empty for the default)</source>
@@ -1798,6 +1818,10 @@
     <message>
       <source>Low {feature}</source>
       <translation>{feature}: bajo</translation>
+    </message>
+    <message>
+      <source>Lower bound</source>
+      <translation>Límite inferior</translation>
     </message>
     <message>
       <source>Lower end of the 95% interval</source>
@@ -2170,10 +2194,6 @@
     <message>
       <source>No program is set up to open {path}.</source>
       <translation>No hay ningún programa configurado para abrir {path}.</translation>
-    </message>
-    <message>
-      <source>No puzzle found in this cell yet.</source>
-      <translation>Aún no se ha encontrado ningún puzle en esta celda.</translation>
     </message>
     <message>
       <source>No puzzle in the set matches the filter.</source>
@@ -2572,6 +2592,10 @@
       <translation>Jugado</translation>
     </message>
     <message>
+      <source>Point</source>
+      <translation>Punto</translation>
+    </message>
+    <message>
       <source>Points</source>
       <translation>Puntos</translation>
     </message>
@@ -2688,10 +2712,6 @@
       <translation>Puzle {id}</translation>
     </message>
     <message>
-      <source>Puzzle {id}, energy {energy}, best of {n} {n:deal/deals} evaluated here.</source>
-      <translation>Puzle {id}, energía {energy}, el mejor de {n} {n:reparto evaluado/repartos evaluados} aquí.</translation>
-    </message>
-    <message>
       <source>Puzzle {place} of round {number}</source>
       <translation>El puzle {place} de la ronda {number}</translation>
     </message>
@@ -2782,10 +2802,6 @@
     <message>
       <source>Rated puzzles, not counting controls and repeats</source>
       <translation>Puzles valorados, sin contar los de control ni las repeticiones</translation>
-    </message>
-    <message>
-      <source>Rated values: {low} to {high}. Best value: {best}. {first} {last}</source>
-      <translation>Valores valorados: de {low} a {high}. Mejor valor: {best}. {first} {last}</translation>
     </message>
     <message>
       <source>Rated {value}. Saving again replaces that rating.</source>
@@ -3098,6 +3114,14 @@
     <message>
       <source>Save as set…</source>
       <translation>Guardar como colección…</translation>
+    </message>
+    <message>
+      <source>Save chart as</source>
+      <translation>Guardar el gráfico como</translation>
+    </message>
+    <message>
+      <source>Save chart as…</source>
+      <translation>Guardar el gráfico como…</translation>
     </message>
     <message>
       <source>Save energy as</source>
@@ -3440,6 +3464,10 @@
       <translation>Temperatura inicial: aumento medio de la energía que se acepta al principio</translation>
     </message>
     <message>
+      <source>States</source>
+      <translation>Estados</translation>
+    </message>
+    <message>
       <source>States by depth</source>
       <translation>Estados por profundidad</translation>
     </message>
@@ -3634,6 +3662,10 @@
     <message>
       <source>The cards marked A match none of those marked B.</source>
       <translation>Las cartas marcadas A no coinciden con ninguna de las marcadas B.</translation>
+    </message>
+    <message>
+      <source>The chart was saved as {path}.</source>
+      <translation>El gráfico se guardó como {path}.</translation>
     </message>
     <message>
       <source>The deal and its moves were copied as text.</source>
@@ -4012,10 +4044,6 @@
       <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
     </message>
     <message>
-      <source>The table below lists the final energy of each chain.</source>
-      <translation>La tabla de abajo muestra la energía final de cada cadena.</translation>
-    </message>
-    <message>
       <source>The table has no column 'rating'. Add one with the ratings.</source>
       <translation>La tabla no tiene la columna 'rating'. Añade una con las valoraciones.</translation>
     </message>
@@ -4286,6 +4314,10 @@
     <message>
       <source>Uphill probability</source>
       <translation>Prob. de ascenso</translation>
+    </message>
+    <message>
+      <source>Upper bound</source>
+      <translation>Límite superior</translation>
     </message>
     <message>
       <source>Upper end of the 95% interval</source>
@@ -4618,6 +4650,10 @@
     <message>
       <source>as is</source>
       <translation>tal cual</translation>
+    </message>
+    <message>
+      <source>at least this many</source>
+      <translation>al menos estos</translation>
     </message>
     <message>
       <source>at least {low}</source>
@@ -5371,10 +5407,6 @@
       <translation>{feature} cerca de {value}</translation>
     </message>
     <message>
-      <source>{feature}: expected rating</source>
-      <translation>{feature}: valoración esperada</translation>
-    </message>
-    <message>
       <source>{file}, line {line}</source>
       <translation>{file}, línea {line}</translation>
     </message>
@@ -5523,6 +5555,10 @@
       <translation>{name} viene con el programa y es de solo lectura. Elige o crea otra colección.</translation>
     </message>
     <message>
+      <source>{name} can't be written as a chart. Use a name that ends in .svg, .png or .csv.</source>
+      <translation>{name} no se puede guardar como gráfico. Usa un nombre que termine en .svg, .png o .csv.</translation>
+    </message>
+    <message>
       <source>{name} far from {value}</source>
       <translation>{name} lejos de {value}</translation>
     </message>
@@ -5617,10 +5653,6 @@
     <message>
       <source>{name}: no clear effect yet.</source>
       <translation>{name}: aún sin efecto claro.</translation>
-    </message>
-    <message>
-      <source>{name}: rated {rating}, fitted {fitted}, residual {residual}</source>
-      <translation>{name}: valorado con {rating}, ajustado {fitted}, residuo {residual}</translation>
     </message>
     <message>
       <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
@@ -6187,14 +6219,6 @@
       <translation>{title}: respuestas</translation>
     </message>
     <message>
-      <source>{title}: {value}, 95% interval {low} to {high}, not significant.</source>
-      <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}, no significativo.</translation>
-    </message>
-    <message>
-      <source>{title}: {value}, 95% interval {low} to {high}.</source>
-      <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}.</translation>
-    </message>
-    <message>
       <source>{value!r} isn't in {where}. Remove the row.</source>
       <translation>{value!r} no está en {where}. Quita la fila.</translation>
     </message>
@@ -6309,10 +6333,6 @@
     <message>
       <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
       <translation>«{name}» es la colección abierta. Si la sobrescribes, se perderán los puzles ocultos. Elige otro nombre.</translation>
-    </message>
-    <message>
-      <source>↑ {title}</source>
-      <translation>↑ {title}</translation>
     </message>
     <message>
       <source>≈ = estimate, with its 95% interval</source>

@@ -61,7 +61,7 @@ ACTIVE = (QAbstractButton, QComboBox)
 def is_picture(widget: QWidget) -> bool:
     """Return whether only its name can say what is seen: a picture or chart of our own drawing."""
     is_painted = any(
-        "paintEvent" in vars(kind) and kind.__module__.startswith(("boaf_desktop", "pyqtgraph"))
+        "paintEvent" in vars(kind) and kind.__module__.startswith("boaf_desktop")
         for kind in type(widget).__mro__
     )
     return is_painted and type(widget).__name__ not in SAID_BY_OTHERS

@@ -58,7 +58,7 @@ class GeneratePanel(QWidget):
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0  # energy of an unsolvable deal
         self.form = GenerateForm(app)
-        self.plot = EnergyPlot(app.theme)
+        self.plot = EnergyPlot(app.theme, app.requests)
         self.status = BatchStatus(app.theme)
         self.model = ResultModel(app, self)
         self._table = self._make_table()

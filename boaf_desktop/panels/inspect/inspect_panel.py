@@ -83,7 +83,7 @@ class InspectPanel(QWidget):
             _CHIP_COLUMN, ChipDelegate(app.theme, self._features)
         )
         self._about = wrapped_label(is_quiet=True)
-        self._bars = DepthBars(app.theme)
+        self._bars = DepthBars(app.theme, app.requests)
         self._depth_note = wrapped_label(is_quiet=True)
         self._bars_key = wrapped_label(is_quiet=True)
         self._bars_key.setText(

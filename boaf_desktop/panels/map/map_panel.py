@@ -94,7 +94,7 @@ class MapPanel(QWidget):
         self._likeliest: tuple[str, ...] = ()
         self._refresh_soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self.form = MapForm()
-        self.view = MapView(app.theme)
+        self.view = MapView(app.theme, app.requests)
         self.search_button = push_button(tr("New map"), self.start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
         self.stop_button = push_button(tr("Stop"), self.stop)
@@ -290,7 +290,7 @@ class MapPanel(QWidget):
                 self._show_message(tr("The previous map is in the library."))
             self._app.settings.last_map = paths.kept_text(path)
             self.path, self.expected = path, None
-            self.view.go_to(None)
+            self.view.go_to(-1)
         self.archive = archive
 
     # Display

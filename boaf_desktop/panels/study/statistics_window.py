@@ -10,9 +10,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.charts.coefficients import CoefficientChart, PlottedEffect
+from boaf_desktop.charts.effects import CoefficientChart, EffectRow
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.language.formats import fixed_text, number_text
+from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.wording import feature_title, named, readable, tr
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table, term_title
 from boaf_desktop.widgets.buttons import close_buttons
@@ -55,8 +55,8 @@ class FitStatistics(QDialog):
         self.findings = ParagraphsLabel()  #: Every finding of the fit
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = TermsModel(self)
-        self.coefficients = CoefficientChart(app.theme)
-        self.residuals = ScatterChart(app.theme)
+        self.coefficients = CoefficientChart(app.theme, app.requests)
+        self.residuals = ScatterChart(app.theme, app.requests)
         self._fit_part = QWidget()
         self._lay_out()
         self._show_message("")
@@ -158,25 +158,16 @@ class FitStatistics(QDialog):
     def _show_coefficients(self, fit: Fit) -> None:
         """Show the coefficients in comparable units, the strongest on top."""
         effects = () if fit.is_exact else map(_effect_of, fit.features)
-        strongest = stable_sorted(effects, lambda each: abs(each.value), is_largest_first=True)
-        unit = tr("rating points per standard deviation")
-        self.coefficients.set_effects(strongest, unit)
+        self.coefficients.set_effects(
+            stable_sorted(effects, lambda each: abs(each.effect), is_largest_first=True)
+        )
 
     def _show_residuals(self, fit: Fit) -> None:
         rows = zip(fit.table.puzzles, fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
-        points = [Point(x, y, self._residual_text(name, x, y)) for name, x, y in rows]
+        points = [Point(x, y, puzzle_title(name)) for name, x, y in rows]
         reach = max(abs(point.y) for point in points)
         titles = (tr("Fitted rating"), tr("Residual (rating points)"))
         self.residuals.set_points(points, titles, (-reach, reach))
-
-    def _residual_text(self, puzzle: str, fitted: float, residual: float) -> str:
-        return tr(
-            "{name}: rated {rating}, fitted {fitted}, residual {residual}",
-            name=puzzle_title(puzzle),
-            rating=number_text(fitted + residual, 3),
-            fitted=number_text(fitted, 3),
-            residual=number_text(residual, 3),
-        )
 
 
 def _fit(ratings: Snapshot, terms: tuple[str, ...]) -> tuple[Fit, list[str]]:
@@ -192,9 +183,9 @@ def _fit(ratings: Snapshot, terms: tuple[str, ...]) -> tuple[Fit, list[str]]:
     return fit, reading(fit, () if findings is None else findings.stated_names)
 
 
-def _effect_of(term: FittedTerm) -> PlottedEffect:
-    ends = (None if end is None else term.sd * end for end in (term.low, term.high))
-    return PlottedEffect(term_title(term), term.sd * term.coef, *ends)
+def _effect_of(term: FittedTerm) -> EffectRow:
+    low, high = (None if end is None else term.sd * end for end in (term.low, term.high))
+    return EffectRow(term_title(term), term.sd * term.coef, low, high, term.is_significant)
 
 
 class TermChoices(QWidget):

@@ -13,7 +13,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.charts.effect_bars import FeatureEffects
+from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.language.wording import readable, tr
 from boaf_desktop.panels.study.energy_review import NextEnergy, ReviewEnergy, suggest
 from boaf_desktop.panels.study.ratings_list import RatingsList
@@ -100,7 +100,7 @@ class StudyPanel(QWidget):
         self.withheld = wrapped_label(is_quiet=True)  #: Hidden ratings; what reading them mended
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
-        self.effects = FeatureEffects(self._app.theme)
+        self.effects = FeatureEffects(self._app.theme, self._app.requests)
         self.agreement = wrapped_label()
         self.raters = RatersModel(self)
         self._raters_table = fitted_table(self.raters, tr("Raters"))

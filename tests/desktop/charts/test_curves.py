@@ -1,14 +1,15 @@
-"""Curves of the expected rating: told, walked, painted in the theme, beside their sentences."""
+"""Effects of features, and the curve of the one that is chosen."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.curves import CurveChart
-from boaf_desktop.charts.effect_bars import FeatureEffects
+from boaf_desktop.charts.effects import FeatureEffects
+from boaf_desktop.requests import Requests
 from engine.statistics.learning.expected_ratings import PreferenceCurve
 from engine.statistics.learning.findings import FeatureFinding
 
@@ -27,24 +28,25 @@ LOG = PreferenceCurve(
 )  # fmt: skip
 
 
-def test_numbers_are_read(qtbot: QtBot, theme: Theme) -> None:
-    chart = CurveChart(theme)
+def test_curve_has_its_numbers(qtbot: QtBot, theme: Theme) -> None:
+    chart = CurveChart(theme, Requests())
     qtbot.addWidget(chart)
     chart.show_curve(LINE, "Rank clusters")
     assert chart.accessibleName() == "Expected rating by Rank clusters"
-    told = chart.accessibleDescription()
-    assert told.startswith(
-        "Rated values: 1 to 4. Best value: 5. At 1: 4.0, 90% interval 3.0 to 5.0."
-    )
+    assert chart.accessibleDescription() == "Best value: 5."
+    assert chart.rows[0] == (1.0, 4.0, 3.0, 5.0, None)
+    assert chart.rows[-1] == (4.0, None, None, None, 7.5)
 
 
-def test_effects_choose_row(qtbot: QtBot, theme: Theme) -> None:
-    effects = FeatureEffects(theme)
+def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
+    effects = FeatureEffects(theme, Requests())
     qtbot.addWidget(effects)
+    effects.resize(400, 600)
     effects.show_curves((LINE, LOG))
-    effects.bars.resize(400, effects.bars.sizeHint().height())
+    assert effects.curve_chart.curve == LINE
+    second = effects.bars.visualRect(effects.bars.model().index(1, 0)).center()
 
-    QTest.mouseMove(effects.bars, QPoint(100, 22 + 44 + 10))
+    QTest.mouseClick(effects.bars.viewport(), Qt.MouseButton.LeftButton, pos=second)
 
     assert effects.curve_chart.curve == LOG
     QTest.keyClick(effects.bars, Qt.Key.Key_Up)

@@ -7,14 +7,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_curves import MOST_ENDED, BatchCurves, joined
+from boaf_desktop.charts.energy_curves import MOST_ENDED, BatchCurves
 from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.requests import Requests
 from engine.arrays import Reals
 
 
 @pytest.fixture
 def plot(theme: Theme, qtbot: QtBot) -> EnergyPlot:
-    plot = EnergyPlot(theme)
+    plot = EnergyPlot(theme, Requests())
     qtbot.addWidget(plot)
     plot.resize(500, 320)
     plot.show()
@@ -36,10 +37,10 @@ def test_chains_are_all_drawn(plot: EnergyPlot) -> None:
     plot.extend(2000, falling(1.0), first=1)
     assert 2000 not in plot._curves.chains  # its beginning was not seen
     assert list(plot._curves.ended) == list(range(1000 - MOST_ENDED, 1000))
-    plot.repaint_curves()
-    assert plot._lines is not None
-    places, _values = plot._lines._ended.getOriginalDataset()
-    assert len(places) >= 2 * MOST_ENDED
+    drawn = [shape for shape in plot.drawing().shapes if len(shape.points) > 2]
+    assert len(drawn) == MOST_ENDED
+    plot.finish_all()
+    assert {row.chain for row in plot.rows} == {number + 1 for number in plot._curves.ended}
 
 
 def test_chains_without_finite_energy() -> None:
@@ -48,6 +49,4 @@ def test_chains_without_finite_energy() -> None:
     for chain, energies in enumerate([nothing, np.array([[3.0, 3.0], [2.0, 2.0]]), nothing]):
         curves.extend(chain, energies, 0)
         curves.finish(chain)
-    points = joined(chain.best.points for chain in curves.ended.values())
-
-    np.testing.assert_equal(points.energies, [3.0, 2.0, np.nan])
+    assert [row.energy for row in curves.rows()] == [3.0, 2.0]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from boaf_desktop.charts.energy_curves import Curve, Points, thin
+from boaf_desktop.charts.energy_curves import NO_POINTS, Points, thin
 
 
 @given(
@@ -30,11 +30,11 @@ def test_thinned_curve_keeps_extremes(
 def test_growing_curve_keeps_extremes(
     pieces: list[np.ndarray[tuple[int], np.dtype[np.float64]]],
 ) -> None:
-    curve, n_before = Curve(40), 0
+    curve, n_before = NO_POINTS, 0
     for piece in pieces:
-        curve.extend(n_before, piece)
+        curve = curve.extended(n_before, piece, 40)
         n_before += len(piece)
-    places, kept = curve.points
+    places, kept = curve
     whole = np.concatenate([np.empty(0), *pieces])
     finite = whole[np.isfinite(whole)]
     assert len(places) <= 40

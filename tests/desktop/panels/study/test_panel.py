@@ -41,7 +41,7 @@ def test_squares_and_products_are_fitted_and_named(room: StudyPage) -> None:
         "Intercept", "Flockable pairs", "Halfway solvability ratio", "Flockable pairs²",
         "Halfway solvability ratio²", "Flockable pairs × Halfway solvability ratio",
     ]  # fmt: skip
-    assert {effect.title for effect in statistics.coefficients.effects} == set(names[1:])
+    assert {effect.title for effect in statistics.coefficients.rows} == set(names[1:])
 
 
 def test_too_few_puzzles_are_told(room: StudyPage, tmp_path: Path) -> None:

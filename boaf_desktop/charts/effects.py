@@ -1,0 +1,235 @@
+"""Effects of features, each with its interval, and the curve of one of them below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QModelIndex, Slot
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart, bounds, column
+from boaf_desktop.charts.curves import CurveChart
+from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.wording import feature_title, readable, tr, worded
+from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.tables import TableColumn
+from engine.report.axes import Axis, make_axis
+from engine.report.charts import CURVE_KEY
+from engine.report.drawing import (
+    BOTTOM,
+    RIGHT,
+    Box,
+    Canvas,
+    Drawing,
+    Plot,
+    Shape,
+    dot,
+    label,
+    line,
+)
+from engine.statistics.display_names import percent
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.expected_ratings import PreferenceCurve
+    from engine.statistics.learning.findings import FeatureFinding
+
+_HEAD: Final = 24.0  # in logical pixels, as all below but the share
+_ROW: Final = 40.0
+_NAMES_SHARE: Final = 0.42  # of the width, at most
+_SMALL_CURVE: Final = 64.0
+_NARROW: Final = 460
+"""Width below which the small curves are left out."""
+_GAP: Final = 12.0
+_HALF_LINE: Final = 9.0
+_MIDDLE: Final = 4.0  # from the middle of a text down to its base line
+_BOLD: Final = 1.1  # width of bold letters, relative to that of others
+
+
+class EffectRow(NamedTuple):
+    """The effect of a feature."""
+
+    title: str  #: Of the feature
+    effect: float
+    low: float | None
+    high: float | None
+    is_clear: bool  #: Whether it is significant, or likely enough to be stated
+    direction: str = ""  #: As `FeatureFinding.shape`
+    direction_text: str = ""
+    chance: float | None = None  #: The probability that the feature matters
+    curve: tuple[float, ...] = ()  #: The expected rating over the feature's range
+    sentence: str = ""  #: Its tooltip; empty for its cells
+
+
+class EffectChart(Chart):
+    """Effects around zero; a filled dot is clear, a hollow one is not.
+
+    ``unit``: what the axis counts in. ``columns``: more than those of every effect.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        requests: Requests,
+        name: str,
+        unit: str,
+        columns: Sequence[TableColumn] = (),
+    ) -> None:
+        usual = (
+            column("title", tr("Feature"), key="feature"),
+            column("effect", unit),
+            *bounds(),
+        )
+        super().__init__(theme, requests, name, (*usual, *columns))
+        self._unit = unit
+
+    def set_effects(self, rows: Sequence[EffectRow]) -> None:
+        """Replace the effects, from top to bottom."""
+        self.setFixedHeight(round(_HEAD + _ROW * len(rows) + BOTTOM))
+        self.set_rows(rows)
+
+    def sentence(self, row: EffectRow) -> str:
+        return row.sentence or super().sentence(row)
+
+    def mark(self, place: Box) -> Sequence[Shape]:
+        return [place.fill("accent", opacity=0.11), *super().mark(place)]
+
+    def draw(self, canvas: Canvas) -> Drawing:
+        rows: Sequence[EffectRow] = self.rows
+        widest = max((canvas.text_width(row.title) for row in rows), default=0.0)
+        names = min(_BOLD * widest + _GAP, canvas.width * _NAMES_SHARE)
+        curves = [points for row in rows for points in row.curve]
+        has_curves = bool(curves) and canvas.width >= _NARROW
+        left = names + _GAP + (_SMALL_CURVE + _GAP if has_curves else 0)
+        chances = [_chance_text(row) for row in rows]
+        head = tr("Matters") if any(chances) else ""
+        right = _BOLD * max(map(canvas.text_width, (head, *chances)))
+        frame = Box(left, _HEAD, canvas.width - RIGHT - right, _HEAD + _ROW * len(rows))
+        ends = [end for row in rows for end in (row.effect, row.low, row.high) if end is not None]
+        axis = make_axis([0.0, *ends], n_ticks=4)
+        plot = Plot(frame, axis, axis)
+        shapes = [
+            label(canvas.width - 4, _HEAD - 8, head, "end"),
+            *plot.effect_axis(canvas, self._unit),
+        ]
+        places = []
+        for index, row in enumerate(rows):
+            top = _HEAD + _ROW * index
+            place = Box(0, top, canvas.width, top + _ROW)
+            places.append(place)
+            shapes += _texts(canvas, place, row, names - _GAP)
+            shapes += _effect(plot, top + _ROW / 2, row)
+            if has_curves:
+                box = Box(names, top + 8, names + _SMALL_CURVE, top + _ROW - 8)
+                shapes.append(_small_curve(box, row, min(curves), max(curves)))
+        return canvas.drawing(self.accessibleName(), shapes, places)
+
+
+def _chance_text(row: EffectRow) -> str:
+    return "" if row.chance is None else readable(percent(row.chance))
+
+
+def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Shape]:
+    """Return the feature, the direction below it, and the probability at the right."""
+    base = (place.top + place.bottom) / 2 + _MIDDLE
+    up = _HALF_LINE if row.direction_text else 0.0
+    title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
+    direction = canvas.fitting(row.direction_text, width)
+    chance, is_bold = _chance_text(row), row.is_clear
+    return [
+        label(4, base - up, title, ink="text", is_bold=is_bold),
+        label(4, base + up, direction),
+        label(place.right - 4, base, chance, "end", "text", is_bold=is_bold),
+    ]
+
+
+def _ink(row: EffectRow) -> str:
+    return "accent" if row.is_clear else "muted"
+
+
+def _effect(plot: Plot, y: float, row: EffectRow) -> list[Shape]:
+    """Return the dot and the interval of an effect."""
+    marks = [dot(plot.across(row.effect), y, _ink(row), is_hollow=not row.is_clear)]
+    if row.low is not None and row.high is not None:
+        ends = [(plot.across(end), y) for end in (row.low, row.high)]
+        marks.insert(0, line(ends, _ink(row), 2))
+    return marks
+
+
+def _small_curve(box: Box, row: EffectRow, low: float, high: float) -> Shape:
+    """Return the expected rating over a feature's range, on one scale for all features."""
+    across = Axis(0.0, max(1.0, len(row.curve) - 1.0), (), 0)
+    plot = Plot(box, across, Axis(low, max(high, low + 1.0), (), 0))
+    points = [plot.at(index, rating) for index, rating in enumerate(row.curve)]
+    return line(points, _ink(row), 1.5)
+
+
+class CoefficientChart(EffectChart):
+    """The coefficients of a regression."""
+
+    def __init__(self, theme: Theme, requests: Requests) -> None:
+        name = tr("Coefficients with 95% intervals")
+        super().__init__(theme, requests, name, tr("rating points per standard deviation"))
+
+
+class FeatureEffects(QWidget):
+    """What the ratings say about each feature, and the curve of one of them."""
+
+    def __init__(self, theme: Theme, requests: Requests) -> None:
+        super().__init__()
+        columns = (
+            column("direction", tr("Direction"), lambda row: row.direction_text),
+            column("chance", tr("Matters"), _chance_text, key="probability"),
+        )
+        name = tr("Effect of each feature on your ratings")
+        self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), columns)
+        self.curve_chart = CurveChart(theme, requests)
+        self._curves: tuple[PreferenceCurve, ...] = ()
+        key = wrapped_label(is_quiet=True)
+        key.setText(worded(CURVE_KEY))
+        add_all(column_in(self, 8), self.bars, self.curve_chart, key)
+        self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
+        self.hide()
+
+    def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
+        """Replace the features, from the likeliest on; an empty sequence hides the widget."""
+        names, previous = [curve.name for curve in curves], self.curve_chart.curve
+        previous_name = "" if previous is None else previous.name
+        self._curves = tuple(curves)
+        self.bars.set_effects([self._row(curve) for curve in curves])
+        self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
+        self.setVisible(bool(curves))
+
+    @Slot(QModelIndex)
+    def _show_curve(self, index: QModelIndex) -> None:
+        if index.isValid():
+            curve = self._curves[index.row()]
+            self.curve_chart.show_curve(curve, feature_title(curve.name), self._curves)
+
+    def _row(self, curve: PreferenceCurve) -> EffectRow:
+        from engine.statistics.wording import feature_sentence  # scipy, already loaded
+
+        finding = curve.finding
+        effect = (finding.points, finding.points_low, finding.points_high)
+        if finding.shape in {"lower", "valley"}:  # lower values are rated better
+            effect = (-finding.points, -finding.points_high, -finding.points_low)
+        return EffectRow(
+            feature_title(curve.name), *effect, finding.is_stated, finding.shape,
+            self._direction(finding), curve.chance, curve.mean,
+            readable(feature_sentence(finding)),
+        )  # fmt: skip
+
+    def _direction(self, finding: FeatureFinding) -> str:
+        best = number_text(finding.best or 0.0, 3)
+        words = {
+            "higher": tr("higher is better"),
+            "lower": tr("lower is better"),
+            "peak": tr("best near {value}", value=best),
+            "valley": tr("worst near {value}", value=best),
+            "unclear": tr("direction unclear"),
+        }[finding.shape]
+        is_certain = finding.is_stated or finding.shape == "unclear"
+        return words if is_certain else tr("perhaps {words}", words=words)

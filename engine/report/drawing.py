@@ -1,0 +1,248 @@
+"""Charts as shapes in pixels: painted by the window, written by ``resources/report/chart.svg``."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final, Literal, TypeAlias
+
+from engine.arrays import Reals
+from engine.report.axes import Axis
+from engine.sentences import message
+from engine.webpage import render
+
+INKS: Final[Mapping[str, str]] = {
+    "text": "#1c2430",
+    "muted": "#596377",
+    "line": "#d5d9e0",
+    "accent": "#2563eb",
+    "surface": "#ffffff",
+}
+"""The colours of a report by role."""
+
+Point: TypeAlias = tuple[float, float]
+Points: TypeAlias = Sequence[Point] | Reals
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+Labels: TypeAlias = Iterable[tuple[float, str]]
+"""Texts along an axis, each with its pixel position."""
+
+# In pixels.
+TOP: Final = 8.0  # margins of a plot area
+RIGHT: Final = 12.0
+BOTTOM: Final = 48.0  # for the labels and the titles below them
+_LABEL_BASE: Final = 16.0  # from the plot area down to the base line of the labels
+_TITLE_BASE: Final = 37.0  # likewise of the titles
+_MIDDLE: Final = 4.0  # from the middle of a text down to its base line
+_GAP: Final = 12.0  # beside the labels of the vertical axis, and between titles
+_BESIDE: Final = 8.0  # between these labels and the axis
+_LINE_HEIGHT: Final = 16.0
+_LETTER: Final = 7.0  # of an ordinary text, on average
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shape:
+    """A shape of a chart, in pixels."""
+
+    kind: Literal["line", "area", "box", "dot", "text"]
+    #: Of a box: two corners. Of a dot or a text: one, its centre or its base line
+    points: Points
+    ink: str = "text"  #: A role, or a colour
+    text: str = ""  #: A sentence is translated when it is drawn
+    anchor: Anchor = "start"
+    size: float = 1.0  #: Width of a line, radius of a dot, height of a text
+    is_hollow: bool = False  #: Of a dot
+    opacity: float = 1.0  #: Not of a text
+    dashes: str = ""  #: Of a line, as in SVG
+    is_bold: bool = False
+    is_hatched: bool = False  #: Of a box
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle, in pixels."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def fill(self, ink: str, *, opacity: float = 1.0, is_hatched: bool = False) -> Shape:
+        """Return the box as a filled shape."""
+        ends = ((self.left, self.top), (self.right, self.bottom))
+        return Shape("box", ends, ink, opacity=opacity, is_hatched=is_hatched)
+
+    def edge(self, ink: str, size: float, *, opacity: float = 1.0) -> Shape:
+        """Return the outline of the box."""
+        left, top, right, bottom = self.left, self.top, self.right, self.bottom
+        corners = ((left, bottom), (right, bottom), (right, top), (left, top), (left, bottom))
+        return line(corners, ink, size, opacity)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A chart that is complete."""
+
+    about: str  #: Its alternative text
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    #: The places of the rows of its table, in the same order
+    places: tuple[Box, ...] = ()
+    inks: Mapping[str, str] = field(default_factory=lambda: INKS)  #: Colours by role
+
+    def svg(self) -> str:
+        """Return the drawing as an SVG document."""
+        return render("report/chart.svg", {"chart": self})
+
+
+def line(
+    points: Points, ink: str, size: float = 1.0, opacity: float = 1.0, dashes: str = ""
+) -> Shape:
+    """Return a line through points."""
+    return Shape("line", points, ink, size=size, opacity=opacity, dashes=dashes)
+
+
+def dot(x: float, y: float, ink: str, *, radius: float = 4.0, is_hollow: bool = False) -> Shape:
+    """Return a dot, or a ring."""
+    return Shape("dot", ((x, y),), ink, size=radius, is_hollow=is_hollow)
+
+
+def label(
+    x: float,
+    y: float,
+    text: str,
+    anchor: Anchor = "start",
+    ink: str = "muted",
+    *,
+    is_bold: bool = False,
+) -> Shape:
+    """Return a line of text, with its start, middle or end at a point of its base line."""
+    return Shape("text", ((x, y),), ink, text, anchor, 12, is_bold=is_bold)
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """What a chart is laid out for: its size, and how texts look there."""
+
+    width: float
+    height: float
+    text_width: Callable[[str], float] = lambda text: _LETTER * len(text)  #: In pixels
+    number: Callable[[str], str] = str  #: Localises a formatted number
+    words: Callable[[str], str] = lambda text: text  #: Translates a sentence
+
+    def drawing(self, about: str, shapes: Iterable[Shape], places: Iterable[Box] = ()) -> Drawing:
+        """Return a complete drawing of this size."""
+        return Drawing(about, self.width, self.height, tuple(shapes), tuple(places))
+
+    def fitting(self, text: str, width: float) -> str:
+        """Return a text, translated, which ends in an ellipsis where it is cut to a width."""
+        text = self.words(text)
+        if self.text_width(text) <= width:
+            return text
+        n_letters = len(text)
+        while n_letters and self.text_width(text[:n_letters] + "…") > width:
+            n_letters -= 1
+        return text[:n_letters].rstrip() + "…"
+
+    def ticks(self, axis: Axis) -> list[str]:
+        """Return the texts of the ticks of an axis."""
+        return [self.number(axis.text(tick)) for tick in axis.ticks]
+
+    def frame(self, labels: Sequence[str], top: float = TOP) -> Box:
+        """Return the plot area beside the labels of a vertical axis, above those of the other."""
+        left = max(map(self.text_width, labels), default=0.0) + _GAP
+        return Box(left, top, self.width - RIGHT, self.height - BOTTOM)
+
+    def plot(self, x: Axis, y: Axis, top: float = TOP) -> Plot:
+        """Return the plot area of two axes, which leaves room for their labels and titles."""
+        return Plot(self.frame(self.ticks(y), top), x, y)
+
+    def labels(self, frame: Box, across: Labels, up: Labels) -> Iterator[Shape]:
+        """Return the labels below a plot area, from left to right, and beside it, upwards.
+
+        Those that would overlap the previous one are left out.
+        """
+        free = -math.inf
+        for x, text in across:
+            half = self.text_width(text) / 2 + 2
+            middle = min(x, frame.right + RIGHT - half)
+            if middle - half > free:
+                yield label(middle, frame.bottom + _LABEL_BASE, text, "middle")
+                free = middle + half
+        free = math.inf
+        for y, text in up:
+            if y + _LINE_HEIGHT / 2 < free:
+                yield label(frame.left - _BESIDE, y + _MIDDLE, text, "end")
+                free = y - _LINE_HEIGHT / 2
+
+    def titles(self, frame: Box, x: str, y: str = "") -> Iterator[Shape]:
+        """Return the titles of both axes, below the labels of a plot area."""
+        base = frame.bottom + _TITLE_BASE
+        across = self.fitting(x, frame.right)
+        yield label(frame.right, base, across, "end", "text")
+        if y:
+            room = frame.right - self.text_width(across) - 2 * _GAP
+            up = self.fitting(message("↑ {title}", title=y), room)
+            yield label(_BESIDE, base, up, ink="text")
+
+    def axes(
+        self, frame: Box, across: Labels, up: Labels, titles: tuple[str, str]
+    ) -> Iterator[Shape]:
+        """Return both axes: a line at each label of the vertical one, labels and titles."""
+        up = tuple(up)
+        for y, _text in up:
+            yield line(((frame.left, _sharp(y)), (frame.right, _sharp(y))), "line")
+        yield from self.labels(frame, across, up)
+        yield from self.titles(frame, *titles)
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """The plot area of a chart between two axes with numbers."""
+
+    frame: Box
+    x: Axis
+    y: Axis
+
+    def across(self, value: float) -> float:
+        """Return the horizontal position of a value, or of the nearest one on the axis."""
+        share = self.x.share(min(max(value, self.x.low), self.x.high))
+        return self.frame.left + (self.frame.right - self.frame.left) * share
+
+    def up(self, value: float) -> float:
+        """Return the vertical position of a value, or of the nearest one on the axis."""
+        share = self.y.share(min(max(value, self.y.low), self.y.high))
+        return self.frame.bottom - (self.frame.bottom - self.frame.top) * share
+
+    def at(self, x: float, y: float) -> Point:
+        """Return the position of a point."""
+        return self.across(x), self.up(y)
+
+    def axes(self, canvas: Canvas, titles: tuple[str, str]) -> Iterator[Shape]:
+        """Return both axes with their numbers and titles."""
+        across = zip(map(self.across, self.x.ticks), canvas.ticks(self.x), strict=True)
+        up = zip(map(self.up, self.y.ticks), canvas.ticks(self.y), strict=True)
+        return canvas.axes(self.frame, across, up, titles)
+
+    def effect_axis(self, canvas: Canvas, title: str) -> Iterator[Shape]:
+        """Return a line at each horizontal tick, clearest at zero, the numbers and a title."""
+        places = [self.across(tick) for tick in self.x.ticks]
+        for x, tick in zip(places, self.x.ticks, strict=True):
+            ends = ((_sharp(x), self.frame.top), (_sharp(x), self.frame.bottom))
+            yield line(ends, "line" if tick else "muted")
+        yield from canvas.labels(self.frame, zip(places, canvas.ticks(self.x), strict=True), ())
+        yield from canvas.titles(self.frame, title)
+
+    def strips(self, values: Sequence[float]) -> Iterator[Box]:
+        """Return for each value, in ascending order, the strip that is nearest to it."""
+        frame = self.frame
+        ends = [(left + right) / 2 for left, right in pairwise(map(self.across, values))]
+        for left, right in pairwise((frame.left, *ends, frame.right)):
+            yield Box(left, frame.top, right, frame.bottom)
+
+
+def _sharp(pixel: float) -> float:
+    """Return the middle of a pixel, so that a thin line fills one row of pixels."""
+    return math.floor(pixel) + 0.5

@@ -1,0 +1,93 @@
+"""Every kind of chart of the window, with something in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart
+from boaf_desktop.charts.curves import CurveChart
+from boaf_desktop.charts.effects import CoefficientChart, EffectRow, FeatureEffects
+from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.panels.inspect.depth_bars import DepthBars
+from boaf_desktop.panels.inspect.inspect_work import DepthRow
+from boaf_desktop.panels.map.map_view import MapView
+from boaf_desktop.panels.map.map_work import ExpectedRatings
+from boaf_desktop.requests import Requests
+from engine.design.maps.archive import Archive
+from engine.game import parse_deal
+from engine.puzzlesets.puzzle_set import record_of
+from tests.desktop.charts.test_curves import LINE, LOG
+from tests.engine.design.maps.test_search import settings_of
+
+
+def curve(theme: Theme, requests: Requests) -> Chart:
+    chart = CurveChart(theme, requests)
+    chart.show_curve(LOG, "Halfway ratio", (LINE, LOG))
+    return chart
+
+
+def effects(theme: Theme, requests: Requests) -> Chart:
+    both = FeatureEffects(theme, requests)
+    both.show_curves((LINE, LOG))
+    both.bars.setParent(None)
+    return both.bars
+
+
+def coefficients(theme: Theme, requests: Requests) -> Chart:
+    chart = CoefficientChart(theme, requests)
+    chart.set_effects(
+        [
+            EffectRow("Flockable pairs", 1.25, 0.5, 2.0, is_clear=True),
+            EffectRow("Rank clusters", -0.5, -1.5, 0.5, is_clear=False),
+            EffectRow("Ranks", 0.125, None, None, is_clear=False),
+        ]
+    )
+    return chart
+
+
+def scatter(theme: Theme, requests: Requests) -> Chart:
+    chart = ScatterChart(theme, requests)
+    points = [Point(1.0, -0.5, "first"), Point(8.5, 0.25, "=second")]
+    chart.set_points(points, ("Fitted rating", "Residual"), (-1.0, 1.0))
+    return chart
+
+
+def energy(theme: Theme, requests: Requests) -> Chart:
+    chart = EnergyPlot(theme, requests)
+    chart.setFixedHeight(240)
+    generator = np.random.default_rng(1)
+    for chain in range(9):
+        current = np.exp(generator.normal(0, 0.4, 900).cumsum() * 0.1 - np.arange(900) * 0.005)
+        both = np.stack([current, np.minimum.accumulate(current)], axis=1)
+        chart.extend(chain, both, is_over=chain < 5)
+    return chart
+
+
+def depths(theme: Theme, requests: Requests) -> Chart:
+    chart = DepthBars(theme, requests)
+    rows = [(1, 1, 0), (2, 9, 2), (3, 120, 300), (4, 20000, 1500), (5, 0, 400)]
+    chart.set_rows([DepthRow(*row, is_exact=row[0] < 4) for row in rows])
+    return chart
+
+
+def puzzle_map(theme: Theme, requests: Requests) -> Chart:
+    archive = Archive(settings_of(n_cells=6))
+    deal = parse_deal("AC 2C 3C / 4C 5C 6C")
+    for cell, value in ((0, 0.5), (7, 0.25), (14, 0.0625), (20, 0.75), (23, 0.125)):
+        archive.elites[cell] = replace(record_of(deal), energy=value)
+        archive.tried[cell] = 12
+    mean = np.linspace(2, 8, archive.settings.n_cells)
+    chart = MapView(theme, requests)
+    chart.show_map(archive, ExpectedRatings(mean, mean - 1, mean + 1), by_rating=False)
+    return chart
+
+
+MAKERS: Final[tuple[Callable[[Theme, Requests], Chart], ...]] = (
+    curve, effects, coefficients, scatter, energy, depths, puzzle_map,
+)  # fmt: skip
