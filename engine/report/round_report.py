@@ -93,7 +93,7 @@ def report_html(
         "why": in_words(energy.why),
         "terms": _terms(energy),
         "energy_before": _energy_before(snapshot, number),
-        "ratings": _ratings_summary(frame, number),
+        "ratings": _ratings_summary(snapshot, number),
         "whose": [snapshot.withheld_sentence],
         "raters": _raters(frame, labels),
         "check": checked,
@@ -208,7 +208,8 @@ def _conditions(term: Term) -> str:
     )
 
 
-def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
+def _ratings_summary(snapshot: Snapshot, number: int) -> list[str]:
+    frame = snapshot.frame
     own = frame[frame["iteration"] == number]
     rated = own[(own["control"] == "") & own["rating"].notna()]
     if rated.empty:
@@ -221,7 +222,8 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
         ratings=plural(len(rated), "rating"),
         puzzles=plural(len(means), "puzzle"),
     )
-    return [mean, *control_sentences(frame, number=number)]
+    differences = control_sentences(frame, number=number, unlike=snapshot.unlike)
+    return [mean, *differences, *snapshot.cautions(snapshot.round(number))]
 
 
 # The regression ----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ are built from them here. Features have their names in files, as
 `engine.statistics.display_names.in_words` reads them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -338,10 +338,12 @@ def _agreement(agreement: Agreement) -> str:
     )
 
 
-def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list[str]:
+def control_sentences(
+    frame: pd.DataFrame, *, number: int | None = None, unlike: Collection[int] = ()
+) -> list[str]:
     """Return a sentence on the difference to each kind of control rated in a round.
 
-    ``frame``, ``number``: as in `control_difference`.
+    ``frame``, ``number``, ``unlike``: as in `control_difference`.
     """
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
@@ -349,7 +351,8 @@ def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list
         if not (own["control"] == kind).any():
             continue
         try:
-            sentences.append(difference_sentence(control_difference(frame, kind, number)))
+            difference = control_difference(frame, kind, number, unlike)
+            sentences.append(difference_sentence(difference))
         except FitError as error:
             sentences.append(
                 message("The round can't be compared with its controls yet. {error}", error=error)

@@ -40,7 +40,7 @@ from engine.study.round_creation import (
     RoundPlan,
     add_round,
     choose,
-    parent_of,
+    compared_with,
     shown_in,
     usual_plan,
     usual_seed,
@@ -114,7 +114,8 @@ def make_first_round(
     pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
         return None
-    plan = replace(usual_plan(batches, count, None, usual_seed(snapshot)), n_chosen=count)
+    plan = usual_plan(batches, count, seed=usual_seed(snapshot))
+    plan = replace(plan, n_chosen=count)
     return (yield from _add_and_clear(store, plan, DESIGN, choose(pool, plan), folder, cancel))
 
 
@@ -208,8 +209,8 @@ def make_next_round(
             n_found=len(pool),
             count=next_round.count,
         )
-    parent = parent_of(snapshot.rounds, next_round.energy)
-    plan = usual_plan(batches, next_round.count, parent, usual_seed(snapshot))
+    before = compared_with(snapshot.rounds, next_round.energy)
+    plan = usual_plan(batches, next_round.count, before, usual_seed(snapshot))
     if next_round.is_explored:
         guess = None if learned is None else Guess.of(learned)
         plan = replace(plan, n_chosen=next_round.count, guess=guess, explores=guess is not None)
@@ -315,6 +316,6 @@ def make_map_round(store: Store, path: Path, count: int, cancel: Cancel) -> Work
         chosen = choose_informative(fresh, count, shown)
     else:
         chosen = choose_promising(fresh, count, guess)
-    plan = usual_plan((), count, None, usual_seed(snapshot))
+    plan = replace(usual_plan((), count, seed=usual_seed(snapshot)), is_from_map=True)
     energy = archive.settings.puzzles.energy
     return (yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel))

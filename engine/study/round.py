@@ -62,6 +62,23 @@ class Round:
         sizes = [record.deal.n_cards for record in self.puzzles]
         return min(sizes), max(sizes)
 
+    @property
+    def is_from_map(self) -> bool:
+        """Whether its puzzles were chosen from a map, not made by its energy alone."""
+        return bool(self._arguments.get("is_from_map"))
+
+    @property
+    def _arguments(self) -> Mapping[str, Any]:
+        arguments: Mapping[str, Any] = self.batch.get("round") or {}
+        return arguments
+
+    def has_controls_like(self, before: Round) -> bool:
+        """Return whether its controls from the energy before were made as the puzzles then."""
+        if "previous" in self._arguments:
+            return True
+        is_generated = "energy" in before.batch or bool(before.batch.get("batches"))
+        return is_generated and not before._arguments.get("n_chosen")
+
     # What is rated
 
     @property

@@ -1,8 +1,12 @@
 """Creation of a round of a study: its puzzles, its controls, and the order of rating.
 
 Everything follows from a plan, so that a round can be regenerated and compared byte by byte. The
-controls are random solvable puzzles and puzzles of the parent energy, of the same sizes as in the
-round. With them a study can measure how much better its new energy is liked.
+controls are random solvable puzzles, of the same sizes as in the round, and puzzles of the parent
+energy. With them a study can measure how much better its new energy is liked.
+
+Puzzles of the parent energy are made as those of the round before: from as many candidates, chosen
+by the same predictions, of which some are then drawn at random. Without this choice, they would be
+worse than that round, and the new one would look too good.
 """
 
 from __future__ import annotations
@@ -61,6 +65,9 @@ class RoundPlan:
     #: Predictions by which they are chosen; without them, by information.
     guess: Guess | None = None
     explores: bool = False  #: Whether the predictions choose a third by uncertainty
+    #: Of the round before, by which its controls are made too; None in plans of version 2.0.
+    previous: RoundPlan | None = None
+    is_from_map: bool = False  #: Whether its puzzles are from a map
 
     def __post_init__(self) -> None:
         for name in (*_COUNTS, "seed", "n_chosen"):
@@ -88,6 +95,10 @@ class RoundPlan:
                 document["round"]["chosen_by"] = self.guess.to_json()
             if self.explores:
                 document["round"]["explores"] = True
+        if self.previous is not None:
+            document["round"]["previous"] = self.previous.to_json()
+        if self.is_from_map:
+            document["round"]["is_from_map"] = True
         return document
 
     @classmethod
@@ -100,6 +111,7 @@ class RoundPlan:
         plan = data.get("round") or {}
         try:
             parent, guess = plan.get("parent"), plan.get("chosen_by")
+            previous = plan.get("previous")
             counts = {name: plan.get(name, 0) for name in _COUNTS}
             return cls(
                 batches=tuple(GenerateSettings.from_json(batch) for batch in batches),
@@ -109,6 +121,8 @@ class RoundPlan:
                 n_chosen=plan.get("n_chosen", 0),
                 guess=None if guess is None else Guess.from_json(guess),
                 explores=bool(plan.get("explores")),
+                previous=None if previous is None else cls.from_json(previous),
+                is_from_map=bool(plan.get("is_from_map")),
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(
@@ -118,13 +132,21 @@ class RoundPlan:
 
 
 def usual_plan(
-    batches: Sequence[GenerateSettings], n_puzzles: int, parent: Energy | None, seed: int = 1
+    batches: Sequence[GenerateSettings],
+    n_puzzles: int,
+    before: Round | None = None,
+    seed: int = 1,
 ) -> RoundPlan:
-    """Return the default plan of a round: about a fifth of each control, and a tenth repeated."""
-    has_parent = parent is not None and bool(batches)
+    """Return the default plan of a round: about a fifth of each control, and a tenth repeated.
+
+    ``before``: the round that it is compared with, see `compared_with`.
+    """
+    has_parent = before is not None and bool(batches)
+    previous = RoundPlan.from_json(before.batch) if before is not None and has_parent else None
     return RoundPlan(
         batches=tuple(batches),
-        parent=parent if has_parent else None,
+        parent=before.energy if before is not None and has_parent else None,
+        previous=None if previous is None else replace(previous, previous=None),
         n_random=n_controls(n_puzzles),
         n_parent=n_controls(n_puzzles) if has_parent else 0,
         n_disguises=n_repeats(n_puzzles),
@@ -181,9 +203,14 @@ def shown_in(rounds: Sequence[Round]) -> tuple[PuzzleRecord, ...]:
 
 
 def make_round(
-    plan: RoundPlan, puzzles: Sequence[PuzzleRecord], cancel: Cancel
+    plan: RoundPlan,
+    puzzles: Sequence[PuzzleRecord],
+    cancel: Cancel,
+    shown: Sequence[PuzzleRecord] = (),
 ) -> Work[tuple[tuple[PuzzleRecord, ...], tuple[Shown, ...]] | None]:
     """Return the controls of a round, random ones first, and its order; None when cancelled.
+
+    ``shown``: as in `make_puzzles`.
 
     Raises SettingsError when no solvable random puzzle is found, or there are too many disguises.
     """
@@ -194,9 +221,12 @@ def make_round(
         _spread(sizes, plan.n_random), shapes[0], used_ids, plan.seed, cancel
     )
     used_ids |= {record.id for record in random_controls}
-    parent_controls = yield from _parent_controls(
-        plan, _spread(sizes, plan.n_parent), used_ids, cancel
-    )
+    previous = plan.previous
+    if previous is None or not previous.n_chosen:
+        spread = _spread(sizes, plan.n_parent)
+        parent_controls = yield from _parent_controls(plan, spread, used_ids, cancel)
+    else:
+        parent_controls = yield from _chosen_controls(plan, previous, used_ids, shown, cancel)
     if cancel.is_set():
         return None
     order = arrange(
@@ -286,11 +316,45 @@ def _parent_controls(
     return tuple(controls)
 
 
-def parent_of(rounds: Sequence[Round], energy: Energy) -> Energy | None:
-    """Return the energy with which that of the next round is compared; a design has none."""
-    parent = rounds[-1].energy if rounds else None
-    is_design = DESIGN.name in {energy.name, parent.name if parent else ""}
-    return None if is_design else parent
+def _chosen_controls(
+    plan: RoundPlan,
+    previous: RoundPlan,
+    used_ids: set[str],
+    shown: Sequence[PuzzleRecord],
+    cancel: Cancel,
+) -> Work[tuple[PuzzleRecord, ...]]:
+    """Make a round as the one before, of the present sizes, and draw controls from it."""
+    own = plan.batches[0]
+    batches = [
+        replace(
+            batch,
+            cards_low=own.cards_low,
+            cards_high=own.cards_high,
+            seed=_seed(plan.seed, _PARENT, index),
+        )
+        for index, batch in enumerate(previous.batches)
+    ]
+    again = replace(previous, batches=tuple(batches), n_chosen=0)
+    pool = yield from make_puzzles(again, cancel)
+    if cancel.is_set():
+        return ()
+    fresh = [record for record in pool if record.id not in used_ids]
+    n_chosen = min(previous.n_chosen, len(fresh))
+    chosen = choose(fresh, replace(again, n_chosen=n_chosen), shown)
+    drawn = np.random.default_rng(_seed(plan.seed, _PARENT)).permutation(len(chosen))
+    return tuple(chosen[index] for index in sorted(drawn[: plan.n_parent].tolist()))
+
+
+def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
+    """Return the round with which one of an energy is compared, the last; None if there is none.
+
+    No round is compared with a design, nor with one whose puzzles can't be made again, such as
+    those of a map.
+    """
+    before = rounds[-1] if rounds else None
+    if before is None or DESIGN.name in {energy.name, before.energy.name}:
+        return None
+    return before if RoundPlan.from_json(before.batch).batches else None
 
 
 def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:
@@ -315,8 +379,8 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
                 source=source,
                 number=earlier.number,
             )
-    parent, seed = parent_of(snapshot.rounds, energy), usual_seed(snapshot)
-    plan = usual_plan(made_by.batches, len(puzzles.records), parent, seed)
+    before, seed = compared_with(snapshot.rounds, energy), usual_seed(snapshot)
+    plan = usual_plan(made_by.batches, len(puzzles.records), before, seed)
     plan = replace(plan, n_chosen=made_by.n_chosen, guess=made_by.guess, explores=made_by.explores)
     return plan, energy, puzzles
 
@@ -353,5 +417,6 @@ def add_round(
 
     Raises SettingsError or StorageError when it cannot be created or written.
     """
-    made = yield from make_round(plan, puzzles.records, cancel)
+    shown = shown_in(store.read().rounds)
+    made = yield from make_round(plan, puzzles.records, cancel, shown)
     return None if made is None else store.add_round(energy, puzzles, plan.to_json(), *made)

@@ -24,10 +24,15 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
+import numpy as np
+
+from engine.design.record import feature_rows
+from engine.digits import fixed
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import storage_error
 from engine.files.table import FileState, state_of
 from engine.game import Deal
+from engine.numerics import is_above
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -319,7 +324,45 @@ class Snapshot:
             findings = self.learned()[1]
         except FitError as error:
             return (message_of(error),)
-        return tuple(preference_sentences(findings, has_features=not self.curves))
+        said = preference_sentences(findings, has_features=not self.curves)
+        return (*said, *(each for of_round in self.rounds for each in self.cautions(of_round)))
+
+    def cautions(self, of_round: Round) -> tuple[str, ...]:
+        """Return what speaks against trusting a round: no rated control, a missed forecast."""
+        return self._once(f"cautions {of_round.number}", lambda: tuple(self._cautions(of_round)))
+
+    def _cautions(self, of_round: Round) -> Iterator[str]:
+        from engine.statistics.learning.expected_ratings import (  # noqa: PLC0415 - scipy
+            expected_of,
+        )
+        from engine.statistics.learning.preference_model import FEWEST  # noqa: PLC0415 - scipy
+
+        is_rated = of_round.n_rated == len(of_round.puzzles)
+        has_rated_control = any(row.rating.control for row in of_round.ratings)
+        if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
+            yield message(
+                "No control of round {n} is rated, so a change of mood between rounds can't be "
+                "told from a change of the puzzles. Rate its controls.",
+                n=of_round.number,
+            )
+        mean = of_round.mean_rating
+        if mean is None or not is_rated:
+            return
+        with suppress(FitError):
+            model, _ = self.learned(before=of_round.number)
+            rows = feature_rows(of_round.puzzles, model.names)
+            if not np.isfinite(rows).all():
+                return
+            expected = expected_of(model, rows, len(rows))
+            if is_above(expected.low, mean) or is_above(mean, expected.high):
+                yield message(
+                    "Round {n} was rated {mean} on average. The ratings before it predicted {low} "
+                    "to {high} (90% interval).",
+                    n=of_round.number,
+                    mean=fixed(mean),
+                    low=fixed(expected.low),
+                    high=fixed(expected.high),
+                )
 
     @property
     def agreement(self) -> Raters:
@@ -354,8 +397,19 @@ class Snapshot:
         from engine.statistics.controls import control_difference  # noqa: PLC0415 - pandas
 
         with suppress(FitError):
-            return control_difference(self.frame, control, number)
+            return control_difference(self.frame, control, number, self.unlike)
         return None
+
+    @cached_property
+    def unlike(self) -> frozenset[int]:
+        """Rounds whose controls from the energy before aren't like the puzzles of that round."""
+        by_number = {each.number: each for each in self.rounds}
+        return frozenset(
+            each.number
+            for each in self.rounds
+            if each.number - 1 in by_number
+            and not each.has_controls_like(by_number[each.number - 1])
+        )
 
     def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
         """Suggest the energy after ``energy`` from the ratings of all rounds and controls.

@@ -230,13 +230,14 @@ def _regeneration_problems(
     plan = RoundPlan.from_json(of_round.batch)
     puzzles: Sequence[PuzzleRecord] = of_round.puzzles
     problems: list[str] = []
+    shown = shown_in(earlier)
     if plan.batches:
-        puzzles = yield from make_puzzles(plan, cancel, shown_in(earlier))
+        puzzles = yield from make_puzzles(plan, cancel, shown)
         if cancel.is_set():
             return []
         problems += _puzzle_problems(of_round, PUZZLES_FILE, of_round.puzzles, puzzles)
     if (of_round.folder / ORDER_FILE).exists():
-        again = yield from make_round(plan, puzzles, cancel)
+        again = yield from make_round(plan, puzzles, cancel, shown)
         if again is not None:
             controls, order = again
             problems += _puzzle_problems(of_round, CONTROLS_FILE, of_round.controls, controls)

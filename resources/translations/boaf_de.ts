@@ -1892,12 +1892,12 @@
       <translation>Mittelwert deiner Bewertungen in der aktuellen Bewertungsdatei</translation>
     </message>
     <message>
-      <source>Mean rating minus that of puzzles from the previous energy (± half-width of the 95% interval)</source>
-      <translation>Mittlere Bewertung minus die der Rätsel der vorigen Energie (± halbe Breite des 95-%-Intervalls)</translation>
+      <source>Mean rating minus that of puzzles made now as in the round before: by its energy, and chosen in the same way (± half-width of the 95% interval)</source>
+      <translation>Mittlere Bewertung minus die von Rätseln, die jetzt wie in der Runde davor entstanden: mit deren Energie und ebenso ausgewählt (± halbe Breite des 95-%-Intervalls)</translation>
     </message>
     <message>
-      <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
-      <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel (± halbe Breite des 95-%-Intervalls)</translation>
+      <source>Mean rating minus that of random solvable puzzles of the same sizes (± half-width of the 95% interval)</source>
+      <translation>Mittlere Bewertung minus die von zufälligen lösbaren Rätseln gleicher Größe (± halbe Breite des 95-%-Intervalls)</translation>
     </message>
     <message>
       <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
@@ -2134,6 +2134,10 @@
     <message>
       <source>No clear preference yet ({answers}).</source>
       <translation>Noch keine klare Vorliebe ({answers}).</translation>
+    </message>
+    <message>
+      <source>No control of round {n} is rated, so a change of mood between rounds can't be told from a change of the puzzles. Rate its controls.</source>
+      <translation>In Runde {n} ist keine Kontrolle bewertet. So lässt sich eine andere Stimmung nicht von anderen Rätseln unterscheiden. Bewerte ihre Kontrollen.</translation>
     </message>
     <message>
       <source>No feature changes the expected rating enough to get a term.</source>
@@ -3038,6 +3042,10 @@
     <message>
       <source>Round {n} was created.</source>
       <translation>Runde {n} wurde angelegt.</translation>
+    </message>
+    <message>
+      <source>Round {n} was rated {mean} on average. The ratings before it predicted {low} to {high} (90% interval).</source>
+      <translation>Runde {n} wurde im Mittel mit {mean} bewertet. Die Bewertungen davor sagten {low} bis {high} voraus (90-%-Intervall).</translation>
     </message>
     <message>
       <source>Round {n}: {energy}</source>
@@ -4914,6 +4922,10 @@
     <message>
       <source>lower is better</source>
       <translation>niedriger ist besser</translation>
+    </message>
+    <message>
+      <source>map ({energy})</source>
+      <translation>Landkarte ({energy})</translation>
     </message>
     <message>
       <source>mean</source>

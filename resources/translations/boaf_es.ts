@@ -1892,12 +1892,12 @@
       <translation>Media de tus valoraciones en el archivo de valoraciones actual</translation>
     </message>
     <message>
-      <source>Mean rating minus that of puzzles from the previous energy (± half-width of the 95% interval)</source>
-      <translation>Valoración media menos la de los puzles de la energía anterior (± la mitad del intervalo del 95 %)</translation>
+      <source>Mean rating minus that of puzzles made now as in the round before: by its energy, and chosen in the same way (± half-width of the 95% interval)</source>
+      <translation>Valoración media menos la de puzles hechos ahora como en la ronda anterior: con su energía y elegidos de la misma manera (± semiamplitud del intervalo del 95 %)</translation>
     </message>
     <message>
-      <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
-      <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
+      <source>Mean rating minus that of random solvable puzzles of the same sizes (± half-width of the 95% interval)</source>
+      <translation>Valoración media menos la de puzles aleatorios resolubles del mismo tamaño (± semiamplitud del intervalo del 95 %)</translation>
     </message>
     <message>
       <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
@@ -2134,6 +2134,10 @@
     <message>
       <source>No clear preference yet ({answers}).</source>
       <translation>Aún no hay una preferencia clara ({answers}).</translation>
+    </message>
+    <message>
+      <source>No control of round {n} is rated, so a change of mood between rounds can't be told from a change of the puzzles. Rate its controls.</source>
+      <translation>En la ronda {n} no se ha valorado ningún control, así que no se puede distinguir un cambio de humor de un cambio de los puzles. Valora sus controles.</translation>
     </message>
     <message>
       <source>No feature changes the expected rating enough to get a term.</source>
@@ -3038,6 +3042,10 @@
     <message>
       <source>Round {n} was created.</source>
       <translation>La ronda {n} se ha creado.</translation>
+    </message>
+    <message>
+      <source>Round {n} was rated {mean} on average. The ratings before it predicted {low} to {high} (90% interval).</source>
+      <translation>La ronda {n} se valoró con {mean} de media. Las valoraciones anteriores predecían de {low} a {high} (intervalo del 90 %).</translation>
     </message>
     <message>
       <source>Round {n}: {energy}</source>
@@ -4914,6 +4922,10 @@
     <message>
       <source>lower is better</source>
       <translation>mejor cuanto más bajo</translation>
+    </message>
+    <message>
+      <source>map ({energy})</source>
+      <translation>mapa ({energy})</translation>
     </message>
     <message>
       <source>mean</source>

@@ -95,26 +95,32 @@ class RoundsModel(RowsModel):
             ),
             TableColumn(
                 tr("vs previous"),
-                tr("Mean rating minus that of puzzles from the previous energy (± half-width "
-                        "of the 95% interval)"),
+                tr("Mean rating minus that of puzzles made now as in the round before: by its "
+                        "energy, and chosen in the same way (± half-width of the 95% interval)"),
                 lambda row: row.above_parent and row.above_parent.difference,
                 lambda row: _gain_text(row.above_parent),
             ),
             TableColumn(
                 tr("vs random"),
-                tr("Mean rating minus that of random solvable puzzles (± half-width of the "
-                        "95% interval)"),
+                tr("Mean rating minus that of random solvable puzzles of the same sizes "
+                        "(± half-width of the 95% interval)"),
                 lambda row: row.above_random and row.above_random.difference,
                 lambda row: _gain_text(row.above_random),
             ),
             TableColumn(
                 tr("Energy"), tr("Energy that the generator minimised"),
-                lambda row: row.round.energy.name, is_number=False,
+                lambda row: _source_text(row.round), is_number=False,
             ),
         )  # fmt: skip
 
     def _tip(self, row: RoundRow) -> str:
-        return tr("Round {n}: {energy}", n=row.round.number, energy=row.round.energy.name)
+        return tr("Round {n}: {energy}", n=row.round.number, energy=_source_text(row.round))
+
+
+def _source_text(of_round: Round) -> str:
+    """Return where the puzzles of a round are from: its energy, or a map."""
+    name = of_round.energy.name
+    return tr("map ({energy})", energy=name) if of_round.is_from_map else name
 
 
 def _gain_text(comparison: ControlDifference | None) -> str:

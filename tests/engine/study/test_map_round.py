@@ -11,13 +11,15 @@ from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating
 from engine.statistics.learning.puzzle_choice import choose_promising
-from engine.study.next_round import guess_of, make_map_round
+from engine.study.next_round import NextRound, guess_of, make_map_round, make_next_round
+from engine.study.round_creation import RoundPlan, add_round, make_puzzles
 from engine.study.store import Store
 from engine.study.verify import verify_study
 from tests.engine.design.maps.axes import axis_of
-from tests.engine.study.examples import new_store
+from tests.engine.study.examples import batch, new_store
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +67,27 @@ def test_map_round_takes_most_promising(study: Store, path: Path) -> None:
     left = [record for record in left if record.id not in shown]
     wanted = [record.id for record in choose_promising(left, 4, guess)]
     assert [record.id for record in second.round().puzzles] == wanted
+
+
+def test_map_round_is_a_group_of_its_own(study: Store, path: Path) -> None:
+    """Its energy alone would make other puzzles."""
+    first = run(make_map_round(study, path, 4, Cancel()))
+    assert first is not None
+    assert first.round().is_from_map
+
+    second = run(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
+
+    assert second is not None
+    assert {shown.control for shown in second.round().order} == {"", "random"}
+    assert run(verify_study(study.folder, Cancel())) == ()
+
+
+def test_old_controls_after_a_map_are_no_part_of_it(study: Store, path: Path) -> None:
+    """Version 2.0 made them by the energy of the map."""
+    first = run(make_map_round(study, path, 4, Cancel()))
+    assert first is not None
+    plan = RoundPlan((batch(4),), preset("final"), n_random=2, n_parent=2)
+    puzzles = PuzzleSet(run(make_puzzles(plan, Cancel())))
+    second = run(add_round(study, plan, preset("final"), puzzles, Cancel()))
+    assert second is not None
+    assert second.unlike == {2}

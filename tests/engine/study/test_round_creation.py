@@ -23,7 +23,15 @@ from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.study.round import PUZZLES_FILE
-from engine.study.round_creation import RoundPlan, add_round, make_puzzles, make_round, plan_for
+from engine.study.round_creation import (
+    _PARENT,
+    RoundPlan,
+    _seed,
+    add_round,
+    make_puzzles,
+    make_round,
+    plan_for,
+)
 from engine.study.store import Store
 from engine.study.verify import verify_study
 from tests.engine.study.examples import batch, make_study, new_store
@@ -33,7 +41,9 @@ PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 
 
 
 def test_a_plan_survives_its_file_form() -> None:
-    for plan in (PLAN, RoundPlan((batch(),)), RoundPlan()):
+    chosen = RoundPlan((batch(6),), n_chosen=2)
+    after = RoundPlan((batch(6),), preset("it0"), n_parent=1, previous=chosen)
+    for plan in (PLAN, RoundPlan((batch(),)), RoundPlan(), after, RoundPlan(is_from_map=True)):
         assert RoundPlan.from_json(json.loads(json.dumps(plan.to_json()))) == plan
     # The batch file of any set is the plan of a round without controls.
     assert RoundPlan.from_json(batch().to_json()) == RoundPlan((batch(),))
@@ -72,6 +82,20 @@ def test_plan_makes_the_same_round() -> None:
     assert len(set(ids)) == len(ids)
     other = run(make_round(replace(PLAN, seed=6), puzzles, Cancel()))
     assert other != made
+
+
+def test_controls_are_chosen_as_the_round_before() -> None:
+    chosen = RoundPlan((batch(12), batch(4, 5)), n_chosen=4)
+    plan = RoundPlan((batch(4, 7, "it0"),), preset("final"), n_parent=2, seed=3, previous=chosen)
+    puzzles = run(make_puzzles(plan, Cancel()))
+    made = run(make_round(plan, puzzles, Cancel()))
+    assert made is not None
+    seeds = [_seed(3, _PARENT, index) for index in range(2)]
+    batches = tuple(replace(b, seed=s) for b, s in zip(chosen.batches, seeds, strict=True))
+    best = run(make_puzzles(replace(chosen, batches=batches), Cancel()))
+    controls = {record.id for record in made[0]}
+    assert len(controls) == 2
+    assert controls < {record.id for record in best}
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,90 @@
+"""What a study says of its gains, against the truth: raters whose taste is known.
+
+Each study is one of the program: a designed first round, and rounds with the energies it suggests,
+chosen by what it learned, with its controls. Puzzles have five or six cards. The truth of *vs
+previous* is the difference of the mean liking of two rounds; of *vs random*, that to many random
+puzzles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
+from engine.progress import Cancel, run
+from engine.statistics.controls import ControlDifference, ControlKind
+from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.store import Store
+from tests.engine.study.examples import new_store
+from tests.simulated_rater import SimulatedRater, simulate_ratings
+
+CARDS = (5, 6)
+SIZE = 10
+N_ROUNDS = 4
+HALFWAY = "halfway_solvability_ratio"
+LINEAR = SimulatedRater(
+    {HALFWAY: -6.0, "rank_clusters": 0.7}, {HALFWAY: 0.2, "rank_clusters": 3.0},
+    base=4.5, taste_sd=0.6, slip_sd=0.6,
+)  # fmt: skip
+
+
+def liking(rater: SimulatedRater, puzzles: Sequence[PuzzleRecord]) -> float:
+    return float(np.mean([rater.liking(each.features) for each in puzzles]))
+
+
+@cache
+def random_puzzles() -> Sequence[PuzzleRecord]:
+    settings = GenerateSettings(*CARDS, 400, preset("it0"), seed=1, iterations=0)
+    return run(generate(settings, workers=1)).puzzles
+
+
+def differences(
+    store: Store, rater: SimulatedRater, seed: int
+) -> Iterator[tuple[ControlKind, ControlDifference, float]]:
+    """Yield each difference of a study with its truth."""
+    run(make_first_round(store, SIZE, CARDS, Cancel(), seed=seed, workers=1))
+    for number in range(1, N_ROUNDS + 1):
+        snapshot = store.read()
+        with store.ratings.writing() as writer:
+            of_round, of_time = snapshot.round(), 100 * seed + number
+            for each in simulate_ratings(of_round.order, rater, seed=of_time, iteration=number):
+                writer.append(each)
+        snapshot = store.read()
+        if number < N_ROUNDS:
+            energy = snapshot.propose(snapshot.round().energy).energy
+            wanted = NextRound(energy, SIZE, CARDS, seed=1000 * seed + number, is_explored=True)
+            run(make_next_round(store, wanted, Cancel(), workers=1))
+    likings = {each.number: liking(rater, each.puzzles) for each in snapshot.rounds}
+    for number in range(2, N_ROUNDS + 1):
+        truths: dict[ControlKind, float] = {
+            "random": likings[number] - liking(rater, random_puzzles()),
+            "parent": likings[number] - likings[number - 1],
+        }
+        for kind, truth in truths.items():
+            found = snapshot.gain(number, kind)
+            if found is not None:
+                yield kind, found, truth
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+def test_differences_are_fair(tmp_path: Path) -> None:
+    found = [
+        each
+        for seed in range(1, 61)
+        for each in differences(new_store(tmp_path / f"study-{seed}"), LINEAR, seed)
+    ]
+    for kind in ("random", "parent"):
+        errors = [each.difference - truth for name, each, truth in found if name == kind]
+        covers = [each.low <= truth <= each.high for name, each, truth in found if name == kind]
+        chance = 2 * np.std(errors) / np.sqrt(len(errors))
+        assert abs(np.mean(errors)) < 0.1 + chance
+        assert 0.9 <= np.mean(covers) <= 0.98
