@@ -1,14 +1,15 @@
 """What a study says of its gains, against the truth: raters whose taste is known.
 
 Each study is one of the program: a designed first round, and rounds with the energies it suggests,
-chosen by what it learned, with its controls. Puzzles have five or six cards. The truth of *vs
-previous* is the difference of the mean liking of two rounds; of *vs random*, that to many random
-puzzles.
+chosen by what it learned, with its controls. Puzzles have five or six cards. The truth is the mean
+liking of the puzzles that a round could have had: of its own and of those that its plan makes and
+chooses with other seeds. Random ones have the sizes of the round.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.statistics.controls import ControlDifference, ControlKind
 from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.round import Round
+from engine.study.round_creation import RoundPlan, make_puzzles, shown_in
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.simulated_rater import SimulatedRater, simulate_ratings
@@ -29,6 +32,7 @@ from tests.simulated_rater import SimulatedRater, simulate_ratings
 CARDS = (5, 6)
 SIZE = 10
 N_ROUNDS = 4
+N_AGAIN = 3
 HALFWAY = "halfway_solvability_ratio"
 LINEAR = SimulatedRater(
     {HALFWAY: -6.0, "rank_clusters": 0.7}, {HALFWAY: 0.2, "rank_clusters": 3.0},
@@ -41,9 +45,19 @@ def liking(rater: SimulatedRater, puzzles: Sequence[PuzzleRecord]) -> float:
 
 
 @cache
-def random_puzzles() -> Sequence[PuzzleRecord]:
-    settings = GenerateSettings(*CARDS, 400, preset("it0"), seed=1, iterations=0)
+def random_puzzles(n_cards: int) -> Sequence[PuzzleRecord]:
+    settings = GenerateSettings(n_cards, n_cards, 300, preset("it0"), seed=1, iterations=0)
     return run(generate(settings, workers=1)).puzzles
+
+
+def possible_puzzles(of_round: Round, earlier: Sequence[Round]) -> list[PuzzleRecord]:
+    """Return the puzzles of a round, and those of the same plan with other seeds."""
+    puzzles, plan = [*of_round.puzzles], RoundPlan.from_json(of_round.batch)
+    for number in range(1, N_AGAIN + 1):
+        batches = (replace(batch, seed=batch.seed + 77 * number) for batch in plan.batches)
+        again = replace(plan, batches=tuple(batches))
+        puzzles += run(make_puzzles(again, Cancel(), shown_in(earlier)))
+    return puzzles
 
 
 def differences(
@@ -62,12 +76,17 @@ def differences(
             energy = snapshot.propose(snapshot.round().energy).energy
             wanted = NextRound(energy, SIZE, CARDS, seed=1000 * seed + number, is_explored=True)
             run(make_next_round(store, wanted, Cancel(), workers=1))
-    likings = {each.number: liking(rater, each.puzzles) for each in snapshot.rounds}
+    rounds = snapshot.rounds
+    likings = {
+        each.number: liking(rater, possible_puzzles(each, rounds[: each.number - 1]))
+        for each in rounds[1:]
+    }
     for number in range(2, N_ROUNDS + 1):
-        truths: dict[ControlKind, float] = {
-            "random": likings[number] - liking(rater, random_puzzles()),
-            "parent": likings[number] - likings[number - 1],
-        }
+        sizes = [each.deal.n_cards for each in rounds[number - 1].puzzles]
+        random = float(np.mean([liking(rater, random_puzzles(size)) for size in sizes]))
+        truths: dict[ControlKind, float] = {"random": likings[number] - random}
+        if number > 2:  # no round is compared with the design
+            truths["parent"] = likings[number] - likings[number - 1]
         for kind, truth in truths.items():
             found = snapshot.gain(number, kind)
             if found is not None:
