@@ -1,11 +1,14 @@
 """Number formatting for people: the rules for every sentence, table and plot.
 
 Measured values have significant digits, so that 0.0137 and 0.01370 never appear together; rating
-points have decimals, so that columns align. There is no "-0.0". Files contain all digits
+points have decimals, so that columns align. There is no "-0.0". Rounding errors are removed first,
+so that a number is formatted in the same way on every processor. Files contain all digits
 (`engine.files.csv_cells.format_number`).
 """
 
 from typing import Final
+
+from engine.numerics import round_stable
 
 _WHOLE_BELOW: Final = 1e6  # six digits are readable; beyond, a power of ten is shorter
 _LEAST_P: Final = 0.001
@@ -27,6 +30,7 @@ def significant(value: float, digits: int = 3, *, sign: bool = False) -> Numeral
     >>> significant(999.9), significant(1.5, sign=True), significant(-0.0), significant(1.75e-8)
     ('1000', '+1.5', '0', '1.75e-08')
     """
+    value = round_stable(value)
     rounded = float(f"{value:.{digits - 1}e}")
     if rounded == 0:
         return Numeral("0")
@@ -42,7 +46,7 @@ def fixed(value: float, decimals: int = 1, *, sign: bool = False) -> Numeral:
     >>> fixed(6.04), fixed(-0.04), fixed(0.26, sign=True), fixed(-0.004, 2, sign=True)
     ('6.0', '0.0', '+0.3', '0.00')
     """
-    text = f"{value:{'+' if sign else ''}.{decimals}f}"
+    text = f"{round_stable(value):{'+' if sign else ''}.{decimals}f}"
     return Numeral(text if float(text) else text.lstrip("+-"))
 
 

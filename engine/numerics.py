@@ -3,17 +3,17 @@
 The last digits of a computed number depend on the kernel that the linear algebra library selects
 for a processor, on its threads, and on the order of the rows. So no choice may depend on them.
 Numbers that differ by less than `TOLERANCE`, relative to the larger one or to their scale, count
-as equal; then the fixed order of their features or puzzles decides. Numbers that are written,
-compared or shown are rounded to `DIGITS` digits: enough to remove these differences, and too many
-to be visible.
+as equal; then the fixed order of their features or puzzles decides. Numbers are rounded to
+`DIGITS` digits where they are written (`rounded`) or formatted (`engine.digits`): enough to remove
+these differences, and too many to be visible. In between they are as computed.
 
 Equality is made transitive by runs: sorted numbers whose neighbours are equal are one run, and a
 run is chosen or ordered as one.
 """
 
 import math
-from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -187,6 +187,19 @@ def _exponent(value: float) -> int:
     # Formatted and parsed, because a logarithm near a power of ten itself depends on the last
     # digit.
     return int(f"{value:.{DIGITS - 1}e}".partition("e")[2])
+
+
+def rounded(document: Any, scale: float = 1.0) -> Any:
+    """Return a JSON document with each float rounded as by `round_stable`.
+
+    >>> rounded({"points": 0.1 + 0.2, "n": 3, "interval": (-1e-17, None)})
+    {'points': 0.3, 'n': 3, 'interval': [0.0, None]}
+    """
+    if isinstance(document, Mapping):
+        return {key: rounded(value, scale) for key, value in document.items()}
+    if isinstance(document, list | tuple):
+        return [rounded(value, scale) for value in document]
+    return round_stable(document, scale) if isinstance(document, float) else document
 
 
 def round_array(

@@ -25,8 +25,8 @@ from engine.deck import (
     shape_defs,
     tone,
 )
+from engine.digits import fixed
 from engine.game import Card, Deal, suit_of
-from engine.numerics import round_stable
 from engine.resources import resource_path
 from engine.sentences import message
 
@@ -76,18 +76,13 @@ def _environment() -> Environment:
     environment.globals["_"] = message
     environment.globals["source"] = resource_text
     environment.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
-    environment.filters["px"] = _pixels
+    environment.filters["px"] = fixed
     return environment
 
 
 def resource_text(name: str) -> Markup:
     """Return a style sheet or a script of ``resources`` as it is."""
     return Markup(resource_path(name).read_text(encoding="utf-8"))
-
-
-def _pixels(length: float) -> str:
-    """Format a coordinate in tenths; ties must not depend on rounding errors."""
-    return f"{round_stable(length, 1.0):.1f}"
 
 
 def page(template: str, title: str, deals: Iterable[Deal], data: Mapping[str, Any]) -> str:

@@ -20,6 +20,7 @@ import pandas as pd
 
 from engine.design.presets import preset
 from engine.errors import BoafError
+from engine.numerics import rounded
 from engine.report.round_report import report_html
 from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import propose_energy
@@ -105,7 +106,7 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
 
 
 def _text(document: Any) -> str:
-    return json.dumps(document, indent=1, default=str) + "\n"
+    return json.dumps(rounded(document), indent=1, default=str) + "\n"
 
 
 def _raw() -> str:

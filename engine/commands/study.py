@@ -24,6 +24,7 @@ from engine.commands.io import (
 )
 from engine.digits import fixed
 from engine.errors import SettingsError
+from engine.numerics import rounded
 from engine.progress import Cancel
 from engine.statistics.display_names import plural
 from engine.study.presentation_order import USUAL_PUZZLES
@@ -252,7 +253,7 @@ def propose(
 
     snapshot = read_snapshot(folder)
     proposal = snapshot.propose(snapshot.round().energy, column_names(features) or None)
-    document, gain = proposal.energy.to_json(), proposal.gain
+    document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
     if out is not None:
         write_object(out, document)
     if as_json:
@@ -261,10 +262,10 @@ def propose(
                 "energy": document,
                 "reasons": proposal.reasons,
                 "terms": document["terms"],
-                "expected": proposal.expected.mean,
-                "low": proposal.expected.low,
-                "high": proposal.expected.high,
-                "gain": gain and asdict(gain) | {"pays": gain.pays},
+                "expected": rounded(expected.mean),
+                "low": rounded(expected.low),
+                "high": rounded(expected.high),
+                "gain": gain and rounded(asdict(gain) | {"pays": gain.pays}),
                 "changed": proposal.changed,
             }
         )

@@ -27,7 +27,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 from engine._kernels import energies as slots
 from engine.game import Deal, replay
 from engine.game.deal import halfway_depth
-from engine.numerics import round_stable
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
@@ -464,9 +463,7 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     measured = measure_difficulty(deal, cancel=cancel)
     if measured is None:
         return OnDemandValue(None, reason=STOPPED if cancel.is_set() else NO_SOLUTION)
-    return OnDemandValue(
-        round_stable(measured.level, 1.0), None if measured.is_exact else measured.level_bounds
-    )
+    return OnDemandValue(measured.level, None if measured.is_exact else measured.level_bounds)
 
 
 def on_demand_features() -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from engine.design.energy import Energy, Factor, Term
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal, suit_of
-from engine.numerics import is_above, round_stable, stable_sorted
+from engine.numerics import is_above, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
 from engine.report.charts import CURVE_KEY, curve_chart
@@ -218,7 +218,7 @@ def _ratings_summary(snapshot: Snapshot, number: int) -> list[str]:
     means = ratings.groupby(rated["puzzle_id"], sort=False).mean()
     mean = message(
         "Mean rating {mean} ({ratings}, {puzzles}).",
-        mean=fixed(round_stable(float(means.mean())), 2),
+        mean=fixed(float(means.mean()), 2),
         ratings=plural(len(rated), "rating"),
         puzzles=plural(len(means), "puzzle"),
     )
@@ -264,7 +264,7 @@ def _coefficients(fit: Fit) -> list[list[str]]:
 
 
 def _number_text(value: float | None) -> str:
-    return _UNKNOWN if value is None or not isfinite(value) else significant(round_stable(value))
+    return _UNKNOWN if value is None or not isfinite(value) else significant(value)
 
 
 # The puzzles -------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
 def _rating_text(mean: float | None, n_rows: int) -> str:
     if mean is None:
         return message("not rated")
-    rating = significant(round_stable(mean))
+    rating = significant(mean)
     if n_rows > 1:
         return message("mean rating {rating}", rating=rating)
     return message("rating {rating}", rating=rating)

@@ -55,12 +55,12 @@ class Difficulty:
         """The 95% interval of the level, from the standard error of the chance's logarithm."""
         spread = math.exp(1.96 * self.error / self.chance)
         low, high = self._level(min(1.0, self.chance * spread)), self._level(self.chance / spread)
-        return round_stable(low, 1.0), round_stable(high, 1.0)
+        return low, high
 
     def _level(self, chance: float) -> float:
         greed = 0.0 if self.is_greedy_enough else _GREEDY_WEIGHT
         cards = max(0, self.n_cards - _FEWEST_CARDS)
-        return -math.log10(chance) + greed + cards * _CARD_WEIGHT
+        return round_stable(-math.log10(chance) + greed + cards * _CARD_WEIGHT, 1.0)
 
 
 def measure_difficulty(

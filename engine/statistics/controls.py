@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.numerics import Interval, round_stable, sum_in_order
+from engine.numerics import Interval, sum_in_order
 from engine.sentences import message
 from engine.statistics.regression.design_matrix import (
     RATING,
@@ -113,9 +113,9 @@ def control_difference(
     difference = float(weights @ y)
     return ControlDifference(
         control=control,
-        difference=round_stable(difference, magnitude + half_width),
-        low=round_stable(difference - half_width, magnitude + half_width),
-        high=round_stable(difference + half_width, magnitude + half_width),
+        difference=difference,
+        low=difference - half_width,
+        high=difference + half_width,
         n_own=n_own,
         n_controls=n_controls,
         n_rounds=int(ratings["round"][np.abs(weights) > _NOTHING].nunique()),

@@ -17,7 +17,7 @@ from pandas.api.types import is_datetime64_any_dtype as is_datetime
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.numerics import is_close, round_stable, sum_in_order
+from engine.numerics import is_close, sum_in_order
 from engine.ratings.rating import BREAK_HOURS
 from engine.sentences import message_of
 from engine.statistics.display_names import plural
@@ -155,7 +155,7 @@ def measure_raters(frame: pd.DataFrame) -> Raters:
 
 def _measure_rater(name: str, own: pd.DataFrame, table: pd.DataFrame) -> OneRater:
     values = table[name].dropna().to_numpy()
-    mean = round_stable(math.fsum(values) / len(values))
+    mean = math.fsum(values) / len(values)
     level = level_above(*shared_ratings(table, name))
     return OneRater(name, len(own), mean, level, spread(values), repeats(own))
 
@@ -173,8 +173,7 @@ def level_above(own: Floats, others: Floats) -> Estimate | None:
     if is_close(float(away.min()), float(away.max()), _TIE + size):
         return None
     ends = stats.ttest_1samp(away, 0.0).confidence_interval(0.95)
-    numbers = (away.mean(), ends.low, ends.high)
-    return Estimate(*(round_stable(float(each), size) for each in numbers))
+    return Estimate(float(away.mean()), float(ends.low), float(ends.high))
 
 
 def spread(values: Floats) -> Estimate | None:
@@ -186,7 +185,7 @@ def spread(values: Floats) -> Estimate | None:
     n = len(values)
     if n < _FEWEST or is_close(float(values.min()), float(values.max())):
         return None
-    return _deviation(float(((values - values.mean()) ** 2).sum()), n - 1, 0.0)
+    return _deviation(float(((values - values.mean()) ** 2).sum()), n - 1)
 
 
 def repeats(frame: pd.DataFrame) -> Estimate | None:
@@ -209,14 +208,13 @@ def repeats(frame: pd.DataFrame) -> Estimate | None:
     if len(repeated) < _FEWEST:
         return None
     squares = sum_in_order(float(((values - values.mean()) ** 2).sum()) for values in repeated)
-    size = float(np.abs(np.concatenate(repeated)).max())
-    return _deviation(squares, sum(map(len, repeated)) - len(repeated), size)
+    return _deviation(squares, sum(map(len, repeated)) - len(repeated))
 
 
-def _deviation(squares: float, df: int, size: float) -> Estimate:
+def _deviation(squares: float, df: int) -> Estimate:
     """Return the standard deviation of a sum of squares, with its interval by chi-squared."""
     low, high = (math.sqrt(squares / each) for each in stats.chi2.ppf([0.975, 0.025], df))
-    return Estimate(*(round_stable(each, size) for each in (math.sqrt(squares / df), low, high)))
+    return Estimate(math.sqrt(squares / df), low, high)
 
 
 # Agreement ---------------------------------------------------------------------------------------
@@ -336,9 +334,9 @@ def agreement(values: Floats) -> Agreement:
         n_puzzles=n_puzzles,
         n_raters=shared.shape[1],
         n_ratings=len(y),
-        single=round_stable(single, 1.0),
-        low=round_stable(min(low, single), 1.0),
-        high=round_stable(max(high, single), 1.0),
+        single=single,
+        low=min(low, single),
+        high=max(high, single),
     )
 
 

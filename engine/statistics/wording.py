@@ -324,7 +324,7 @@ def raters_sentence(raters: Raters) -> str:
 
 def _agreement(agreement: Agreement) -> str:
     single, low, high = (
-        round(100 * value) for value in (agreement.single, agreement.low, agreement.high)
+        fixed(100 * value, 0) for value in (agreement.single, agreement.low, agreement.high)
     )
     return message(
         "Agreement about which puzzles are better explains {single}% of the variance of single "
@@ -368,7 +368,7 @@ def difference_sentence(comparison: ControlDifference) -> str:
         "low": fixed(comparison.low, sign=True),
         "high": fixed(comparison.high, sign=True),
     }
-    if comparison.difference >= 0:
+    if not is_above(0.0, comparison.difference, scale=1.0):
         verdict = message(
             "This round was rated {difference} points higher than {other} (95% interval {low} to "
             "{high}).",

@@ -14,7 +14,6 @@ from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.files.json_files import read_object
 from engine.game import Deal
-from engine.numerics import round_stable
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.rating import RatingRow
@@ -111,7 +110,7 @@ class Round:
             if not rating.control and rating.rating is not None:
                 by_puzzle.setdefault(rating.puzzle_id, []).append(rating.rating)
         means = [sum(values) / len(values) for values in by_puzzle.values()]
-        return round_stable(math.fsum(means) / len(means)) if means else None
+        return math.fsum(means) / len(means) if means else None
 
     @property
     def raters(self) -> tuple[tuple[str, int], ...]:

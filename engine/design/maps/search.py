@@ -34,7 +34,7 @@ from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.game import Deal
-from engine.numerics import round_stable
+from engine.numerics import round_digits
 from engine.progress import Cancel, Progress, Work
 
 _MAP_STREAM: Final = 2
@@ -203,7 +203,7 @@ def find_axis(feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Can
             feature=FEATURES[feature].title,
         )
     if FEATURES[feature].kind != "integer":
-        low, high = (float(f"{round_stable(end):.2g}") for end in (low, high))
+        low, high = round_digits(low, 2), round_digits(high, 2)
     return fitted_axis(feature, low, high, n_cells, is_log=is_wide(low, high))
 
 

@@ -18,14 +18,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.design.energy import Term, logarithm
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord, feature_rows
-from engine.numerics import (
-    is_above,
-    round_array,
-    round_stable,
-    stable_argmax,
-    stable_sorted,
-    sum_in_order,
-)
+from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.findings import FeatureFinding, findings_of
@@ -94,16 +87,12 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
     row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)
     variance += learned.session**2 + learned.noise**2 / count
-    return Expected(
-        *(
-            round_stable(min(max(value, 0.0), float(MAX_RATING)), 1.0)
-            for value in _combination(learned, row, variance)
-        )
-    )
+    numbers = _combination(learned, row, variance)
+    return Expected(*(min(max(value, 0.0), float(MAX_RATING)) for value in numbers))
 
 
 def _combination(learned: PreferenceModel, row: Floats, variance: float) -> Expected:
-    """Return the mean of a combination of effects, and its interval; not rounded."""
+    """Return the mean of a combination of effects, and its interval."""
     half_width = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
     mean = float(row @ learned.mean)
     return Expected(mean, mean - half_width, mean + half_width)
@@ -146,8 +135,7 @@ def expected_gain(
     best = learned.x[_best(learned, terms)]
     row = learned.rows(best).mean(axis=0) - learned.rows(x).mean(axis=0)
     variance = max(0.0, float(row @ learned.covariance @ row)) + _ROUND_SPREAD**2
-    mean, low, high = (round_stable(value, 1.0) for value in _combination(learned, row, variance))
-    return Gain(mean, low, high, len(rounds))
+    return Gain(*_combination(learned, row, variance), len(rounds))
 
 
 # Curves ----------------------------------------------------------------------------------------
@@ -228,7 +216,7 @@ def _curve(
     rated = learned.x[:, index]
     order = np.argsort(rated, kind="stable")
     by_feature, _ = _curve_points(learned, index, rated)
-    ratings = round_array(learned.y - learned.rows(learned.x) @ learned.mean + by_feature, 1.0)
+    ratings = learned.y - learned.rows(learned.x) @ learned.mean + by_feature
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
     ends = (
@@ -243,9 +231,9 @@ def _curve(
         is_log=effect.is_log,
         is_count=is_count,
         x=tuple(x.tolist()),
-        mean=tuple(round_array(mean, 1.0).tolist()),
-        low=tuple(round_array(mean - half_width, 1.0).tolist()),
-        high=tuple(round_array(mean + half_width, 1.0).tolist()),
+        mean=tuple(mean.tolist()),
+        low=tuple((mean - half_width).tolist()),
+        high=tuple((mean + half_width).tolist()),
         rated=tuple(rated[order].tolist()),
         ratings=tuple(ratings[order].tolist()),
         fence=fence,
@@ -259,14 +247,13 @@ def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats
     Counts include all whole numbers.
     """
     if not is_log:
-        inner = round_array(np.linspace(low, high, _POINTS))
+        inner = np.linspace(low, high, _POINTS)
         if not is_count:
             return inner
         is_between = np.abs(inner - np.rint(inner)) > _NEARLY
         whole = np.arange(math.ceil(low), math.floor(high) + 1, dtype=np.float64)
         return np.union1d(inner[is_between], whole)
-    inner = np.exp(np.linspace(logarithm(low), logarithm(high), _POINTS))
-    return round_array(inner)
+    return np.exp(np.linspace(logarithm(low), logarithm(high), _POINTS))
 
 
 def _curve_points(learned: PreferenceModel, index: int, x: Floats) -> tuple[Floats, Floats]:
@@ -295,4 +282,4 @@ def _best_value(effect: Effect, ends: tuple[float, float], *, is_count: bool) ->
         return float(stable_argmax(whole, points, scale=1.0))
     if effect.turn is not None and effect.square < 0:
         return effect.shown(effect.turn)
-    return round_stable(stable_argmax(ends, points, scale=1.0))
+    return stable_argmax(ends, points, scale=1.0)

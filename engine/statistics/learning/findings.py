@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.numerics import is_above, round_stable, stable_sorted
+from engine.numerics import is_above, rounded, stable_argmin, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.model_averaging import Contrast, size_prior
@@ -108,14 +108,15 @@ class PreferenceFindings:
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
         features = [asdict(each) | {"is_stated": each in self.stated} for each in self.features]
-        return asdict(self) | {"features": features}
+        document: dict[str, Any] = rounded(asdict(self) | {"features": features})
+        return document
 
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     """Return the findings of a preference model about its features."""
     k = len(learned.names)
     sizes = size_prior(k)
-    prior = round_stable(float(sizes @ np.arange(k + 1)) / k, 1.0)
+    prior = float(sizes @ np.arange(k + 1)) / k
     features = [
         feature_finding(learned, index, effect, prior)
         for index, effect in enumerate(effects_of(learned))
@@ -137,7 +138,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         n_puzzles=len(learned.x),
         n_ratings=learned.n_ratings,
         chance=learned.chance_of_any,
-        prior=round_stable(1 - float(sizes[0]), 1.0),
+        prior=1 - float(sizes[0]),
         features=tuple(ordered),
         groups=tuple(_groups(learned, together, sizes)),
         end=learned.end,
@@ -221,7 +222,7 @@ def _turn(
     share = max(float(contrasts[0].shares.sum()), _TAIL)
     if any(not is_above(chance / share, _TURN) for chance in chances):
         return None
-    nearer = min(contrasts, key=lambda each: abs(round_stable(each.mean, 1.0)))
+    nearer = stable_argmin(contrasts, lambda each: abs(each.mean), scale=1.0)
     return ("peak" if is_peak else "valley"), effect.shown(effect.turn), nearer
 
 
@@ -229,7 +230,7 @@ def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
     """Return a difference of ratings, within the scale, and its interval."""
     low, high = sorted((sign * contrast.quantile(_TAIL), sign * contrast.quantile(1 - _TAIL)))
     points, points_low, points_high = (
-        round_stable(max(-MAX_RATING, min(float(MAX_RATING), value)), 1.0)
+        max(-float(MAX_RATING), min(float(MAX_RATING), value))
         for value in (sign * contrast.mean, low, high)
     )
     return points, points_low, points_high
@@ -291,8 +292,8 @@ def _prior_of_any(sizes: Floats, n_places: int) -> float:
     """
     k = len(sizes) - 1
     none = stats.hypergeom.pmf(0, k, n_places, np.arange(k + 1))
-    return round_stable(1 - float(sizes @ none), 1.0)
+    return 1 - float(sizes @ none)
 
 
 def _probability(value: float) -> float:
-    return round_stable(min(1.0, max(0.0, value)), 1.0)
+    return min(1.0, max(0.0, value))

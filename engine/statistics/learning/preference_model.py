@@ -26,7 +26,7 @@ import pandas as pd
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
-from engine.numerics import is_above, round_array, round_stable, runs
+from engine.numerics import is_above, runs
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.model_averaging import PRIOR_RATINGS, Mixture, Rows, average
 from engine.statistics.raters import session_numbers
@@ -51,7 +51,6 @@ LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
 FEWEST: Final = 5
 """Minimum number of rated puzzles for findings about features."""
-_FEW: Final = 1e-8  # a covariance is rounded to fewer digits than a mean
 
 
 # The data ----------------------------------------------------------------------------------------
@@ -241,7 +240,7 @@ class PreferenceModel:
     def chance_of_any(self) -> float:
         """The probability that at least one feature matters."""
         chance = self.mixture.chance_of_any(range(len(self.names)))
-        return round_stable(min(1.0, chance), 1.0)
+        return min(1.0, chance)
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
@@ -270,7 +269,7 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
 def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
     x = on_scale(rated.x, logs)
     squares = tuple(np.flatnonzero(rated.has_square).tolist())
-    centres, spreads = round_array(x.mean(axis=0)), round_array(x.std(axis=0))
+    centres, spreads = x.mean(axis=0), x.std(axis=0)
     k = len(rated.names)
     columns = effect_rows(rated.x, logs, centres, spreads, squares)[:, 1:]
     posterior = average(
@@ -283,22 +282,21 @@ def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
             sessions=rated.sessions,
         )
     )
-    noise = math.sqrt(posterior.variance)
     return PreferenceModel(
         names=rated.names,
         logs=logs,
         squares=squares,
         centres=centres,
         spreads=spreads,
-        lows=round_array(x.min(axis=0)),
-        highs=round_array(x.max(axis=0)),
-        mean=round_array(posterior.mean, noise),
-        covariance=round_array(posterior.covariance, _FEW * posterior.variance),
-        noise=round_stable(noise),
-        session=round_stable(math.sqrt(posterior.session)),
+        lows=x.min(axis=0),
+        highs=x.max(axis=0),
+        mean=posterior.mean,
+        covariance=posterior.covariance,
+        noise=math.sqrt(posterior.variance),
+        session=math.sqrt(posterior.session),
         freedom=len(x) - 1 + PRIOR_RATINGS,
-        chances=tuple(round_stable(chance, 1.0) for chance in posterior.chances.tolist()),
-        gain=round_stable(posterior.gain, 1.0),
+        chances=tuple(posterior.chances.tolist()),
+        gain=posterior.gain,
         x=rated.x,
         y=rated.y,
         n_ratings=rated.n_ratings,

@@ -29,7 +29,7 @@ from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.files.json_files import convert
-from engine.numerics import round_array, runs
+from engine.numerics import round_array, round_digits, runs
 from engine.statistics.learning.preference_model import (
     LEAST_FOR_A_SQUARE,
     RATIOS,
@@ -50,6 +50,7 @@ DIFFERENCE: Final = 0.5
 """Least distance of two puzzles of an exploring round, in standard deviations of features."""
 _NOTHING: Final = 1e-6  # prior information about the intercept, so that a matrix is invertible
 _DIGITS: Final = 9  # stored of each prediction, fewer than processors agree in
+_FEW: Final = 1e-8  # a covariance has fewer digits than a mean
 _LEAST: Final = 1e-12  # variance, so that its root exists
 
 
@@ -91,9 +92,9 @@ class Guess(msgspec.Struct, frozen=True):
             squares=learned.squares,
             centres=_rounded(learned.centres),
             spreads=_rounded(learned.spreads),
-            mean=_rounded(learned.mean),
-            covariance=_rounded(learned.covariance[lower]),
-            noise=_rounded(np.array([learned.noise]))[0],
+            mean=_rounded(learned.mean, learned.noise),
+            covariance=_rounded(learned.covariance[lower], _FEW * learned.noise**2),
+            noise=round_digits(learned.noise, _DIGITS),
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -274,5 +275,6 @@ def choose_greedily(
     return chosen
 
 
-def _rounded(values: Floats) -> tuple[float, ...]:
-    return tuple(float(f"{value:.{_DIGITS}g}") for value in values.tolist())
+def _rounded(values: Floats, scale: float = 0.0) -> tuple[float, ...]:
+    """Round numbers for the file; those that are negligible beside ``scale`` become 0."""
+    return tuple(round_digits(value, _DIGITS) for value in round_array(values, scale).tolist())

@@ -70,8 +70,8 @@ class FittedTerm(Interval):
 class Fit:
     """A regression of ratings on features.
 
-    Computed numbers are rounded to digits that are the same on every processor
-    (`engine.numerics.round_stable`).
+    Its numbers are rounded to digits that are the same on every processor here, because only the
+    fit knows how its condition magnifies rounding errors; fitted values and residuals are not.
     """
 
     terms: tuple[FittedTerm, ...]  #: Intercept first, then the terms in the order requested
@@ -204,8 +204,8 @@ def fit(
         robust=is_robust,
         alone=tuple(np.array(table.puzzles, dtype=object)[is_alone]),
         table=table,
-        fitted=round_array(solution.fittedvalues, size, condition),
-        residuals=round_array(solution.resid, size, condition),
+        fitted=solution.fittedvalues,
+        residuals=solution.resid,
     )
 
 
@@ -243,7 +243,7 @@ def _terms(
         "coef_std": round_array([0.0, *solution.params[1:n_terms] / y_sd], 1.0, condition),
         "vif": round_array([math.nan, *vif], [0.0, *vif], condition),
         "reach": np.array([0.0, *np.ptp(table.x, axis=0)]),
-        "sd": round_array([0.0, *sd]),
+        "sd": np.array([0.0, *sd]),
     }
     named = [(INTERCEPT, None), *((term.name, term) for term in table.terms)]
     return tuple(

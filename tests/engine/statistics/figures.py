@@ -19,6 +19,7 @@ import pandas as pd
 
 from engine import statistics
 from engine.design.presets import preset
+from engine.numerics import rounded
 from engine.statistics.learning.expected_ratings import curves_of
 from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.preference_model import learn
@@ -40,7 +41,9 @@ LAST = 5
 
 def figures() -> dict[str, Any]:
     """Return everything by its name, as JSON gives it back."""
-    return {name: json.loads(json.dumps(value, default=str)) for name, value in _figures()}
+    written = {name: rounded(value) for name, value in _figures()}
+    figures: dict[str, Any] = json.loads(json.dumps(written, default=str))
+    return figures
 
 
 def _figures() -> Iterator[tuple[str, Any]]:
