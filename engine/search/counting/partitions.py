@@ -5,9 +5,9 @@ backwards from the single stacks; see the two kernels. Neither needs the unsolva
 depths, on which a search by layers spends most of its time and memory.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import closing
-from typing import Final, Self, TypeAlias
+from typing import Final, Self, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +37,7 @@ _ARRIVALS: Final = 4  # partitions of the previous depth for each one, about
 
 Fill: TypeAlias = Callable[[], int]
 """Fills the buckets with the rows of the part that they take, and returns a kernel's status."""
+_Part = TypeVar("_Part")
 _cache = thread_cache()
 
 
@@ -111,14 +112,8 @@ class Forests:
         def fill() -> int:
             return memory.list_states(self._forest, depth, self._cancel.flag)
 
-        count = 0
-        for part in self._parts(fill, n_partitions / _LISTED_ROWS):
-            if part == 0:
-                count = 0
-            count += memory.count_distinct()
-            if count > maximum:
-                break
-        return count
+        n_parts = n_partitions / _LISTED_ROWS
+        return sum(self._by_parts(fill, memory.count_distinct, n_parts, int, maximum))
 
     def count_solvable(self, depth: int, maximum: int) -> int:
         """Count the solvable states of a depth; `TooManyError` beyond ``maximum`` partitions."""
@@ -158,36 +153,44 @@ class Forests:
         return self._distinct(fill, len(layer), len(layer))
 
     def _distinct(self, fill: Fill, n_expected: float, maximum: int) -> Words:
-        """Return the distinct rows written by a filling function, part by part."""
-        rows: list[Words] = []
-        for part in self._parts(fill, n_expected / _STEPPED_ROWS):
-            if part == 0:
-                rows = []
-            rows.append(self._memory.distinct())
-            if sum(map(len, rows)) > maximum:
-                raise TooManyError
+        """Return the distinct rows written by a filling function."""
+        n_parts = n_expected / _STEPPED_ROWS
+        rows = self._by_parts(fill, self._memory.distinct, n_parts, len, maximum)
+        if sum(map(len, rows)) > maximum:
+            raise TooManyError
         return np.concatenate(rows)
 
-    def _parts(self, fill: Fill, at_least: float) -> Iterator[int]:
-        """Fill the buckets with at least ``at_least`` parts, and yield the index of each.
+    def _by_parts(
+        self,
+        fill: Fill,
+        read: Callable[[], _Part],
+        at_least: float,
+        size: Callable[[_Part], int],
+        maximum: int,
+    ) -> list[_Part]:
+        """Fill the buckets part by part, and return what ``read`` makes of each part.
 
-        When a part is too large, all are halved and start again at 0. The caller then forgets the
-        earlier ones.
+        When a part is too large for the buckets, all parts are halved and filled again.
+
+        ``at_least``: number of parts to begin with.
+        ``size``: number of rows in a part that was read; stop soon after ``maximum`` in all.
         """
         n_parts = 1
         while n_parts < at_least:
             n_parts *= 2
         while n_parts <= _MOST_PARTS:
-            status = 0
+            found: list[_Part] = []
             for part in range(n_parts):
                 self._memory.take_part(part, n_parts)
                 status = fill()
                 self._most_rows = max(self._most_rows, self._memory.n_filled)
                 if status != 0:
                     break
-                yield part
-            if status == 0:
-                return
+                found.append(read())
+                if sum(map(size, found)) > maximum:
+                    return found
+            else:
+                return found
             if status == STOPPED:
                 raise StoppedError
             if self._memory.n_rows < _ROWS:
