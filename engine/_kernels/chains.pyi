@@ -4,7 +4,7 @@ from typing import Self
 from engine._kernels.energies import Evaluator
 from engine.arrays import Flag, RandomState, Reals, Words
 
-class Search:
+class SearchMethod:
     @property
     def n_iterations(self) -> int: ...
     @property
@@ -26,7 +26,7 @@ class Search:
     def end(self, energy: float, threshold: float) -> float: ...
     def copy(self) -> Self: ...
 
-class Chain(Search):
+class Chain(SearchMethod):
     def __init__(
         self,
         cells: Words,
@@ -37,7 +37,7 @@ class Chain(Search):
         halving: float,
     ) -> None: ...
 
-class Population(Search):
+class Population(SearchMethod):
     def __init__(self, cells: Words, random: int, swap_unused: float) -> None: ...
 
 def mutate(cells: Words, random: RandomState, swap_unused: float = 0.5) -> Words: ...

@@ -21,7 +21,7 @@ from libc.string cimport memcmp
 
 from engine._kernels.bits cimport bit, is_set, mix, random_below, random_unit, word
 from engine._kernels.energies cimport (
-    DEPTH_1_SLOT, HALFWAY_SLOT, Evaluation, Evaluator, evaluate, measure_static, read_grid,
+    DEPTH_1_SLOT, HALFWAY_SLOT, EnergyWork, Evaluator, evaluate, measure_static, read_grid,
 )
 from engine._kernels.states cimport MOST_CELLS
 
@@ -53,7 +53,7 @@ cdef struct Counters:
     int64_t n_evaluated
 
 # What both kinds of search have.
-cdef struct Progress:
+cdef struct Run:
     word random
     int n_cells
     double swap_unused  # probability of bringing in an unused card
@@ -62,7 +62,7 @@ cdef struct Progress:
     double best_energy
 
 cdef struct Descent:
-    Progress progress
+    Run run
     double uphill  # probability of accepting anything
     double temperature  # of annealing at the start; 0 for hill descent
     double halving  # iterations in which it halves
@@ -71,7 +71,7 @@ cdef struct Descent:
     Change change
 
 cdef struct Breeding:
-    Progress progress
+    Run run
     Grid grids[POPULATION]
     double energies[POPULATION]
     Grid child
@@ -165,9 +165,9 @@ cdef void cross_grids(
             n_used += 1
 
 
-cdef void keep_best(Progress* progress, const Grid* grid, double energy) noexcept nogil:
-    progress.best = grid[0]
-    progress.best_energy = energy
+cdef void keep_best(Run* run, const Grid* grid, double energy) noexcept nogil:
+    run.best = grid[0]
+    run.best_energy = energy
 
 
 # Chains.
@@ -209,36 +209,36 @@ cdef double begin_step(Descent* chain) noexcept nogil:
     # Hill descent accepts up to the current energy, or anything with the uphill probability;
     # annealing up to the current energy plus an exponential variate whose mean is the temperature,
     # which is Metropolis' rule.
-    cdef Progress* progress = &chain.progress
+    cdef Run* run = &chain.run
     cdef double temperature
     chain.change.cell = NO_CELL
-    if progress.counters.n_evaluated == 0:
+    if run.counters.n_evaluated == 0:
         return INFINITY
     chain.change = propose(
-        chain.grid.cells, progress.n_cells, &progress.random, progress.swap_unused
+        chain.grid.cells, run.n_cells, &run.random, run.swap_unused
     )
     if chain.temperature > 0.0:
-        temperature = temperature_at(chain, progress.counters.n_iterations)
-        return chain.energy + temperature * random_exponential(&progress.random)
-    return INFINITY if random_unit(&progress.random) < chain.uphill else chain.energy
+        temperature = temperature_at(chain, run.counters.n_iterations)
+        return chain.energy + temperature * random_exponential(&run.random)
+    return INFINITY if random_unit(&run.random) < chain.uphill else chain.energy
 
 
 cdef void end_step(Descent* chain, double energy, double threshold) noexcept nogil:
     # Accept the changed grid with its energy, or undo the change.
-    cdef Progress* progress = &chain.progress
-    progress.counters.n_evaluated += 1
+    cdef Run* run = &chain.run
+    run.counters.n_evaluated += 1
     if chain.change.cell == NO_CELL:
         chain.energy = energy
-        keep_best(progress, &chain.grid, energy)
+        keep_best(run, &chain.grid, energy)
         return
-    progress.counters.n_iterations += 1
+    run.counters.n_iterations += 1
     if energy > threshold:
         take_back(chain.grid.cells, &chain.change)
         return
     chain.energy = energy
-    progress.counters.n_accepted += 1
-    if energy < progress.best_energy:
-        keep_best(progress, &chain.grid, energy)
+    run.counters.n_accepted += 1
+    if energy < run.best_energy:
+        keep_best(run, &chain.grid, energy)
 
 
 # Populations.
@@ -257,14 +257,14 @@ cdef void deal_anew(int* cells, int n_cells, int n_cards, word* random) noexcept
 
 cdef int draw_parent(Breeding* population) noexcept nogil:
     # Draw two deals and return the better one; the first one on a tie.
-    cdef word* random = &population.progress.random
+    cdef word* random = &population.run.random
     cdef int first = random_below(random, POPULATION), second = random_below(random, POPULATION)
     return second if population.energies[second] < population.energies[first] else first
 
 
 cdef bint is_member(const Breeding* population) noexcept nogil:
     # Whether the child equals a deal of the population.
-    cdef size_t size = population.progress.n_cells * sizeof(int)
+    cdef size_t size = population.run.n_cells * sizeof(int)
     cdef int slot
     for slot in range(POPULATION):
         if memcmp(population.grids[slot].cells, population.child.cells, size) == 0:
@@ -274,31 +274,31 @@ cdef bint is_member(const Breeding* population) noexcept nogil:
 
 cdef void breed_child(Breeding* population) noexcept nogil:
     # Create a child that isn't in the population.
-    cdef Progress* progress = &population.progress
-    cdef word* random = &progress.random
+    cdef Run* run = &population.run
+    cdef word* random = &run.random
     cdef int* child = population.child.cells
     cdef int first = draw_parent(population), second = first
     if random_unit(random) < CROSSED:
         second = draw_parent(population)
     if second == first:
         population.child = population.grids[first]
-        propose(child, progress.n_cells, random, progress.swap_unused)
+        propose(child, run.n_cells, random, run.swap_unused)
     else:
         cross_grids(
             population.grids[first].cells, population.grids[second].cells, child,
-            progress.n_cells, random,
+            run.n_cells, random,
         )
     while random_unit(random) < MORE_STEPS:
-        propose(child, progress.n_cells, random, progress.swap_unused)
+        propose(child, run.n_cells, random, run.swap_unused)
     while is_member(population):
-        propose(child, progress.n_cells, random, progress.swap_unused)
+        propose(child, run.n_cells, random, run.swap_unused)
 
 
 cdef int slot_of_child(const Breeding* population) noexcept nogil:
     # Return a free slot, or that of the worst deal.
     cdef int worst = 0, slot
-    if population.progress.counters.n_evaluated < POPULATION:
-        return population.progress.counters.n_evaluated
+    if population.run.counters.n_evaluated < POPULATION:
+        return population.run.counters.n_evaluated
     for slot in range(1, POPULATION):
         if population.energies[slot] > population.energies[worst]:
             worst = slot
@@ -308,16 +308,16 @@ cdef int slot_of_child(const Breeding* population) noexcept nogil:
 cdef double begin_child(Breeding* population) noexcept nogil:
     # Create the next child; return the highest energy at which it is accepted. The first one is
     # the start, in slot 0; then new deals fill the other slots.
-    cdef Progress* progress = &population.progress
+    cdef Run* run = &population.run
     cdef int n_cards = 0, cell
     population.slot = slot_of_child(population)
-    if progress.counters.n_evaluated == 0:
+    if run.counters.n_evaluated == 0:
         population.child = population.grids[0]
         return INFINITY
-    if progress.counters.n_evaluated < POPULATION:
-        for cell in range(progress.n_cells):
+    if run.counters.n_evaluated < POPULATION:
+        for cell in range(run.n_cells):
             n_cards += population.grids[0].cells[cell] >= 0
-        deal_anew(population.child.cells, progress.n_cells, n_cards, &progress.random)
+        deal_anew(population.child.cells, run.n_cells, n_cards, &run.random)
         return INFINITY
     breed_child(population)
     return population.energies[population.slot]
@@ -325,17 +325,17 @@ cdef double begin_child(Breeding* population) noexcept nogil:
 
 cdef void end_child(Breeding* population, double energy, double threshold) noexcept nogil:
     # Put the child with its energy into its slot unless it is worse.
-    cdef Progress* progress = &population.progress
-    cdef bint is_start = progress.counters.n_evaluated == 0
-    progress.counters.n_evaluated += 1
-    progress.counters.n_iterations += not is_start
+    cdef Run* run = &population.run
+    cdef bint is_start = run.counters.n_evaluated == 0
+    run.counters.n_evaluated += 1
+    run.counters.n_iterations += not is_start
     if energy > threshold:
         return
     population.energies[population.slot] = energy
     population.grids[population.slot] = population.child
-    progress.counters.n_accepted += not is_start
-    if energy < progress.best_energy:
-        keep_best(progress, &population.child, energy)
+    run.counters.n_accepted += not is_start
+    if energy < run.best_energy:
+        keep_best(run, &population.child, energy)
 
 
 # Maps.
@@ -381,40 +381,40 @@ cdef void write_cells(int64_t[::1] cells, const int* grid) noexcept nogil:
         cells[cell] = grid[cell]
 
 
-cdef class Search:
+cdef class SearchMethod:
     """What chains and populations have for Python; a grid has a card or -1 in each cell."""
 
-    cdef Progress* progress
+    cdef Run* run
 
     @property
     def n_iterations(self):
         """Number of completed iterations."""
-        return self.progress.counters.n_iterations
+        return self.run.counters.n_iterations
 
     @property
     def n_accepted(self):
         """Number of accepted steps."""
-        return self.progress.counters.n_accepted
+        return self.run.counters.n_accepted
 
     @property
     def n_evaluated(self):
         """Number of evaluated deals, including the start."""
-        return self.progress.counters.n_evaluated
+        return self.run.counters.n_evaluated
 
     @property
     def best_energy(self):
         """Lowest energy so far; infinite before any evaluation."""
-        return self.progress.best_energy
+        return self.run.best_energy
 
     @property
     def best_cells(self):
         """The first deal with that energy."""
-        return self.cells_of(self.progress.best.cells)
+        return self.cells_of(self.run.best.cells)
 
-    cdef void start(self, Progress* progress, word random, double swap_unused, Grid grid, int n_cells):
-        self.progress = progress
-        progress.random, progress.swap_unused, progress.n_cells = random, swap_unused, n_cells
-        progress.best, progress.best_energy = grid, INFINITY
+    cdef void start(self, Run* run, word random, double swap_unused, Grid grid, int n_cells):
+        self.run = run
+        run.random, run.swap_unused, run.n_cells = random, swap_unused, n_cells
+        run.best, run.best_energy = grid, INFINITY
 
     cdef double begin_one(self) noexcept nogil:
         return INFINITY
@@ -439,7 +439,7 @@ cdef class Search:
         ``evaluator``: the kernels' evaluation.
         ``measure``: used without one; returns the energy of a deal given as the list of its cells.
         """
-        cdef Evaluation* work = NULL if evaluator is None else evaluator.work
+        cdef EnergyWork* work = NULL if evaluator is None else evaluator.work
         cdef Py_ssize_t step, n_done = trace.shape[0]
         cdef word before
         cdef double threshold, energy
@@ -447,24 +447,24 @@ cdef class Search:
             work.search.stop = &stop[0]
         with nogil:
             # The start is evaluated first; it is no iteration.
-            for step in range(0 if self.progress.counters.n_evaluated else -1, trace.shape[0]):
-                before = self.progress.random
+            for step in range(0 if self.run.counters.n_evaluated else -1, trace.shape[0]):
+                before = self.run.random
                 threshold = self.begin_one()
                 if work != NULL:
-                    work.random = mix(self.progress.random)
+                    work.random = mix(self.run.random)
                     energy = evaluate(work, self.proposed(), threshold)
                 else:
                     with gil:
                         energy = measure(self.cells_of(self.proposed()))
                 if is_set(&stop[0]):
                     self.interrupt_one()
-                    self.progress.random = before
+                    self.run.random = before
                     n_done = max(0, step)
                     break
                 energy = self.end_one(energy, threshold)
                 if step >= 0:
                     trace[step, 0] = energy
-                    trace[step, 1] = self.progress.best_energy
+                    trace[step, 1] = self.run.best_energy
         return n_done
 
     def begin(self):
@@ -474,17 +474,17 @@ cdef class Search:
         the seed of its evaluation.
         """
         cdef double threshold = self.begin_one()
-        return self.cells_of(self.proposed()), threshold, mix(self.progress.random)
+        return self.cells_of(self.proposed()), threshold, mix(self.run.random)
 
     def end(self, double energy, double threshold):
         """Accept the deal with its energy, or reject it; return the energy after that."""
         return self.end_one(energy, threshold)
 
     cdef list cells_of(self, const int* cells):
-        return [cells[cell] for cell in range(self.progress.n_cells)]
+        return [cells[cell] for cell in range(self.run.n_cells)]
 
 
-cdef class Chain(Search):
+cdef class Chain(SearchMethod):
     """A chain of hill descent with random uphill steps, or of simulated annealing."""
 
     cdef Descent chain
@@ -494,7 +494,7 @@ cdef class Chain(Search):
         double temperature, double halving,
     ):
         read_cells(&self.chain.grid, cells)
-        self.start(&self.chain.progress, random, swap_unused, self.chain.grid, <int>cells.shape[0])
+        self.start(&self.chain.run, random, swap_unused, self.chain.grid, <int>cells.shape[0])
         self.chain.uphill, self.chain.temperature = uphill, temperature
         self.chain.halving, self.chain.energy = halving, INFINITY
 
@@ -502,7 +502,7 @@ cdef class Chain(Search):
         """Return another chain in the same state."""
         cdef Chain other = Chain.__new__(Chain)
         other.chain = self.chain
-        other.progress = &other.chain.progress
+        other.run = &other.chain.run
         return other
 
     cdef double begin_one(self) noexcept nogil:
@@ -519,7 +519,7 @@ cdef class Chain(Search):
         take_back(self.chain.grid.cells, &self.chain.change)
 
 
-cdef class Population(Search):
+cdef class Population(SearchMethod):
     """A small population whose worst deal is replaced by better children."""
 
     cdef Breeding population
@@ -530,7 +530,7 @@ cdef class Population(Search):
             read_cells(&self.population.grids[slot], cells)
             self.population.energies[slot] = INFINITY
         self.start(
-            &self.population.progress, random, swap_unused, self.population.grids[0],
+            &self.population.run, random, swap_unused, self.population.grids[0],
             <int>cells.shape[0],
         )
 
@@ -538,7 +538,7 @@ cdef class Population(Search):
         """Return another population in the same state."""
         cdef Population other = Population.__new__(Population)
         other.population = self.population
-        other.progress = &other.population.progress
+        other.run = &other.population.run
         return other
 
     cdef double begin_one(self) noexcept nogil:
@@ -633,7 +633,7 @@ cdef class Elites:
         ``grids``: the starts, which are replaced by the children, shape (n, cells).
         ``n_steps``: numbers of steps from each of them, shape (n,).
         """
-        cdef Evaluation* work = evaluator.work
+        cdef EnergyWork* work = evaluator.work
         cdef Grid grid
         cdef int n_cells = <int>grids.shape[1], cell
         cdef Py_ssize_t number, n_done = grids.shape[0]
@@ -656,7 +656,7 @@ cdef class Elites:
         return n_done
 
     cdef bint try_child(
-        self, Evaluation* work, const int* cells, int64_t number, const uint8_t* stop
+        self, EnergyWork* work, const int* cells, int64_t number, const uint8_t* stop
     ) noexcept nogil:
         # Evaluate a child, and keep its number if it is the best in its cell; False when stopped.
         cdef const Axes* axes = &self.axes
@@ -664,7 +664,7 @@ cdef class Elites:
         cdef int cell = 0
         if self.is_static:
             read_grid(work, cells)
-            measure_static(&work.search.deal, work.cards, work.values)
+            measure_static(&work.search.problem, work.cards, work.values)
             cell = cell_of(work.values, axes)
             self.n_tried[cell] += 1
             threshold = self.bests[cell]

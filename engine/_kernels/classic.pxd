@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from engine._kernels.bits cimport word
 from engine._kernels.solver cimport StateSet
-from engine._kernels.states cimport Deal, NARROW_STACKS
+from engine._kernels.states cimport Problem, NARROW_STACKS
 
 # A move; `active` is the island that it collapses, or 0 when any stack may move.
 cdef struct Child:
@@ -29,7 +29,7 @@ cdef struct Classic
 ctypedef void (*Order)(Classic* search, Child* children, int count) noexcept nogil
 
 cdef struct Classic:
-    Deal deal
+    Problem problem
     const uint8_t* stop
     # The method.
     bint prunes  # refutes states with a disconnected graph

@@ -9,8 +9,8 @@ from libc.stdlib cimport free
 from engine._kernels.bits cimport allocated, bit, first_bits, is_set, lowest_bit, popcount, word
 from engine._kernels.solver cimport add_state, clear_set, close_set, has_state, open_set
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Deal, State, is_connected, reach,
-    read_deal,
+    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, is_connected, reach,
+    read_problem,
 )
 
 cdef enum:
@@ -75,8 +75,8 @@ cdef int list_moves(
         sources &= sources - 1
         if not (movable >> search.top[source]) & 1:
             continue
-        near = search.deal.flock[search.top[source]] & movable
-        targets = search.deal.lines[source] & search.occupied
+        near = search.problem.flock[search.top[source]] & movable
+        targets = search.problem.lines[source] & search.occupied
         while targets:
             target = lowest_bit(targets)
             targets &= targets - 1
@@ -123,7 +123,7 @@ cdef void cut_bridges(const word* flock, word present, word* solid) noexcept nog
 cdef int list_island_moves(const Classic* search, Child* children) noexcept nogil:
     # List the first moves of every collapse of an exterior island; return their number. With one
     # island left, every move is listed, and the next state chooses again.
-    cdef const word* flock = search.deal.flock
+    cdef const word* flock = search.problem.flock
     cdef word solid[NARROW_STACKS]
     cdef word present = search.present, left = present, island, inside
     cdef int n_bridges, count = 0
@@ -159,7 +159,7 @@ cdef State key_of(const Classic* search, word active) noexcept nogil:
         stack = search.top[cell]
         if (island >> stack) & 1:
             key.tops |= <word>cell << (4 * stack)
-            if active and search.deal.flock[stack] & search.present & ~island:
+            if active and search.problem.flock[stack] & search.present & ~island:
                 key.masks |= <word>stack << EXIT_SHIFT
     return key
 
@@ -188,7 +188,8 @@ cdef void remember_refuted(Classic* search, const Step* step) noexcept nogil:
 cdef int list_children(Classic* search, Step* step) noexcept nogil:
     # List the children of the current node, which is counted; return their number.
     cdef Child* children = search.children[search.depth]
-    cdef bint falls_apart = search.prunes and not is_connected(search.deal.flock, search.present)
+    cdef const word* flock = search.problem.flock
+    cdef bint falls_apart = search.prunes and not is_connected(flock, search.present)
     cdef int count
     if search.merges_islands:
         if falls_apart:
@@ -236,8 +237,8 @@ cdef int run_search(Classic* search, int64_t most_nodes) noexcept nogil:
     cdef Step* step = search.path
     cdef Child child
     cdef int cell
-    search.occupied = search.present = first_bits(search.deal.n_stacks)
-    for cell in range(search.deal.n_stacks):
+    search.occupied = search.present = first_bits(search.problem.n_stacks)
+    for cell in range(search.problem.n_stacks):
         search.top[cell] = cell
     search.depth = 0
     step.active = ANY_STACK
@@ -287,11 +288,11 @@ cdef class ClassicSearch:
         bint merges_islands=False, bint remembers=False,
     ):
         """Set a deal of at most 16 stacks and the method, and forget others."""
-        cdef Deal deal
-        read_deal(&deal, flock, lines)
-        if deal.n_stacks > NARROW_STACKS:
+        cdef Problem problem
+        read_problem(&problem, flock, lines)
+        if problem.n_stacks > NARROW_STACKS:
             raise ValueError("a deal of more than 16 stacks")
-        self.search.deal = deal
+        self.search.problem = problem
         self.search.prunes, self.search.merges_islands = prunes, merges_islands
         self.search.remembers = remembers
         self.search.order = NULL
@@ -326,5 +327,5 @@ cdef class ClassicSearch:
         """The moves that `run` found, as cells."""
         return [
             (self.search.path[depth].source, self.search.path[depth].target)
-            for depth in range(self.search.deal.n_stacks - 1)
+            for depth in range(self.search.problem.n_stacks - 1)
         ]

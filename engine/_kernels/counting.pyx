@@ -403,13 +403,13 @@ cdef int32_t list_changes(
         )
         if not (welcome >> card) & 1:
             continue
-        sources = forest.deal.lines[target] & arrived
+        sources = forest.problem.lines[target] & arrived
         while sources:
             source = lowest_bit(sources)
             sources &= sources - 1
             if not (shown_at(forest, arrived, source) >> card) & 1:
                 continue
-            covered = shown_at(forest, stayed, target) & forest.deal.flock[card]
+            covered = shown_at(forest, stayed, target) & forest.problem.flock[card]
             while covered:
                 # The source shows the card again instead of its own number, and the target the
                 # covered one; the cells that arrived have the source as their root.
@@ -562,11 +562,11 @@ cdef int expand(Search* search, Layers* layers, int old, int64_t last_node) noex
         while sources:
             source = lowest_bit(sources)
             sources &= sources - 1
-            targets = search.deal.lines[source] & state.masks & 0xFFFF
+            targets = search.problem.lines[source] & state.masks & 0xFFFF
             while targets:
                 target = lowest_bit(targets)
                 targets &= targets - 1
-                if not (search.deal.flock[stack_at(state.tops, source)]
+                if not (search.problem.flock[stack_at(state.tops, source)]
                         >> stack_at(state.tops, target)) & 1:
                     continue
                 child = state_after(state, source, target)
@@ -591,7 +591,7 @@ cdef int count_shallow(
 ) noexcept nogil:
     # Count the states up to `depth` of the deal set by `begin`. Depths that were not reached are
     # -1. `most_nodes` limits all decisions together. Returns COMPLETE, OVER_BUDGET or STOPPED.
-    cdef State start = start_state(first_bits(search.deal.n_stacks))
+    cdef State start = start_state(first_bits(search.problem.n_stacks))
     cdef int64_t last_node = search.n_nodes + most_nodes
     cdef int step, result, verdict
     for step in range(depth + 1):

@@ -10,13 +10,13 @@ CONNECTED: Final = 8
 N_FEATURES: Final = 25
 MILLION: Final = 1000000
 
-DEGREES_ASKED: Final = 1
-CRITICAL_ASKED: Final = 2
-ISLANDS_ASKED: Final = 4
-CONNECTIVITY_ASKED: Final = 8
-CARDS_ASKED: Final = 16
-PLACES_ASKED: Final = 32
-ALL_ASKED: Final = 63
+DEGREES_READ: Final = 1
+CRITICAL_READ: Final = 2
+ISLANDS_READ: Final = 4
+CONNECTIVITY_READ: Final = 8
+CARDS_READ: Final = 16
+PLACES_READ: Final = 32
+ALL_READ: Final = 63
 
 class StateModel:
     def __init__(
@@ -30,7 +30,7 @@ class ModelOrder:
         search: ClassicSearch,
         model: StateModel,
         cards: Words,
-        asked: int,
+        groups: int,
         cutoff: int,
         keeps: bool,
     ) -> None: ...

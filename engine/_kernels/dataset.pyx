@@ -13,9 +13,9 @@ from engine._kernels.bits cimport allocated, bit, first_bits, lowest_bit, popcou
 from engine._kernels.classic cimport (
     Child, Classic, ClassicSearch, count_parts, find_critical, sort_children,
 )
-from engine._kernels.solver cimport Solver, decide_deal, set_deal
+from engine._kernels.solver cimport Solver, decide_problem, set_problem
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, Deal, is_connected, link_cards, link_cells, reach,
+    CANCELLED, NARROW_STACKS, SOLVABLE, Problem, is_connected, link_cards, link_cells, reach,
 )
 
 cdef enum:
@@ -41,13 +41,13 @@ cpdef enum:
 
 # Groups that are measured together, as bits.
 cpdef enum:
-    DEGREES_ASKED = 1
-    CRITICAL_ASKED = 2
-    ISLANDS_ASKED = 4
-    CONNECTIVITY_ASKED = 8
-    CARDS_ASKED = 16
-    PLACES_ASKED = 32
-    ALL_ASKED = 63
+    DEGREES_READ = 1
+    CRITICAL_READ = 2
+    ISLANDS_READ = 4
+    CONNECTIVITY_READ = 8
+    CARDS_READ = 16
+    PLACES_READ = 32
+    ALL_READ = 63
 
 cpdef enum:
     MILLION = 1000000  # estimates are in millionths
@@ -130,34 +130,34 @@ cdef int count_cut(const word* flock, word present, int least_degree, word criti
 
 
 cdef void measure_graph(
-    const word* flock, word present, int asked, double* features
+    const word* flock, word present, int groups, double* features
 ) noexcept nogil:
-    # Write the features of the flockability graph, by the groups requested.
+    # Write the features of the flockability graph, of these groups.
     cdef int counts[NARROW_STACKS]
     cdef word left = present, critical = 0
     cdef int n_stacks = 0, n_ends = 0, n_parts
-    if asked & (DEGREES_ASKED | CONNECTIVITY_ASKED):
+    if groups & (DEGREES_READ | CONNECTIVITY_READ):
         while left:
             counts[n_stacks] = popcount(flock[lowest_bit(left)] & present)
             left &= left - 1
             n_stacks += 1
         summarise(counts, n_stacks, &features[DEGREE])
-    if not asked & (CRITICAL_ASKED | ISLANDS_ASKED | CONNECTIVITY_ASKED):
+    if not groups & (CRITICAL_READ | ISLANDS_READ | CONNECTIVITY_READ):
         return
     n_parts = count_parts(flock, present)
     features[CONNECTED] = n_parts == 1
-    if asked & (CRITICAL_ASKED | CONNECTIVITY_ASKED):
+    if groups & (CRITICAL_READ | CONNECTIVITY_READ):
         critical = find_critical(flock, present, n_parts)
-    if asked & CRITICAL_ASKED:
+    if groups & CRITICAL_READ:
         features[CRITICAL_NODES] = popcount(critical)
         left = critical
         while left:
             n_ends += popcount(flock[lowest_bit(left)] & critical)
             left &= left - 1
         features[CRITICAL_EDGES] = n_ends // 2
-    if asked & ISLANDS_ASKED:
+    if groups & ISLANDS_READ:
         features[ISLANDS] = n_parts + count_bridges(flock, present)
-    if asked & CONNECTIVITY_ASKED:
+    if groups & CONNECTIVITY_READ:
         features[NODE_CONNECTIVITY] = 0
         if n_parts == 1:
             features[NODE_CONNECTIVITY] = count_cut(flock, present, <int>features[DEGREE], critical)
@@ -185,18 +185,18 @@ cdef void measure_cards(const int* cards, word present, double* features) noexce
 
 
 cdef void measure_stacks(
-    const Deal* deal, const int* cards, word present, int asked, double* features
+    const Problem* problem, const int* cards, word present, int groups, double* features
 ) noexcept nogil:
     # Write the features that depend only on the set of remaining stacks: graph and cards. Values of
-    # groups that aren't requested stay unchanged.
+    # other groups stay unchanged.
     features[STACKS] = popcount(present)
-    measure_graph(deal.flock, present, asked, features)
-    if asked & CARDS_ASKED:
+    measure_graph(problem.flock, present, groups, features)
+    if groups & CARDS_READ:
         measure_cards(cards, present, features)
 
 
 cdef void measure_places(
-    const Deal* deal, const int* top, word occupied, double* features
+    const Problem* problem, const int* top, word occupied, double* features
 ) noexcept nogil:
     # Write the features that depend on cells: RC count, the number of stacks in the same row or
     # column, and legal moves of each stack.
@@ -207,18 +207,18 @@ cdef void measure_places(
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        near = deal.lines[cell] & occupied
+        near = problem.lines[cell] & occupied
         counts[n_stacks] = popcount(near)
         n_moves[n_stacks] = 0
         while near:
-            n_moves[n_stacks] += (deal.flock[top[cell]] >> top[lowest_bit(near)]) & 1
+            n_moves[n_stacks] += (problem.flock[top[cell]] >> top[lowest_bit(near)]) & 1
             near &= near - 1
         n_stacks += 1
     summarise(counts, n_stacks, &features[RC_COUNT])
     summarise(n_moves, n_stacks, &features[RC_COMPATIBILITY])
 
 
-cdef int read_grid(Deal* deal, int* cards, const int64_t[:] grid, int n_columns) except -1:
+cdef int read_grid(Problem* problem, int* cards, const int64_t[:] grid, int n_columns) except -1:
     # Read a grid of cards row by row, -1 for an empty cell.
     cdef int rows[NARROW_STACKS]
     cdef int columns[NARROW_STACKS]
@@ -230,9 +230,9 @@ cdef int read_grid(Deal* deal, int* cards, const int64_t[:] grid, int n_columns)
             cards[count] = <int>grid[cell]
             rows[count], columns[count] = cell // n_columns, cell % n_columns
             count += 1
-    deal.n_stacks = count
-    link_cards(deal, cards)
-    link_cells(deal, rows, columns)
+    problem.n_stacks = count
+    link_cards(problem, cards)
+    link_cells(problem, rows, columns)
     return 0
 
 
@@ -241,7 +241,7 @@ def measure_states(
     int64_t[:, ::1] answers, const uint8_t[::1] stop,
 ):
     """Fill features and (solvable, nodes) for each grid; return the number of finished grids."""
-    cdef Deal deal
+    cdef Problem problem
     cdef int cards[NARROW_STACKS]
     cdef int top[NARROW_STACKS]
     cdef word present
@@ -253,13 +253,13 @@ def measure_states(
     for stack in range(NARROW_STACKS):
         top[stack] = stack
     for number in range(grids.shape[0]):
-        read_grid(&deal, cards, grids[number], n_columns)
+        read_grid(&problem, cards, grids[number], n_columns)
         with nogil:
-            present = first_bits(deal.n_stacks)
-            set_deal(solver.search, &deal)
-            verdict = decide_deal(solver.search, NO_LIMIT)
-            measure_stacks(&deal, cards, present, ALL_ASKED, &features[number, 0])
-            measure_places(&deal, top, present, &features[number, 0])
+            present = first_bits(problem.n_stacks)
+            set_problem(solver.search, &problem)
+            verdict = decide_problem(solver.search, NO_LIMIT)
+            measure_stacks(&problem, cards, present, ALL_READ, &features[number, 0])
+            measure_places(&problem, top, present, &features[number, 0])
         if verdict == CANCELLED:
             return number
         answers[number, 0] = verdict == SOLVABLE
@@ -341,7 +341,7 @@ cdef class StateModel:
 cdef struct Ordering:
     int cards[NARROW_STACKS]
     const Fitted* model
-    int asked
+    int groups
     bint keeps
     int64_t stamp
     int64_t* stamps
@@ -357,16 +357,16 @@ cdef int64_t estimate_child(
     cdef int covered = top[child.target]
     cdef word left = search.present ^ bit(covered)
     cdef bint is_known = order.keeps and order.stamps[left] == order.stamp
-    cdef bint needs_places = order.asked & PLACES_ASKED
+    cdef bint needs_places = order.groups & PLACES_READ
     cdef double* features = &order.features[left * N_FEATURES]
     if is_known and not needs_places:
         return order.estimates[left]
     if not is_known:
-        measure_stacks(&search.deal, order.cards, left, order.asked, features)
+        measure_stacks(&search.problem, order.cards, left, order.groups, features)
         order.stamps[left] = order.stamp
     if needs_places:
         top[child.target] = top[child.source]
-        measure_places(&search.deal, top, search.occupied ^ bit(child.source), features)
+        measure_places(&search.problem, top, search.occupied ^ bit(child.source), features)
         top[child.target] = covered
     order.estimates[left] = estimate(order.model, features)
     return order.estimates[left]
@@ -402,22 +402,22 @@ cdef class ModelOrder:
             free(self.order)
 
     def apply(
-        self, ClassicSearch search, StateModel model, const int64_t[::1] cards, int asked,
+        self, ClassicSearch search, StateModel model, const int64_t[::1] cards, int groups,
         int cutoff, bint keeps,
     ):
         """Sort the children of a search in states of more stacks than ``cutoff``.
 
         ``cards``: the cards of the search's deal.
-        ``asked``: the groups of features that the model reads.
+        ``groups``: the groups of features that the model reads.
         ``keeps``: whether to measure each set of stacks only once per search.
         """
         cdef int stack
-        if cards.shape[0] != search.search.deal.n_stacks:
+        if cards.shape[0] != search.search.problem.n_stacks:
             raise ValueError("another number of cards")
-        for stack in range(search.search.deal.n_stacks):
+        for stack in range(search.search.problem.n_stacks):
             self.order.cards[stack] = <int>cards[stack]
         self.model = model
-        self.order.model, self.order.asked, self.order.keeps = &model.fitted, asked, keeps
+        self.order.model, self.order.groups, self.order.keeps = &model.fitted, groups, keeps
         self.order.stamp += 1
         search.search.context, search.search.cutoff = self.order, cutoff
         search.search.order = order_by_model

@@ -6,7 +6,7 @@ from engine._kernels.bits cimport word
 from engine._kernels.counting cimport Counting, CountingMemory, Layers, LayersMemory
 from engine._kernels.forests cimport Forest, ForestMemory
 from engine._kernels.solver cimport Search, Solver
-from engine._kernels.states cimport Deal, MOST_CELLS
+from engine._kernels.states cimport Problem, MOST_CELLS
 
 # Indices of the features that kernels compute.
 cpdef enum:
@@ -62,7 +62,7 @@ cdef struct Energy:
     Condition* conditions
 
 # Everything that an evaluation of a deal reads and works with.
-cdef struct Evaluation:
+cdef struct EnergyWork:
     # What the energy needs.
     Energy energy
     int shallow  # the deepest of depths 1 to 3 that it reads, 0 for none
@@ -86,13 +86,13 @@ cdef struct Evaluation:
     double values[N_SLOTS]
 
 # A grid has a card in each cell, -1 if it is empty.
-cdef void read_grid(Evaluation* work, const int* grid) noexcept nogil
-cdef void measure_static(const Deal* deal, const int* cards, double* values) noexcept nogil
-cdef double evaluate(Evaluation* work, const int* grid, double threshold) noexcept nogil
+cdef void read_grid(EnergyWork* work, const int* grid) noexcept nogil
+cdef void measure_static(const Problem* problem, const int* cards, double* values) noexcept nogil
+cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexcept nogil
 
 
 cdef class Evaluator:
-    cdef Evaluation* work
+    cdef EnergyWork* work
     cdef Solver solver
     cdef ForestMemory forest
     cdef CountingMemory counting

@@ -24,10 +24,10 @@ from engine._kernels.forests cimport (
     Tally, count_partitions, decide_draws, draw_state, grow_trees,
     partitions_of_drawn,
 )
-from engine._kernels.solver cimport decide_deal, set_deal
+from engine._kernels.solver cimport decide_problem, set_problem
 from engine._kernels.states cimport (
-    CANCELLED, SOLVABLE, UNSOLVABLE, Deal, is_connected, link_cards, link_cells,
-    read_deal,
+    CANCELLED, SOLVABLE, UNSOLVABLE, Problem, is_connected, link_cards, link_cells,
+    read_problem,
 )
 
 cdef enum:
@@ -62,16 +62,16 @@ cdef double NO_RATIO = -1.0  # no ratio would be accepted
 
 # Features and energy.
 
-cdef void measure_static(const Deal* deal, const int* cards, double* values) noexcept nogil:
+cdef void measure_static(const Problem* problem, const int* cards, double* values) noexcept nogil:
     # Fill the features that need no search.
     cdef int in_suit[4]
     cdef word ranks = 0
-    cdef int n_cards = deal.n_stacks, n_links = 0, n_suits = 0, dominant = 0, stack, suit
+    cdef int n_cards = problem.n_stacks, n_links = 0, n_suits = 0, dominant = 0, stack, suit
     memset(in_suit, 0, sizeof(in_suit))
     for stack in range(n_cards):
         in_suit[cards[stack] & 3] += 1
         ranks |= bit(cards[stack] >> 2)
-        n_links += popcount(deal.flock[stack])
+        n_links += popcount(problem.flock[stack])
     n_links //= 2
     for suit in range(4):
         n_suits += in_suit[suit] > 0
@@ -149,7 +149,7 @@ cdef double energy_of(const Energy* energy, const double* values) noexcept nogil
     return total
 
 
-cdef double worst_ratio(Evaluation* work, double threshold) noexcept nogil:
+cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
     # The halfway ratio at which an energy a + b x ratio reaches the threshold: NO_RATIO if the
     # energy exceeds it at every ratio, infinite if the ratio sets no limit.
     cdef double base, slope
@@ -164,7 +164,7 @@ cdef double worst_ratio(Evaluation* work, double threshold) noexcept nogil:
 
 # The halfway ratio.
 
-cdef int64_t count_solvable_halfway(Evaluation* work, int64_t most) noexcept nogil:
+cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t most) noexcept nogil:
     # Count the solvable states halfway, and grow the trees of all sets of cells. Returns MANY if
     # halfway or a later depth has more than `most`, or STOPPED.
     cdef Forest* forest = work.forest
@@ -195,7 +195,7 @@ cdef int64_t count_solvable_halfway(Evaluation* work, int64_t most) noexcept nog
     return count if count >= 0 else MANY
 
 
-cdef double count_halfway(Evaluation* work, double n_partitions) noexcept nogil:
+cdef double count_halfway(EnergyWork* work, double n_partitions) noexcept nogil:
     # The number of states halfway after `count_partitions`, an estimate if they are many; NaN when
     # stopped.
     cdef Forest* forest = work.forest
@@ -219,7 +219,7 @@ cdef double count_halfway(Evaluation* work, double n_partitions) noexcept nogil:
     return n_partitions * chances / TOTAL_DRAWS
 
 
-cdef double drawn_ratio(Evaluation* work, double worst, Tally* tally) noexcept nogil:
+cdef double drawn_ratio(EnergyWork* work, double worst, Tally* tally) noexcept nogil:
     # Estimate the halfway ratio from draws, after `count_partitions`. NaN when stopped, infinite
     # without a draw that could be used.
     cdef int batch
@@ -240,7 +240,7 @@ cdef double drawn_ratio(Evaluation* work, double worst, Tally* tally) noexcept n
 
 
 cdef double estimated_ratio(
-    Evaluation* work, double worst, double n_partitions, bint is_solved
+    EnergyWork* work, double worst, double n_partitions, bint is_solved
 ) noexcept nogil:
     # The halfway ratio from drawn states, and from a search if none of them is solvable. Arguments
     # and result as of `halfway_ratio`.
@@ -252,8 +252,8 @@ cdef double estimated_ratio(
         ratio = drawn_ratio(work, worst, &tally)
     if isnan(ratio) or is_solved or tally.n_solvable > 0:
         return ratio
-    set_deal(work.search, &work.search.deal)
-    verdict = decide_deal(work.search, work.most_nodes)
+    set_problem(work.search, &work.search.problem)
+    verdict = decide_problem(work.search, work.most_nodes)
     if verdict == CANCELLED:
         return NAN
     if verdict == UNSOLVABLE:
@@ -261,14 +261,14 @@ cdef double estimated_ratio(
     return ratio if verdict == SOLVABLE else INFINITY
 
 
-cdef double halfway_ratio(Evaluation* work, double worst, bint is_solved) noexcept nogil:
+cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexcept nogil:
     # The halfway ratio of the deal set by `read_grid`: LOST if it is unsolvable, NaN if stopped,
     # infinite if undecided. For a rejected deal, it is some ratio above `worst`. `is_solved`:
     # whether the deal is known to be solvable.
     cdef Forest* forest = work.forest
     cdef double acceptable, n_partitions
     cdef int64_t n_solvable = MANY
-    forest.deal = work.search.deal
+    forest.problem = work.search.problem
     if work.n_cards < LARGE or worst <= HIGH_RATIO:
         acceptable = LARGEST_COUNTED
         if work.n_cards >= LARGE:
@@ -298,9 +298,9 @@ cdef double halfway_ratio(Evaluation* work, double worst, bint is_solved) noexce
 
 # Evaluation.
 
-cdef void read_grid(Evaluation* work, const int* grid) noexcept nogil:
+cdef void read_grid(EnergyWork* work, const int* grid) noexcept nogil:
     # Set the cards and the deal of the search.
-    cdef Deal deal
+    cdef Problem problem
     cdef int rows[MOST_CELLS]
     cdef int columns[MOST_CELLS]
     cdef int cell, count = 0
@@ -310,13 +310,13 @@ cdef void read_grid(Evaluation* work, const int* grid) noexcept nogil:
             rows[count] = work.rows[cell]
             columns[count] = work.columns[cell]
             count += 1
-    work.n_cards = deal.n_stacks = count
-    link_cards(&deal, work.cards)
-    link_cells(&deal, rows, columns)
-    set_deal(work.search, &deal)
+    work.n_cards = problem.n_stacks = count
+    link_cards(&problem, work.cards)
+    link_cells(&problem, rows, columns)
+    set_problem(work.search, &problem)
 
 
-cdef bint measure_shallow(Evaluation* work, int depth) noexcept nogil:
+cdef bint measure_shallow(EnergyWork* work, int depth) noexcept nogil:
     # Fill the ratios of depths 1 to `depth`, exactly; False if over budget or stopped.
     cdef DepthCounts counts
     cdef int step
@@ -332,12 +332,12 @@ cdef bint measure_shallow(Evaluation* work, int depth) noexcept nogil:
     return True
 
 
-cdef double unfinished(const Evaluation* work) noexcept nogil:
+cdef double unfinished(const EnergyWork* work) noexcept nogil:
     # NaN if stopped, infinity if over budget.
     return NAN if is_set(work.search.stop) else INFINITY
 
 
-cdef double evaluate(Evaluation* work, const int* grid, double threshold) noexcept nogil:
+cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexcept nogil:
     # The energy of a grid, or any number above `threshold` when it is above. NaN when stopped,
     # infinity when over the budget. Cheap tests come first.
     cdef const Energy* energy = &work.energy
@@ -345,10 +345,10 @@ cdef double evaluate(Evaluation* work, const int* grid, double threshold) noexce
     cdef double worst = INFINITY, ratio
     cdef int shallow, verdict
     read_grid(work, grid)
-    if not is_connected(work.search.deal.flock, first_bits(work.n_cards)):
+    if not is_connected(work.search.problem.flock, first_bits(work.n_cards)):
         return energy.unsolvable
     work.values[SOLVABLE_SLOT] = 1.0
-    measure_static(&work.search.deal, work.cards, work.values)
+    measure_static(&work.search.problem, work.cards, work.values)
     shallow = min(work.shallow, work.n_cards - 1)
     # A deal that is rejected either way need not be decided.
     if shallow == 0 and energy.unsolvable > threshold:
@@ -359,7 +359,7 @@ cdef double evaluate(Evaluation* work, const int* grid, double threshold) noexce
             if worst == NO_RATIO:
                 return energy.unsolvable
 
-    verdict = decide_deal(
+    verdict = decide_problem(
         work.search,
         min(QUICK_NODES, work.most_nodes) if work.reads_halfway else work.most_nodes,
     )
@@ -400,10 +400,10 @@ cdef class Evaluator:
     """
 
     def __cinit__(self, tuple energy, tuple plan, tuple shape, tuple memory):
-        cdef Evaluation* work
+        cdef EnergyWork* work
         cdef int cell
         self.solver, self.forest, self.counting, self.layers = memory
-        work = self.work = <Evaluation*>allocated(1, sizeof(Evaluation))
+        work = self.work = <EnergyWork*>allocated(1, sizeof(EnergyWork))
         self.set_energy(*energy)
         (work.shallow, work.reads_halfway, work.is_affine, work.most_nodes,
          work.usual_states) = plan
@@ -477,18 +477,18 @@ cdef class Evaluator:
 
 def static_values(const int64_t[::1] cards, const int64_t[::1] flock):
     """Return the features that need no search, by slot; others are NaN."""
-    cdef Deal deal
+    cdef Problem problem
     cdef int hand[MOST_CELLS]
     cdef double values[N_SLOTS]
     cdef int stack, slot
-    read_deal(&deal, flock, flock)
-    if cards.shape[0] != deal.n_stacks:
+    read_problem(&problem, flock, flock)
+    if cards.shape[0] != problem.n_stacks:
         raise ValueError("another number of cards")
-    for stack in range(deal.n_stacks):
+    for stack in range(problem.n_stacks):
         hand[stack] = <int>cards[stack]
     for slot in range(N_SLOTS):
         values[slot] = NAN
-    measure_static(&deal, hand, values)
+    measure_static(&problem, hand, values)
     return [values[slot] for slot in range(N_SLOTS)]
 
 

@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t
 
 from engine._kernels.bits cimport bit, popcount, word
 from engine._kernels.solver cimport Search, Solver
-from engine._kernels.states cimport Deal, Matrix, State, row_of
+from engine._kernels.states cimport Problem, Matrix, State, row_of
 
 # The trees on one set of cells. Row r of each matrix is for the root r.
 cdef struct Trees:
@@ -20,7 +20,7 @@ cdef struct Drawn:
 
 # The trees of one deal of n cells by their sets of cells, and the partitions into such trees.
 cdef struct Forest:
-    Deal deal
+    Problem problem
     int n_cells
     uint8_t* n_trees  # pairs of a root and a shown card
     Matrix* shown  # row r: the cards that a tree with root r can show
@@ -69,7 +69,7 @@ cdef inline const Trees* trees_at(const Forest* forest, word cells) noexcept nog
     return &forest.trees[index_of_set(forest, cells)]
 
 
-# Set `forest.deal`, then grow the trees; the others need them, and draws the partitions too.
+# Set `forest.problem`, then grow the trees; the others need them, and draws the partitions too.
 cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexcept nogil
 cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil
 cdef void draw_state(Forest* forest, word* random) noexcept nogil

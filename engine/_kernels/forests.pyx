@@ -27,7 +27,7 @@ from engine._kernels.bits cimport (
 )
 from engine._kernels.solver cimport decide
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, read_deal,
+    CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, read_problem,
 )
 
 cdef word WITHOUT_CELL_0 = 0x5555555555555555  # among the sets of a block
@@ -59,7 +59,7 @@ cdef void close_trees(Forest* forest, word cells) noexcept nogil:
             trees.brings.quarters[quarter] |= forest.line_rows[root].quarters[quarter] * shown
         welcome = 0
         while shown:
-            welcome |= forest.deal.flock[lowest_bit(shown)]
+            welcome |= forest.problem.flock[lowest_bit(shown)]
             shown &= shown - 1
         trees.wants.quarters[root >> 2] |= welcome << (16 * (root & 3))
 
@@ -120,7 +120,7 @@ cdef void clear_trees(Forest* forest) noexcept nogil:
     for cell in range(forest.n_cells):
         for other in range(forest.n_cells):
             forest.line_rows[cell].quarters[other >> 2] |= (
-                (forest.deal.lines[cell] >> other) & 1
+                (forest.problem.lines[cell] >> other) & 1
             ) << (16 * (other & 3))
 
 
@@ -463,7 +463,7 @@ cdef class ForestMemory:
         cdef bint is_grown
         if flock.shape[0] != self.forest.n_cells:
             raise ValueError("memory for another number of cells")
-        read_deal(&self.forest.deal, flock, lines)
+        read_problem(&self.forest.problem, flock, lines)
         with nogil:
             is_grown = grow_trees(self.forest, most_cells, &stop[0])
         return is_grown

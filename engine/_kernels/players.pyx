@@ -12,7 +12,7 @@ from libc.stdlib cimport free
 from engine._kernels.bits cimport (
     allocated, bit, first_bits, is_set, lowest_bit, popcount, random_below, word,
 )
-from engine._kernels.states cimport MOST_CELLS, Deal, read_deal
+from engine._kernels.states cimport MOST_CELLS, Problem, read_problem
 
 cdef enum:
     NO_MOVE = -1
@@ -32,7 +32,7 @@ cdef struct Move:
 
 # A game from a start: the position now, and the moves so far.
 cdef struct Game:
-    Deal deal
+    Problem problem
     const uint8_t* stop
     Board board
     Move moves[MOST_CELLS]
@@ -48,9 +48,9 @@ cdef inline void close_cell(Board* board, int cell) noexcept nogil:
         seen &= seen - 1
 
 
-cdef void join(const Deal* deal, Board* board, Move move) noexcept nogil:
+cdef void join(const Problem* problem, Board* board, Move move) noexcept nogil:
     # Move the stack in one cell onto the one in another.
-    cdef word near = deal.flock[board.top[move.source]], seen
+    cdef word near = problem.flock[board.top[move.source]], seen
     cdef int cell
     board.top[move.target] = board.top[move.source]
     board.size[move.target] += board.size[move.source]
@@ -58,7 +58,7 @@ cdef void join(const Deal* deal, Board* board, Move move) noexcept nogil:
     board.occupied ^= bit(move.source)
     close_cell(board, move.source)
     close_cell(board, move.target)
-    seen = deal.lines[move.target] & board.occupied
+    seen = problem.lines[move.target] & board.occupied
     while seen:
         cell = lowest_bit(seen)
         seen &= seen - 1
@@ -69,7 +69,7 @@ cdef void join(const Deal* deal, Board* board, Move move) noexcept nogil:
 
 cdef void play(Game* game, Move move) noexcept nogil:
     # Move and record the move.
-    join(&game.deal, &game.board, move)
+    join(&game.problem, &game.board, move)
     game.moves[game.n_moves] = move
     game.n_moves += 1
 
@@ -81,7 +81,7 @@ cdef Move best_move(const Game* game, word cells) noexcept nogil:
     cdef int best_gain = 0, gain
     cdef word targets
     best.source = best.target = NO_MOVE
-    for move.source in range(game.deal.n_stacks):
+    for move.source in range(game.problem.n_stacks):
         targets = board.legal[move.source] & cells if (cells >> move.source) & 1 else 0
         while targets:
             move.target = lowest_bit(targets)
@@ -117,15 +117,15 @@ cdef Move draw_move(int n_stacks, const word* legal, word* random) noexcept nogi
     return move
 
 
-cdef int64_t finish_randomly(const Deal* deal, Board* board, word* random) noexcept nogil:
+cdef int64_t finish_randomly(const Problem* problem, Board* board, word* random) noexcept nogil:
     # Play to the end, every legal move equally likely; return the score.
-    cdef Move move = draw_move(deal.n_stacks, board.legal, random)
+    cdef Move move = draw_move(problem.n_stacks, board.legal, random)
     cdef int64_t score = 0
     cdef int cell
     while move.source != NO_MOVE:
-        join(deal, board, move)
-        move = draw_move(deal.n_stacks, board.legal, random)
-    for cell in range(deal.n_stacks):
+        join(problem, board, move)
+        move = draw_move(problem.n_stacks, board.legal, random)
+    for cell in range(problem.n_stacks):
         score += board.size[cell] * board.size[cell]
     return score
 
@@ -139,19 +139,19 @@ cdef int64_t best_by_chance(
     cdef Move move
     cdef word targets
     cdef int64_t number, total, highest = -1
-    for move.source in range(game.deal.n_stacks):
+    for move.source in range(game.problem.n_stacks):
         targets = game.board.legal[move.source]
         while targets:
             move.target = lowest_bit(targets)
             targets &= targets - 1
             after = game.board
-            join(&game.deal, &after, move)
+            join(&game.problem, &after, move)
             total = 0
             for number in range(n_plays):
                 if is_set(game.stop):
                     return -1
                 board = after
-                total += finish_randomly(&game.deal, &board, random)
+                total += finish_randomly(&game.problem, &board, random)
             if total > highest:
                 highest, best[0] = total, move
     return highest
@@ -197,7 +197,7 @@ cdef int look_ahead(Game* game, Level* levels, int depth, Move* best) noexcept n
         if is_set(game.stop):
             return -1
         level = &levels[number]
-        if not next_move(level, game.deal.n_stacks, &move):
+        if not next_move(level, game.problem.n_stacks, &move):
             number -= 1
             continue
         if number == 0:
@@ -209,7 +209,7 @@ cdef int look_ahead(Game* game, Level* levels, int depth, Move* best) noexcept n
         if number + 1 < depth:
             number += 1
             levels[number].board = level.board
-            join(&game.deal, &levels[number].board, move)
+            join(&game.problem, &levels[number].board, move)
             enter(&levels[number], gain)
     return best_gain
 
@@ -269,7 +269,9 @@ cdef Node* add_child(Tree* tree, Node* parent, Move move) noexcept nogil:
     return child
 
 
-cdef void grow(Tree* tree, Node* root, const Deal* deal, Board board, word* random) noexcept nogil:
+cdef void grow(
+    Tree* tree, Node* root, const Problem* problem, Board board, word* random
+) noexcept nogil:
     # Add a node with one random playout below `root`, whose board is given. Below a node without a
     # move nothing is added, and its result is counted again.
     cdef word untried[MOST_CELLS]
@@ -279,23 +281,23 @@ cdef void grow(Tree* tree, Node* root, const Deal* deal, Board board, word* rand
     cdef int64_t reward
     cdef int cell
     while True:
-        for cell in range(deal.n_stacks):
+        for cell in range(problem.n_stacks):
             untried[cell] = board.legal[cell]
         child = node.newest_child
         while child != NULL:
             untried[child.move.source] &= ~bit(child.move.target)
             child = child.older_sibling
-        move = draw_move(deal.n_stacks, untried, random)
+        move = draw_move(problem.n_stacks, untried, random)
         if move.source != NO_MOVE:
             node = add_child(tree, node, move)
-            join(deal, &board, move)
+            join(problem, &board, move)
             break
         child = child_to_visit(tree, node)
         if child == NULL:
             break
         node = child
-        join(deal, &board, node.move)
-    finish_randomly(deal, &board, random)
+        join(problem, &board, node.move)
+    finish_randomly(problem, &board, random)
     reward = SOLVED if popcount(board.occupied) == 1 else 0
     while True:
         node.n_visits += 1
@@ -318,15 +320,15 @@ cdef class Table:
         self, const int64_t[::1] flock, const int64_t[::1] lines, const int64_t[::1] sizes
     ):
         cdef int cell
-        read_deal(&self.start.deal, flock, lines)
+        read_problem(&self.start.problem, flock, lines)
         if sizes.shape[0] != flock.shape[0]:
             raise ValueError("a size for each stack")
-        self.start.board.occupied = first_bits(self.start.deal.n_stacks)
-        for cell in range(self.start.deal.n_stacks):
+        self.start.board.occupied = first_bits(self.start.problem.n_stacks)
+        for cell in range(self.start.problem.n_stacks):
             self.start.board.top[cell] = cell
             self.start.board.size[cell] = <uint8_t>sizes[cell]
             self.start.board.legal[cell] = (
-                self.start.deal.flock[cell] & self.start.deal.lines[cell]
+                self.start.problem.flock[cell] & self.start.problem.lines[cell]
             )
 
     cdef list moves(self):
@@ -360,7 +362,7 @@ cdef class Table:
                 if is_set(&stop[0]):
                     break
                 board = self.start.board
-                score = finish_randomly(&self.start.deal, &board, &random)
+                score = finish_randomly(&self.start.problem, &board, &random)
                 total += score
                 squares += score * score
             else:
@@ -409,11 +411,11 @@ cdef class Table:
         cdef Node* root
         cdef int64_t number
         cdef bint is_stopped = False
-        if exploration.shape[0] <= self.start.deal.n_stacks * n_playouts:
+        if exploration.shape[0] <= self.start.problem.n_stacks * n_playouts:
             raise ValueError("too few explorations")
         self.game = self.start
         tree.exploration, tree.n_nodes = &exploration[0], 1
-        tree.nodes = <Node*>allocated(game.deal.n_stacks * n_playouts + 1, sizeof(Node))
+        tree.nodes = <Node*>allocated(game.problem.n_stacks * n_playouts + 1, sizeof(Node))
         root = tree.nodes
         with nogil:
             while root != NULL and not is_stopped:
@@ -421,7 +423,7 @@ cdef class Table:
                     is_stopped = is_set(&stop[0])
                     if is_stopped:
                         break
-                    grow(&tree, root, &game.deal, game.board, &random)
+                    grow(&tree, root, &game.problem, game.board, &random)
                 root = child_to_play(root)
                 if root != NULL:
                     play(game, root.move)

@@ -3,7 +3,7 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t
 
 from engine._kernels.bits cimport hash_pair, word
-from engine._kernels.states cimport Deal, Matrix, NARROW_STACKS, State
+from engine._kernels.states cimport Problem, Matrix, NARROW_STACKS, State
 
 # A hash set of states with full keys, so that what it says is a proof. Most lookups touch one cache
 # line. At most two thirds of the rows in use are filled.
@@ -28,7 +28,7 @@ cdef struct Node:
 
 # The deal, what is known of it, and the memory of the search; for one thread at a time.
 cdef struct Search:
-    Deal deal
+    Problem problem
     const uint8_t* stop  # another thread sets it to cancel
     int64_t n_nodes  # states entered
     StateSet refuted
@@ -62,9 +62,9 @@ cdef inline bint has_state(const StateSet* states, State state) noexcept nogil:
 
 
 # Set `search.stop` and the deal, then decide any of its states.
-cdef void set_deal(Search* search, const Deal* deal) noexcept nogil
+cdef void set_problem(Search* search, const Problem* problem) noexcept nogil
 cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil
-cdef int decide_deal(Search* search, int64_t most_nodes) noexcept nogil
+cdef int decide_problem(Search* search, int64_t most_nodes) noexcept nogil
 
 
 cdef class Solver:

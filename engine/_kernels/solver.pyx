@@ -22,8 +22,8 @@ from engine._kernels.bits cimport (
     allocated, bit, first_bits, is_set, lowest_bit, next_random, popcount, word,
 )
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Deal, Matrix, State, link_cards,
-    link_cells, read_deal, row_of, stack_at, start_state, state_after,
+    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, Matrix, State, link_cards,
+    link_cells, read_problem, row_of, stack_at, start_state, state_after,
 )
 
 cdef enum:
@@ -147,12 +147,14 @@ cdef inline word removable_from(
 
 cdef inline word removable_stacks(Search* search, word present) noexcept nogil:
     return removable_from(
-        search.deal.flock, search.removable_stacks, search.stack_stamp, present
+        search.problem.flock, search.removable_stacks, search.stack_stamp, present
     )
 
 
 cdef inline word removable_cells(Search* search, word occupied) noexcept nogil:
-    return removable_from(search.deal.lines, search.removable_cells, search.cell_stamp, occupied)
+    return removable_from(
+        search.problem.lines, search.removable_cells, search.cell_stamp, occupied
+    )
 
 
 cdef bint is_pinned(Search* search, State state) noexcept nogil:
@@ -188,7 +190,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     # children, so it is omitted. Noise is drawn from a copy of the random state, and may repeat at
     # other nodes: it only varies the order.
     cdef Node* node = &search.path[depth]
-    cdef const word* lines = search.deal.lines
+    cdef const word* lines = search.problem.lines
     cdef word tops = node.state.tops
     cdef word occupied = node.state.masks & 0xFFFF, present = node.state.masks >> 16
     cdef word coverable = removable_stacks(search, present)
@@ -239,7 +241,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
             if n_stuck == n_left and n_left > 1:
                 continue  # no two stacks can be joined
             n_single = popcount((thin & ~gained | bare & gained) & others) + (n_gained == 1)
-            n_unlinked = popcount(search.deal.flock[covered] & present) + n_cell_links
+            n_unlinked = popcount(search.problem.flock[covered] & present) + n_cell_links
             score = SCORE_OFFSET - LINK_WEIGHT * n_unlinked
             score -= STUCK_WEIGHT * n_stuck + SINGLE_WEIGHT * n_single
             if noise > 0:
@@ -254,7 +256,7 @@ cdef void make_move(Search* search, int depth) noexcept nogil:
     cdef Node* node = &search.path[depth]
     cdef Node* after = &search.path[depth + 1]
     cdef int source = node.source, target = node.target, quarter
-    cdef word near = search.deal.flock[stack_at(node.state.tops, source)]
+    cdef word near = search.problem.flock[stack_at(node.state.tops, source)]
     cdef word untouched = ~(FOUR_ROWS << source | FOUR_ROWS << target)
     after.state = state_after(node.state, source, target)
     for quarter in range(4):
@@ -334,7 +336,7 @@ cdef void set_root(Search* search, State start) noexcept nogil:
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        near = search.deal.flock[stack_at(start.tops, cell)]
+        near = search.problem.flock[stack_at(start.tops, cell)]
         for quarter in range(4):
             root.partners.quarters[quarter] |= first_column(near, quarter) << cell
 
@@ -365,17 +367,17 @@ cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil:
     return verdict
 
 
-cdef void set_deal(Search* search, const Deal* deal) noexcept nogil:
+cdef void set_problem(Search* search, const Problem* problem) noexcept nogil:
     # Set a deal of at most 16 stacks, possibly that of the search itself, and forget others. What
     # is known of cells is kept while they are the same.
-    cdef size_t size = deal.n_stacks * sizeof(word)
+    cdef size_t size = problem.n_stacks * sizeof(word)
     cdef bint has_same_cells = (
-        search.deal.n_stacks == deal.n_stacks
-        and memcmp(search.deal.lines, deal.lines, size) == 0
+        search.problem.n_stacks == problem.n_stacks
+        and memcmp(search.problem.lines, problem.lines, size) == 0
     )
-    search.deal.n_stacks = deal.n_stacks
-    memmove(search.deal.flock, deal.flock, size)
-    memmove(search.deal.lines, deal.lines, size)
+    search.problem.n_stacks = problem.n_stacks
+    memmove(search.problem.flock, problem.flock, size)
+    memmove(search.problem.lines, problem.lines, size)
     clear_set(&search.refuted)
     search.n_nodes = 0
     search.stack_stamp += 1
@@ -390,8 +392,8 @@ cdef void set_deal(Search* search, const Deal* deal) noexcept nogil:
         search.cell_stamp = 1
 
 
-cdef int decide_deal(Search* search, int64_t most_nodes) noexcept nogil:
-    return decide(search, start_state(first_bits(search.deal.n_stacks)), most_nodes)
+cdef int decide_problem(Search* search, int64_t most_nodes) noexcept nogil:
+    return decide(search, start_state(first_bits(search.problem.n_stacks)), most_nodes)
 
 
 cdef class Solver:
@@ -420,11 +422,11 @@ cdef class Solver:
 
     def begin(self, const int64_t[::1] flock, const int64_t[::1] lines):
         """Set the deal of at most 16 stacks, and forget others."""
-        cdef Deal deal
-        read_deal(&deal, flock, lines)
-        if deal.n_stacks > NARROW_STACKS:
+        cdef Problem problem
+        read_problem(&problem, flock, lines)
+        if problem.n_stacks > NARROW_STACKS:
             raise ValueError("a deal of more than 16 stacks")
-        set_deal(self.search, &deal)
+        set_problem(self.search, &problem)
 
     def decide(self, word tops, word masks, int64_t most_nodes, const uint8_t[::1] stop):
         """Return the verdict on a state of the deal; ``stop`` cancels when it is set."""
@@ -455,7 +457,7 @@ cdef class Solver:
         ``cards``: at most 16 cells, row by row, shape (n, cells). ``answers``: shape (n, 2).
         """
         cdef Search* search = self.search
-        cdef Deal deal
+        cdef Problem problem
         cdef Py_ssize_t number, n_done = 0
         cdef int hand[NARROW_STACKS]
         cdef int rows[NARROW_STACKS]
@@ -464,19 +466,19 @@ cdef class Solver:
         if cards.shape[1] > NARROW_STACKS or answers.shape[0] < cards.shape[0]:
             raise ValueError("a grid of more than 16 cards, or too few rows for the answers")
         search.stop = &stop[0]
-        deal.n_stacks = <int>cards.shape[1]
-        for cell in range(deal.n_stacks):
+        problem.n_stacks = <int>cards.shape[1]
+        for cell in range(problem.n_stacks):
             rows[cell], columns[cell] = cell // n_columns, cell % n_columns
-        link_cells(&deal, rows, columns)
+        link_cells(&problem, rows, columns)
         with nogil:
             for number in range(cards.shape[0]):
                 if is_set(&stop[0]):
                     break
-                for cell in range(deal.n_stacks):
+                for cell in range(problem.n_stacks):
                     hand[cell] = <int>cards[number, cell]
-                link_cards(&deal, hand)
-                set_deal(search, &deal)
-                verdict = decide_deal(search, NO_LIMIT)
+                link_cards(&problem, hand)
+                set_problem(search, &problem)
+                verdict = decide_problem(search, NO_LIMIT)
                 if verdict == CANCELLED:
                     break
                 answers[number, 0] = verdict

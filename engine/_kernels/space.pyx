@@ -9,7 +9,7 @@ from libc.stdlib cimport free
 from engine._kernels.bits cimport allocated, bit, is_set, lowest_bit, word
 from engine._kernels.solver cimport StateSet, add_state, close_set, find_state, open_set
 from engine._kernels.states cimport (
-    NARROW_STACKS, Deal, State, read_deal, stack_at, state_after,
+    NARROW_STACKS, Problem, State, read_problem, stack_at, state_after,
 )
 
 import numpy as np
@@ -91,7 +91,7 @@ cdef object as_int(count_t count):
 
 
 cdef int count_moves(
-    Ways* ways, const Deal* deal, const State* state, Layer below, int* n_moves,
+    Ways* ways, const Problem* problem, const State* state, Layer below, int* n_moves,
 ) noexcept nogil:
     # Add up the ways onward over the moves from a state; return the number of winning moves, and
     # write that of all moves.
@@ -103,11 +103,11 @@ cdef int count_moves(
     while sources:
         source = lowest_bit(sources)
         sources &= sources - 1
-        targets = deal.lines[source] & state.masks & 0xFFFF
+        targets = problem.lines[source] & state.masks & 0xFFFF
         while targets:
             target = lowest_bit(targets)
             targets &= targets - 1
-            if not (deal.flock[stack_at(state.tops, source)]
+            if not (problem.flock[stack_at(state.tops, source)]
                     >> stack_at(state.tops, target)) & 1:
                 continue
             n_moves[0] += 1
@@ -129,13 +129,13 @@ def count_onward(
     Returns the numbers of states and of their winning moves, by their number of moves, shape
     (n, 2); None when stopped.
     """
-    cdef Deal deal
+    cdef Problem problem
     cdef int64_t[:, ::1] choices = np.zeros((MOST_MOVES + 1, 2), np.int64)
     cdef word row
     cdef int n_moves, n_winning
     cdef bint is_stopped = False
     cdef Ways* ways
-    read_deal(&deal, flock, lines)
+    read_problem(&problem, flock, lines)
     with nogil:
         for row in range(layer.states.mask + 1):
             if (row & POLL_MASK) == 0 and is_set(&stop[0]):
@@ -144,7 +144,7 @@ def count_onward(
             if layer.states.rows[row].masks == 0:
                 continue
             ways = &layer.ways[row]
-            n_winning = count_moves(ways, &deal, &layer.states.rows[row], below, &n_moves)
+            n_winning = count_moves(ways, &problem, &layer.states.rows[row], below, &n_moves)
             if n_winning == 1:
                 ways.forced += ways.onward
             choices[n_moves, 0] += 1

@@ -20,7 +20,8 @@ cpdef enum:
     MOST_CELLS = 64  # of a deal
     NARROW_STACKS = 16  # of a deal whose states are two words
 
-cdef struct Deal:
+# The graphs of a position, as `engine.search.kernel_position.Problem` has them.
+cdef struct Problem:
     int n_stacks
     word flock[MOST_CELLS]  # bit j of flock[i]: stacks i and j are flockable
     word lines[MOST_CELLS]  # bit j of lines[i]: cells i and j share a row or column
@@ -40,7 +41,9 @@ cdef inline word row_of(const Matrix* matrix, int row) noexcept nogil:
     return (matrix.quarters[row >> 2] >> (16 * (row & 3))) & 0xFFFF
 
 
-cdef int read_deal(Deal* deal, const int64_t[::1] flock, const int64_t[::1] lines) except -1
+cdef int read_problem(
+    Problem* problem, const int64_t[::1] flock, const int64_t[::1] lines
+) except -1
 
 
 cdef inline bint are_flockable(int first, int second) noexcept nogil:
@@ -48,26 +51,26 @@ cdef inline bint are_flockable(int first, int second) noexcept nogil:
     return (first & 3) == (second & 3) or -1 <= (first >> 2) - (second >> 2) <= 1
 
 
-cdef inline void link_cards(Deal* deal, const int* cards) noexcept nogil:
+cdef inline void link_cards(Problem* problem, const int* cards) noexcept nogil:
     cdef int first, second
-    for first in range(deal.n_stacks):
-        deal.flock[first] = 0
-    for first in range(deal.n_stacks):
+    for first in range(problem.n_stacks):
+        problem.flock[first] = 0
+    for first in range(problem.n_stacks):
         for second in range(first):
             if are_flockable(cards[first], cards[second]):
-                deal.flock[first] |= bit(second)
-                deal.flock[second] |= bit(first)
+                problem.flock[first] |= bit(second)
+                problem.flock[second] |= bit(first)
 
 
-cdef inline void link_cells(Deal* deal, const int* rows, const int* columns) noexcept nogil:
+cdef inline void link_cells(Problem* problem, const int* rows, const int* columns) noexcept nogil:
     cdef int first, second
-    for first in range(deal.n_stacks):
-        deal.lines[first] = 0
-    for first in range(deal.n_stacks):
+    for first in range(problem.n_stacks):
+        problem.lines[first] = 0
+    for first in range(problem.n_stacks):
         for second in range(first):
             if rows[first] == rows[second] or columns[first] == columns[second]:
-                deal.lines[first] |= bit(second)
-                deal.lines[second] |= bit(first)
+                problem.lines[first] |= bit(second)
+                problem.lines[second] |= bit(first)
 
 
 cdef inline word reach(const word* links, word start, word within) noexcept nogil:

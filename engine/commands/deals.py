@@ -199,7 +199,7 @@ def features(
     interval. --exact always counts it, and --max-states sets the limit.
     """
     from engine.design.measuring import feature_row, measure, measure_at_once, measure_by_estimate
-    from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
+    from engine.design.on_demand import OVER_BUDGET, measure_on_demand, on_demand_names
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
     if exact and estimate:
@@ -213,13 +213,13 @@ def features(
         measure_usual = partial(measure, max_states=most_counted)
     else:
         measure_usual = partial(measure_by_estimate if estimate else measure_at_once, seed=1)
-    names = () if also is None else asked_names(also)
+    names = () if also is None else on_demand_names(also)
     most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
     is_over_budget = False
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
         on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
-        measured = measure_usual(puzzle).with_asked(on_demand)
+        measured = measure_usual(puzzle).with_on_demand(on_demand)
         is_over_budget |= is_counted and not (measured.counts and measured.counts.complete)
         is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
         row = feature_row(puzzle, measured)

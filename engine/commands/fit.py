@@ -41,7 +41,7 @@ def fit(
     as_json: Json = False,
 ) -> None:
     """Regress ratings on features by ordinary least squares."""
-    from engine.ratings.asked_features import measure_asked
+    from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.ratings_table import (
         columns_of,
@@ -54,7 +54,7 @@ def fit(
     if not as_json:
         say(*table.notes, *_rejected_note(table.ratings))
     names = column_names(features) or first_features(table.frame)
-    measuring = measure_asked(table.frame, columns_of(table.frame, names))
+    measuring = measure_features(table.frame, columns_of(table.frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     result = fit_all(frame, names, scale=scale)
     if as_json:

@@ -63,7 +63,7 @@ def generate(
     """Generate distinct solvable puzzles that minimise an energy."""
     from engine.design.energy import penalty_warning
     from engine.design.gate import Gate, load_gate
-    from engine.design.on_demand import asked_names
+    from engine.design.on_demand import on_demand_names
     from engine.design.presets import load_energy
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.resumable import generate_to
@@ -83,7 +83,7 @@ def generate(
         method=method,
         max_states=DEFAULT_MAX_STATES if max_states is None else max_states,
         gate=Gate() if gate is None else load_gate(gate),
-        also=() if also is None else asked_names(also),
+        also=() if also is None else on_demand_names(also),
     )
     warning = penalty_warning(settings.energy, settings.cards_high)
     if warning:

@@ -153,7 +153,7 @@ def fit(
 ) -> None:
     """Print the findings from a study's ratings, check them by regression, and save both."""
     from engine.commands.fit import print_fit
-    from engine.ratings.asked_features import measure_asked
+    from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
     from engine.statistics.wording import preference_sentences, reading
@@ -167,7 +167,7 @@ def fit(
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
     names = column_names(features) or snapshot.usual_names(of_rounds, findings)
-    measuring = measure_asked(frame, columns_of(frame, names))
+    measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
     result = fit_ratings_of(frame, options)

@@ -114,7 +114,7 @@ class _Ahead:
         self._threads.shutdown()
 
 
-class Search:
+class DealSearch:
     """A search for one deal, advanced in pieces.
 
     The result depends only on its start, its seed and the settings, never on how the work is cut
@@ -186,7 +186,7 @@ class Search:
 
 def chain(
     start: Deal, state: int, settings: GenerateSettings, length: int, n_threads: int = 1
-) -> Search:
+) -> DealSearch:
     """Return a chain of hill descent with random uphill steps, or of simulated annealing.
 
     ``length`` is the number of iterations that annealing cools over, and ``state`` a 64-bit seed.
@@ -194,7 +194,7 @@ def chain(
     mix = settings.mix
     temperature = mix.temperature if settings.method == ANNEALING else 0.0
     halving = max(1, length) / mix.halvings
-    return Search(
+    return DealSearch(
         start,
         settings,
         chains.Chain(grid_of(start), state, mix.swap_unused, mix.uphill, temperature, halving),
@@ -202,15 +202,17 @@ def chain(
     )
 
 
-def population(start: Deal, state: int, settings: GenerateSettings, n_threads: int = 1) -> Search:
+def population(
+    start: Deal, state: int, settings: GenerateSettings, n_threads: int = 1
+) -> DealSearch:
     """Return a small population whose worst deal is replaced by better children."""
     swap_unused = settings.mix.swap_unused
-    return Search(
+    return DealSearch(
         start, settings, chains.Population(grid_of(start), state, swap_unused), n_threads
     )
 
 
-def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> Search:
+def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> DealSearch:
     """Return a search at its random start, seeded from the batch's seed and the chain's number.
 
     With several threads, it has to be closed.

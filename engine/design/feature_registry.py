@@ -3,14 +3,13 @@
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs
 all come from `FEATURES`. The features of every puzzle, which are stored in files, are `USUAL`.
 Kernels compute them; reading the registry doesn't load the kernels. All others are measured on
-demand: when an energy or an acceptance rule reads them, or they are requested by name
+demand: when an energy or an acceptance rule reads them, or a person names them
 (`engine.design.on_demand`). Puzzle sets don't contain them otherwise, so they cost nothing.
 
 To add a feature, write one function decorated with `feature` at the end of this file. Energies,
 tables, filters, fits, commands and pages then find it. A line in `FAMILIES` determines its heading
-in the window. It may return an `OnDemandValue` if the value is an estimate or unknown. An energy
-that reads it is computed without kernels (`engine.design.evaluation`). For a fast search, it needs
-a slot and code in `engine._kernels.energies`.
+in the window. An energy that reads it is computed without kernels (`engine.design.evaluation`).
+For a fast search, it needs a slot and code in `engine._kernels.energies`.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 from engine._kernels import energies as slots
-from engine.game import Deal, replay
+from engine.game import Deal, Position, replay
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -40,6 +39,7 @@ Value: TypeAlias = float | int | bool | None
 
 NO_SOLUTION: Final = message("the deal is unsolvable")
 STOPPED: Final = message("it was stopped")
+_NO_MOVES: Final = message("no moves left at this depth")
 _RANDOM_GAMES: Final = 100
 _DIGITS: Final = Context(prec=12)
 
@@ -57,15 +57,15 @@ USUAL: Final = (
     "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
 )  # fmt: skip
 """The features that are measured for every puzzle and stored in files, in that order."""
-_LOSE_AT: Final = (
-    "moves that lose (1 − winning moves / moves), averaged over the states {} that are still "
-    "solvable"
-)
+_HOURGLASS: Final = "our number for a shape of Neller & Ziegler 2019, Puzzle Tension"
+_DNA: Final = "DNA Puzzles 2021"
+_SECOND_PLAYER: Final = "our own, after the second player of DNA Puzzles 2021"
+_COUNTING: Final = "docs/counting.md"
 
 
 @dataclass(frozen=True, slots=True)
 class OnDemandValue:
-    """The value of one requested feature, with its accuracy."""
+    """The value of a feature on demand, with its accuracy."""
 
     value: Value  #: Exact, an estimate, or None
     bounds: tuple[float, float] | None = None  #: For an estimate: its 95% interval
@@ -94,22 +94,16 @@ class Feature:
     fixed_depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
     names: tuple[str, ...] = ()  #: For a code: the name of each number from 0 on
     is_sampled: bool = False  #: Whether it is a mean of random games with fixed seeds
-    #: Measures it for any deal of up to 52 cards, if no kernel does.
-    of_deal: Callable[[Deal, Cancel], Value | OnDemandValue] | None = None
-    #: Reads it from all states on solutions, which are counted once for all features.
-    of_space: Callable[[SolutionSpace], Value | OnDemandValue] | None = None
-    #: For a tension by depth: the depth for a number of cards.
-    tension_depth: Callable[[int], int] | None = None
+    # Of a feature on demand, one of two ways to measure it:
+    #: For any deal of up to 52 cards.
+    of_deal: Callable[[Deal, Cancel], OnDemandValue] | None = None
+    #: From all states on solutions, which are counted once for all features.
+    of_space: Callable[[SolutionSpace], OnDemandValue] | None = None
 
     @property
     def on_demand(self) -> bool:
         """Whether it is measured only on demand."""
         return self.name not in USUAL
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether it is on demand and needs all states on solutions."""
-        return self.of_deal is None and self.on_demand
 
     def depth_for(self, n_cards: int) -> int:
         """Return the depth of a census feature's ratio, -1 for any other feature."""
@@ -122,23 +116,6 @@ class Feature:
         if value is None or not 0 <= value < len(self.names):
             return ""
         return self.names[int(value)]
-
-
-def _tension(
-    name: str, title: str, moves: str, cost: Cost, depth: Callable[[int], int]
-) -> Feature:
-    return Feature(
-        name=name,
-        title=title,
-        unit="",
-        low=0,
-        high=1,
-        meaning=f"Share of {moves}.",
-        source=_TENSION,
-        cost=cost,
-        kind="ratio",
-        tension_depth=depth,
-    )
 
 
 _REGISTERED: Final = (
@@ -200,26 +177,6 @@ _REGISTERED: Final = (
         "Share of states that are still solvable halfway, after n/2 moves with n cards.",
         _FEATURES_OF_INTEREST, "census", "ratio", slots.HALFWAY_SLOT,
     ),
-    _tension(
-        "initial_tension", "Initial tension", "first moves that lose: 1 − winning moves / moves",
-        "search", lambda _n: 0,
-    ),
-    _tension(
-        "depth_1_tension", "Depth 1 tension", _LOSE_AT.format("after one move"), "census",
-        lambda _n: 1,
-    ),
-    _tension(
-        "depth_2_tension", "Depth 2 tension", _LOSE_AT.format("after two moves"), "census",
-        lambda _n: 2,
-    ),
-    _tension(
-        "depth_3_tension", "Depth 3 tension", _LOSE_AT.format("after three moves"), "census",
-        lambda _n: 3,
-    ),
-    _tension(
-        "halfway_tension", "Halfway tension", _LOSE_AT.format("halfway through"),
-        "census", halfway_depth,
-    ),
 )  # fmt: skip
 
 _features: Final = {each.name: each for each in _REGISTERED}
@@ -230,12 +187,10 @@ FEATURES: Final[Mapping[str, Feature]] = MappingProxyType(_features)
 _Measure = TypeVar("_Measure", bound=Callable[..., Any])
 
 
-def feature(  # noqa: PLR0913 - a row of a table
-    title: str,
+def feature(
     unit: str,
     low: float,
     high: float,
-    meaning: str,
     source: str,
     kind: Kind,
     cost: Cost = "instant",
@@ -245,9 +200,12 @@ def feature(  # noqa: PLR0913 - a row of a table
 ) -> Callable[[_Measure], _Measure]:
     """Register a function as the feature with its name; fields as in `Feature`.
 
+    The docstring of the function is the title of the feature, and its meaning below.
+
     The function takes a deal, and a `Cancel` as well if it takes longer than a millisecond. With
     the cost ``"census"``, it takes the `SolutionSpace` of a deal, which is counted once for all
-    features.
+    features. It returns the value. If that is an estimate, or None for another reason than a
+    cancel or a deal without a solution, it returns an `OnDemandValue`.
 
     Raises ValueError if the name is taken.
     """
@@ -256,99 +214,183 @@ def feature(  # noqa: PLR0913 - a row of a table
         name = measure.__name__
         if name in _features or name == "cards":
             raise ValueError(f"{name!r} is a feature already; name the function otherwise")
+        title, _, meaning = (measure.__doc__ or "").partition("\n\n")
         takes_cancel = len(signature(measure).parameters) > 1
-        of_deal = measure if takes_cancel else lambda deal, _cancel: measure(deal)
+
+        def of_deal(deal: Deal, cancel: Cancel) -> OnDemandValue:
+            measured = measure(deal, cancel) if takes_cancel else measure(deal)
+            return _explained(measured, STOPPED)
+
+        def of_space(space: SolutionSpace) -> OnDemandValue:
+            return _explained(measure(space), NO_SOLUTION)
+
         _features[name] = Feature(
             name=name,
-            title=title,
+            title=title.removesuffix("."),
             unit=unit,
             low=low,
             high=high,
-            meaning=meaning,
+            meaning=" ".join(meaning.split()),
             source=source,
             cost=cost,
             kind=kind,
             names=names,
             is_sampled=is_sampled,
             of_deal=None if cost == "census" else of_deal,
-            of_space=measure if cost == "census" else None,
+            of_space=of_space if cost == "census" else None,
         )
         return measure
 
     return register
 
 
-@feature(
-    "Hourglass index", "", -1, 1,
-    "Mean tension of the middle third minus that of the opening or the end, whichever is tenser. "
-    "Positive for an hourglass shape.",
-    "our number for a shape of Neller & Ziegler 2019, Puzzle Tension", "number", "census",
-)  # fmt: skip
-def hourglass_index(space: SolutionSpace) -> OnDemandValue:
-    """Return the excess of the tension in the middle over that of the opening and the end."""
-    few = message("a deal with fewer than four cards has no opening, middle or end")
-    index = space.hourglass_index
-    return OnDemandValue(index, reason=few if index is None else "")
+def _explained(measured: Value | OnDemandValue, reason: str) -> OnDemandValue:
+    """Return a measured value, with ``reason`` if it is None and has no reason."""
+    if isinstance(measured, OnDemandValue):
+        return measured
+    return OnDemandValue(measured, reason=reason if measured is None else "")
+
+
+# Tension -----------------------------------------------------------------------------------------
+
+
+@feature("", 0, 1, _TENSION, "ratio", "search")
+def initial_tension(deal: Deal, cancel: Cancel) -> Value | OnDemandValue:
+    """Initial tension.
+
+    Share of first moves that lose: 1 − winning moves / moves.
+    """
+    from engine.search.solver import winning_moves  # noqa: PLC0415 - compiled code
+
+    moves = winning_moves(Position.from_deal(deal), cancel=cancel)
+    if not moves.is_complete:
+        return None
+    if not moves.winning:
+        return OnDemandValue(None, reason=NO_SOLUTION if moves.legal else _NO_MOVES)
+    return moves.tension
+
+
+@feature("", 0, 1, _TENSION, "ratio", "census")
+def depth_1_tension(space: SolutionSpace) -> Value | OnDemandValue:
+    """Depth 1 tension.
+
+    Share of moves that lose (1 − winning moves / moves), averaged over the states after one move
+    that are still solvable.
+    """
+    return _tension_at(space, 1)
+
+
+@feature("", 0, 1, _TENSION, "ratio", "census")
+def depth_2_tension(space: SolutionSpace) -> Value | OnDemandValue:
+    """Depth 2 tension.
+
+    Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves
+    that are still solvable.
+    """
+    return _tension_at(space, 2)
+
+
+@feature("", 0, 1, _TENSION, "ratio", "census")
+def depth_3_tension(space: SolutionSpace) -> Value | OnDemandValue:
+    """Depth 3 tension.
+
+    Share of moves that lose (1 − winning moves / moves), averaged over the states after three
+    moves that are still solvable.
+    """
+    return _tension_at(space, 3)
+
+
+@feature("", 0, 1, _TENSION, "ratio", "census")
+def halfway_tension(space: SolutionSpace) -> Value | OnDemandValue:
+    """Halfway tension.
+
+    Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through
+    that are still solvable.
+    """
+    return _tension_at(space, halfway_depth(len(space.by_depth)))
+
+
+def _tension_at(space: SolutionSpace, depth: int) -> Value | OnDemandValue:
+    if not space.solutions:
+        return None
+    if depth >= len(space.tensions):
+        return OnDemandValue(None, reason=_NO_MOVES)
+    return space.tensions[depth]
 
 
 @feature(
-    "Solutions", "solutions", 0, _MOST_SOLUTIONS, "Sequences of moves that end in one stack.",
-    "docs/counting.md", "integer", "census",
-)  # fmt: skip
+    "",
+    -1,
+    1,
+    "our number for a shape of Neller & Ziegler 2019, Puzzle Tension",
+    "number",
+    "census",
+)
+def hourglass_index(space: SolutionSpace) -> Value | OnDemandValue:
+    """Hourglass index.
+
+    Mean tension of the middle third minus that of the opening or the end, whichever is tenser.
+    Positive for an hourglass shape.
+    """
+    if space.hourglass_index is None and space.solutions:
+        few = message("a deal with fewer than four cards has no opening, middle or end")
+        return OnDemandValue(None, reason=few)
+    return space.hourglass_index
+
+
+# Solutions ---------------------------------------------------------------------------------------
+
+
+@feature("solutions", 0, _MOST_SOLUTIONS, _COUNTING, "integer", "census")
 def solutions(space: SolutionSpace) -> Value:
-    """Return the number of solutions."""
+    """Solutions.
+
+    Sequences of moves that end in one stack.
+    """
     return space.solutions
 
 
-@feature(
-    "Solutions (log10)", "", 0, 26,
-    "Base-10 logarithm of the number of solutions, for energies and regressions.",
-    "docs/counting.md", "number", "census",
-)  # fmt: skip
+@feature("", 0, 26, _COUNTING, "number", "census")
 def log10_solutions(space: SolutionSpace) -> Value:
-    """Return the logarithm, rounded to twelve digits to be the same on all machines."""
+    """Solutions (log10).
+
+    Base-10 logarithm of the number of solutions, for energies and regressions.
+    """
+    # Rounded to twelve digits, to be the same on all machines.
     return float(Decimal(space.solutions or 0).log10(_DIGITS)) if space.solutions else None
 
 
-@feature(
-    "Key states", "states", 0, MAX_COUNTED_CARDS - 2,
-    "States that every solution passes through (Browne 2017), not counting the "
-    "start.", _TENSION, "integer", "census",
-)  # fmt: skip
+@feature("states", 0, MAX_COUNTED_CARDS - 2, _TENSION, "integer", "census")
 def key_states(space: SolutionSpace) -> Value:
-    """Return the number of key states."""
+    """Key states.
+
+    States that every solution passes through (Browne 2017), not counting the start.
+    """
     return len(space.key_depths) if space.solutions else None
 
 
-@feature(
-    "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
-    "Number of moves in a solution that are the only winning move, averaged over all solutions.",
-    "docs/counting.md", "number", "census",
-)  # fmt: skip
+@feature("moves", 0, MAX_COUNTED_CARDS - 2, _COUNTING, "number", "census")
 def forced_moves(space: SolutionSpace) -> Value:
-    """Return the mean number of forced moves of a solution."""
+    """Forced moves.
+
+    Number of moves in a solution that are the only winning move, averaged over all solutions.
+    """
     return space.forced_moves
 
 
-@feature(
-    "Structure class (Browne)", "", 0, len(BROWNE_CLASSES) - 1,
-    "0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one "
-    "key state between start and end). 4: strict (all states are key states).",
-    _TENSION, "integer", "census", names=BROWNE_CLASSES,
-)  # fmt: skip
+@feature("", 0, len(BROWNE_CLASSES) - 1, _TENSION, "integer", "census", names=BROWNE_CLASSES)
 def browne_class(space: SolutionSpace) -> int:
-    """Return the code of the narrowest class of Browne (2017) for a deal.
+    """Structure class (Browne).
 
-    As Neller & Ziegler (2019, "Puzzle Tension") state them: *unsolvable*; *trivial*, solvable in
-    one move; *interesting*, any other; of these *structured* when some states on a solution path
-    are key states, those that must be visited, and *strict* when all are.
-
-    Every solution visits the start, and the last move can always go in either direction. So if
-    start and end counted, all deals would be structured and none strict. Only the states in
-    between count here. A deal of one card, solved without a move, is trivial.
-
-    ``space``: the counted solutions of a deal.
+    0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one key
+    state between start and end). 4: strict (all states are key states).
     """
+    # As Neller & Ziegler (2019, "Puzzle Tension") state them: *trivial*, solvable in one move;
+    # *interesting*, any other; of these *structured* when some states on a solution path are key
+    # states, those that must be visited, and *strict* when all are. Every solution visits the
+    # start, and the last move can always go in either direction. So if start and end counted, all
+    # deals would be structured and none strict. A deal of one card, solved without a move, is
+    # trivial.
     n_moves = len(space.by_depth) - 1
     if not space.solutions:
         name = "unsolvable"
@@ -360,104 +402,98 @@ def browne_class(space: SolutionSpace) -> int:
     return BROWNE_CLASSES.index(name)
 
 
-@feature(
-    "Greedy moves", "moves", 0, 51,
-    "Number of moves in greedy play, which takes the largest gain each turn until no move is "
-    "left.",
-    "DNA Puzzles 2021", "integer",
-)  # fmt: skip
+# Simple players ----------------------------------------------------------------------------------
+
+
+@feature("moves", 0, 51, _DNA, "integer")
 def greedy_moves(deal: Deal) -> Value:
-    """Return the number of moves of the greedy player."""
+    """Greedy moves.
+
+    Number of moves in greedy play, which takes the largest gain each turn until no move is left.
+    """
     from engine.search.score import greedy_moves  # noqa: PLC0415 - compiled code
 
     return len(greedy_moves(deal))
 
 
-@feature(
-    "Greedy score", "points", 1, 2704,
-    "Sum of squared stack sizes at the end of greedy play.",
-    "DNA Puzzles 2021", "integer",
-)  # fmt: skip
+@feature("points", 1, 2704, _DNA, "integer")
 def greedy_score(deal: Deal) -> Value:
-    """Return the final score of the greedy player."""
+    """Greedy score.
+
+    Sum of squared stack sizes at the end of greedy play.
+    """
     from engine.search.score import greedy_moves  # noqa: PLC0415 - compiled code
 
     return replay(deal, greedy_moves(deal)).score
 
 
-@feature(
-    "Row-by-row greedy score", "points", 1, 2704,
-    "Sum of squared stack sizes at the end of greedy play that starts a row only when no move is "
-    "left in the rows above.",
-    "DNA Puzzles 2021", "integer",
-)  # fmt: skip
+@feature("points", 1, 2704, _DNA, "integer")
 def handicapped_score(deal: Deal) -> Value:
-    """Return the final score of the handicapped player."""
+    """Row-by-row greedy score.
+
+    Sum of squared stack sizes at the end of greedy play that starts a row only when no move is
+    left in the rows above.
+    """
     from engine.search.players import handicapped_moves  # noqa: PLC0415 - compiled code
 
     return replay(deal, handicapped_moves(deal)).score
 
 
-@feature(
-    "Look-ahead score", "points", 1, 2704,
-    "Sum of squared stack sizes at the end of play that looks three moves ahead and makes the "
-    "first move of the sequence that gains the most.",
-    "our own, after the second player of DNA Puzzles 2021", "integer",
-)  # fmt: skip
+@feature("points", 1, 2704, _SECOND_PLAYER, "integer")
 def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
-    """Return the final score of the player with a lookahead of three; None when stopped."""
+    """Look-ahead score.
+
+    Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first
+    move of the sequence that gains the most.
+    """
     from engine.search.players import look_ahead_moves  # noqa: PLC0415 - compiled code
 
     moves = look_ahead_moves(deal, cancel=cancel)
     return None if moves is None else replay(deal, moves).score
 
 
-@feature(
-    "Monte Carlo success", "", 0, 1,
-    "Share of 20 games solved by a player that evaluates each move with five random playouts.",
-    "our own, after the second player of DNA Puzzles 2021", "ratio", "games", is_sampled=True,
-)  # fmt: skip
+@feature("", 0, 1, _SECOND_PLAYER, "ratio", "games", is_sampled=True)
 def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
-    """Return the success rate of the player by random play; None when stopped."""
+    """Monte Carlo success.
+
+    Share of 20 games solved by a player that evaluates each move with five random playouts.
+    """
     from engine.search.players import monte_carlo_success  # noqa: PLC0415 - compiled code
 
     return monte_carlo_success(deal, cancel=cancel)
 
 
-@feature(
-    "Tree search success", "", 0, 1,
-    "Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.",
-    "UCT: Kocsis & Szepesvári 2006", "ratio", "games", is_sampled=True,
-)  # fmt: skip
+@feature("", 0, 1, "UCT: Kocsis & Szepesvári 2006", "ratio", "games", is_sampled=True)
 def mcts_success(deal: Deal, cancel: Cancel) -> Value:
-    """Return the success rate of the player by tree search; None when stopped."""
+    """Tree search success.
+
+    Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.
+    """
     from engine.search.players import mcts_success  # noqa: PLC0415 - compiled code
 
     return mcts_success(deal, cancel=cancel)
 
 
-@feature(
-    "Random play score", "points", 1, 2704,
-    "Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as "
-    "closely as the success of tree search.",
-    "our own, after DNA Puzzles 2021", "number", "games", is_sampled=True,
-)  # fmt: skip
+@feature("points", 1, 2704, "our own, after DNA Puzzles 2021", "number", "games", is_sampled=True)
 def random_play_score(deal: Deal, cancel: Cancel) -> Value:
-    """Return the mean score of random games; None when stopped."""
+    """Random play score.
+
+    Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as
+    closely as the success of tree search.
+    """
     from engine.search.score import random_score  # noqa: PLC0415 - compiled code
 
     mean, _ = random_score(deal, seed=0, n_plays=_RANDOM_GAMES, cancel=cancel)
     return None if math.isnan(mean) else mean
 
 
-@feature(
-    "Difficulty", "", 0, 60,
-    "Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play "
-    "fails, +1⁄24 for each card above four. Determines the number of feathers.",
-    "ours, after Browne 2017; docs/deciding.md", "number", "search",
-)  # fmt: skip
+@feature("", 0, 60, "ours, after Browne 2017; docs/deciding.md", "number", "search")
 def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
-    """Return the difficulty level, with its interval if it is an estimate."""
+    """Difficulty.
+
+    Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play
+    fails, +1⁄24 for each card above four. Determines the number of feathers.
+    """
     from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - compiled code
 
     measured = measure_difficulty(deal, cancel=cancel)
@@ -473,8 +509,8 @@ def on_demand_features() -> tuple[str, ...]:
 
 def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
     """Return the features on demand among some names, in the order of the columns."""
-    requested = set(names)
-    return tuple(name for name in FEATURES if name in requested and name not in USUAL)
+    wanted = set(names)
+    return tuple(name for name in FEATURES if name in wanted and name not in USUAL)
 
 
 @dataclass(frozen=True, slots=True)

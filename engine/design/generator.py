@@ -150,9 +150,11 @@ def judge(
 
 
 def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
-    """Measure the usual features and those asked for."""
-    asked = measure_on_demand(deal, settings.asked, max_states=settings.max_states, cancel=cancel)
-    return _measure_usual(deal, settings, number, cancel).with_asked(asked)
+    """Measure the usual features and those on demand."""
+    on_demand = measure_on_demand(
+        deal, settings.on_demand, max_states=settings.max_states, cancel=cancel
+    )
+    return _measure_usual(deal, settings, number, cancel).with_on_demand(on_demand)
 
 
 def _measure_usual(

@@ -37,15 +37,15 @@ _SHALLOW: Final = 3
 class Measurement:
     """The features of one deal."""
 
-    #: An entry per usual feature and per requested feature; None if unknown within the budget.
+    #: An entry per usual feature and per feature on demand; None if unknown within the budget.
     values: Mapping[str, Value]
     counts: StateCount | None = None  #: The census behind the ratios, if one was made
     #: The count behind the halfway solvability ratio.
     halfway: DepthCount | None = None
     #: The estimate of the halfway solvability ratio, if it was not counted.
     estimate: StateEstimate | None = None
-    #: Details of the requested features.
-    asked: Mapping[str, OnDemandValue] = field(default_factory=dict)
+    #: Details of the features on demand.
+    on_demand: Mapping[str, OnDemandValue] = field(default_factory=dict)
 
     @property
     def halfway_provenance(self) -> str:
@@ -62,11 +62,11 @@ class Measurement:
             return self.estimate.low, self.estimate.high
         return self.halfway.bounds if self.halfway is not None else (0.0, 1.0)
 
-    def with_asked(self, asked: Mapping[str, OnDemandValue]) -> Measurement:
-        """Return a copy with requested features added; see `measure_on_demand`."""
-        values = {**self.values, **{name: each.value for name, each in asked.items()}}
+    def with_on_demand(self, on_demand: Mapping[str, OnDemandValue]) -> Measurement:
+        """Return a copy with features on demand; see `measure_on_demand`."""
+        values = {**self.values, **{name: each.value for name, each in on_demand.items()}}
         return replace(
-            self, values=MappingProxyType(values), asked=MappingProxyType({**self.asked, **asked})
+            self, values=MappingProxyType(values), on_demand=MappingProxyType({**on_demand})
         )
 
 
@@ -183,10 +183,12 @@ def _ratio(counts: StateCount, depth: int, n_cards: int) -> float | None:
 def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
     """Return the fields of a deal in the output of ``boaf features``, in order.
 
-    Requested features come last, with ``estimated``, the 95% intervals of estimates, and
+    Features on demand come last, with ``estimated``, the 95% intervals of estimates, and
     ``not_known``, the reasons for None.
     """
-    usual = {name: value for name, value in measured.values.items() if name not in measured.asked}
+    usual = {
+        name: value for name, value in measured.values.items() if name not in measured.on_demand
+    }
     row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **usual}
     counts = measured.counts.by_depth if measured.counts is not None else ()
     for prefix, depth in (("depth_1", 1), ("halfway", halfway_depth(deal.n_cards))):
@@ -196,12 +198,12 @@ def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
     row["by_depth"] = [[count.solvable, count.total] for count in counts if count.is_exact]
     row["halfway_provenance"] = measured.halfway_provenance
     row["halfway_low"], row["halfway_high"] = measured.halfway_bounds
-    if measured.asked:
-        row |= {name: each.value for name, each in measured.asked.items()}
+    if measured.on_demand:
+        row |= {name: each.value for name, each in measured.on_demand.items()}
         row["estimated"] = {
-            name: list(each.bounds) for name, each in measured.asked.items() if each.bounds
+            name: list(each.bounds) for name, each in measured.on_demand.items() if each.bounds
         }
         row["not_known"] = {
-            name: each.reason for name, each in measured.asked.items() if each.value is None
+            name: each.reason for name, each in measured.on_demand.items() if each.value is None
         }
     return row

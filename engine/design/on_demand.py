@@ -12,28 +12,26 @@ from typing import Final
 
 from engine.design.feature_registry import (
     FEATURES,
-    NO_SOLUTION,
     STOPPED,
-    Feature,
     OnDemandValue,
     on_demand_among,
     on_demand_features,
 )
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
-from engine.game import Deal, Position
+from engine.game import Deal
 from engine.progress import Cancel
 from engine.search.counting.space import SolutionSpace, solution_space
 from engine.search.limits import DEFAULT_LISTED_STATES
-from engine.search.solver import solve, winning_moves
+from engine.search.solver import solve
 from engine.sentences import message, message_of
 
 ALL: Final = "all"
 OVER_BUDGET: Final = message("too many states to count")
-_WITHOUT_SOLUTION: Final = SolutionSpace(0, (), ())
+_UNSOLVABLE: Final = SolutionSpace(0, (), ())
 
 
-def asked_names(text: str) -> tuple[str, ...]:
+def on_demand_names(text: str) -> tuple[str, ...]:
     """Parse a list of features on demand: names separated by commas, or ``all``.
 
     Raises SettingsError if a name isn't a feature measured on demand.
@@ -67,17 +65,19 @@ def measure_on_demand(
     `engine.search.counting.space.solution_space`; beyond it, features are None.
     """
     cancel = cancel or Cancel()
-    requested = on_demand_among(names)
+    features = [FEATURES[name] for name in on_demand_among(names)]
+    space, unknown = _UNSOLVABLE, ""
+    if any(feature.of_space is not None for feature in features):
+        space, unknown = _count(deal, max_states, cancel)
     values = {}
-    for name in requested:
-        feature = FEATURES[name]
+    for feature in features:
         if feature.of_deal is not None:
-            values[name] = _known(feature.of_deal(deal, cancel), STOPPED)
-        elif depth_of(name, deal.n_cards) == 0:
-            values[name] = _initial_tension(deal, cancel)
-    if set(requested) - values.keys():
-        values = _counted(deal, max_states, cancel) | values
-    return {name: values[name] for name in requested}
+            values[feature.name] = feature.of_deal(deal, cancel)
+        elif feature.of_space is not None and not unknown:
+            values[feature.name] = feature.of_space(space)
+        else:
+            values[feature.name] = OnDemandValue(None, reason=unknown)
+    return values
 
 
 def with_features(
@@ -99,58 +99,14 @@ def with_features(
     return replace(record, features=features)
 
 
-def depth_of(name: str, n_cards: int) -> int:
-    """Return the depth of a feature that is a tension by depth, -1 for any other feature."""
-    depth = FEATURES[name].tension_depth if name in FEATURES else None
-    return -1 if depth is None else depth(n_cards)
-
-
-def _known(value: object, reason: str) -> OnDemandValue:
-    """Return a measured value, with ``reason`` if it is None and has no reason."""
-    measured = value if isinstance(value, OnDemandValue) else OnDemandValue(value)  # type: ignore[arg-type]
-    if measured.value is None and not measured.reason:
-        return replace(measured, reason=reason)
-    return measured
-
-
-def _initial_tension(deal: Deal, cancel: Cancel) -> OnDemandValue:
-    """Measure the tension of the deal itself, which needs no count, up to 52 cards."""
-    moves = winning_moves(Position.from_deal(deal), cancel=cancel)
-    if not moves.is_complete:
-        return OnDemandValue(None, reason=STOPPED)
-    if not moves.legal:
-        return OnDemandValue(None, reason=message("no moves left at this depth"))
-    if not moves.winning:
-        return OnDemandValue(None, reason=NO_SOLUTION)
-    return OnDemandValue(moves.tension)
-
-
-def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandValue]:
-    """Measure the features that follow from all states on solutions."""
-    space = _WITHOUT_SOLUTION
-    if solve(deal, cancel=cancel).solvable is not False:
-        try:
-            space = solution_space(deal, max_states=max_states, cancel=cancel)
-        except SettingsError as error:
-            return dict.fromkeys(FEATURES, OnDemandValue(None, reason=message_of(error)))
-    if space.solutions is None:
-        reason = STOPPED if cancel.is_set() else OVER_BUDGET
-        return dict.fromkeys(FEATURES, OnDemandValue(None, reason=reason))
-    return {
-        name: _of_space(feature, space, depth_of(name, deal.n_cards))
-        for name, feature in FEATURES.items()
-        if feature.is_counted
-    }
-
-
-def _of_space(feature: Feature, space: SolutionSpace, depth: int) -> OnDemandValue:
-    if feature.of_space is not None:
-        measured = _known(feature.of_space(space), NO_SOLUTION)
-        if not space.solutions and measured.reason:
-            return replace(measured, reason=NO_SOLUTION)
-        return measured
-    if not space.solutions:
-        return OnDemandValue(None, reason=NO_SOLUTION)
-    if depth >= len(space.tensions):
-        return OnDemandValue(None, reason=message("no moves left at this depth"))
-    return OnDemandValue(space.tensions[depth])
+def _count(deal: Deal, max_states: int, cancel: Cancel) -> tuple[SolutionSpace, str]:
+    """Return all states on solutions, and why they are unknown; empty if they are known."""
+    if solve(deal, cancel=cancel).solvable is False:
+        return _UNSOLVABLE, ""
+    try:
+        space = solution_space(deal, max_states=max_states, cancel=cancel)
+    except SettingsError as error:
+        return _UNSOLVABLE, message_of(error)
+    if space.solutions is not None:
+        return space, ""
+    return space, STOPPED if cancel.is_set() else OVER_BUDGET

@@ -140,7 +140,7 @@ class GenerateSettings:
             )
 
     @property
-    def asked(self) -> tuple[str, ...]:
+    def on_demand(self) -> tuple[str, ...]:
         """The features on demand to measure for each puzzle, in the order of the columns."""
         return on_demand_among({*self.energy.features(), *self.gate.features(), *self.also})
 

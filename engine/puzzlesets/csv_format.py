@@ -56,16 +56,16 @@ _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns whose values are imported from a table of other origin as far as possible."""
 
 
-def feature_columns(records: Iterable[PuzzleRecord], requested: Iterable[str]) -> tuple[str, ...]:
-    """Return the usual features, then on-demand and other ones in ``records`` or ``requested``."""
-    present = dict.fromkeys(requested)
+def feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) -> tuple[str, ...]:
+    """Return the usual features, then on-demand and other ones in ``records`` or ``on_demand``."""
+    present = dict.fromkeys(on_demand)
     present |= dict.fromkeys(name for record in records for name in record.features)
     return tuple(dict.fromkeys([*USUAL, *on_demand_among(present), *present]))
 
 
-def format_csv(puzzles: PuzzleSet, requested: Iterable[str] = ()) -> str:
-    """Return the text of a puzzle set file; ``requested`` names columns to write even if empty."""
-    features = feature_columns(puzzles.records, requested)
+def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
+    """Return the text of a puzzle set file; ``on_demand`` names columns to write even if empty."""
+    features = feature_columns(puzzles.records, on_demand)
     extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
     rows = []
     for index, record in enumerate(puzzles.records):

@@ -62,7 +62,7 @@ def _written(
 
     ``none``: a set without puzzles, with the further columns of the file.
     """
-    header = format_csv(none, settings.asked)
+    header = format_csv(none, settings.on_demand)
     with closing(work):  # a write error ends the chains too
         while True:
             try:
@@ -71,7 +71,7 @@ def _written(
                 batch: Batch = stop.value
                 return batch
             if isinstance(progress.detail, PuzzleRecord):
-                text = format_csv(none.joined(PuzzleSet((progress.detail,))), settings.asked)
+                text = format_csv(none.joined(PuzzleSet((progress.detail,))), settings.on_demand)
                 append_whole(path, text.removeprefix(header).encode())
             yield progress
 
@@ -82,16 +82,16 @@ def _begin(path: Path, settings: GenerateSettings) -> PuzzleSet:
     arguments = settings.to_json()
     if not path.exists():
         write_batch(batch_path(path), arguments)
-        write_atomic(path, format_csv(empty, settings.asked))
+        write_atomic(path, format_csv(empty, settings.on_demand))
         return empty
     read_same(path, arguments)
-    data, header = read_bytes(path), format_csv(empty, settings.asked).encode()
+    data, header = read_bytes(path), format_csv(empty, settings.on_demand).encode()
     if data.startswith(header):
         data = whole_lines(path)  # another program saves its last row whole
     found = empty if header.startswith(data) else read_csv(path)
     chains = [record.chain for record in found.records]
     begun = found.take(sorted(range(len(chains)), key=chains.__getitem__))
-    text = format_csv(begun, settings.asked).encode()
+    text = format_csv(begun, settings.on_demand).encode()
     if data != text:
         write_atomic(path, text)
     return begun

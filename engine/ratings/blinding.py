@@ -14,7 +14,7 @@ class Blinding:
     hidden: frozenset[str] = frozenset()
     #: Ids of puzzles still to be rated, for the first time or in disguise; None outside a study,
     #: where any puzzle may be rated.
-    asked: frozenset[str] | None = None
+    unrated: frozenset[str] | None = None
 
     @classmethod
     def of_round(cls, is_blind: bool, shown: Iterable[tuple[str, bool]]) -> Blinding:
@@ -27,9 +27,9 @@ class Blinding:
         puzzle shown, and whether that appearance is rated.
         """
         pairs = tuple(shown)
-        asked = frozenset(puzzle for puzzle, is_rated in pairs if not is_rated)
+        unrated = frozenset(puzzle for puzzle, is_rated in pairs if not is_rated)
         rated = {puzzle for puzzle, is_rated in pairs if is_rated}
-        return cls(asked - rated if is_blind else frozenset(), asked)
+        return cls(unrated - rated if is_blind else frozenset(), unrated)
 
     def hides(self, puzzle_id: str) -> bool:
         """Return whether the data of a puzzle are hidden."""
@@ -48,4 +48,4 @@ class Blinding:
         """
         if is_rated or was_seen:
             return False
-        return self.asked is None or puzzle_id in self.asked
+        return self.unrated is None or puzzle_id in self.unrated

@@ -17,7 +17,7 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
-from engine.ratings.asked_features import with_asked_features
+from engine.ratings.on_demand_features import frame_with_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
@@ -63,7 +63,7 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
         pass  # the table is useful without a fit
     else:
         features = [term.name for term in fit.features]
-        frame = with_asked_features(frame, features)
+        frame = frame_with_features(frame, features)
         fitted_rows = set(fit.table.used_rows)
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))

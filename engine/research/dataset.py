@@ -49,14 +49,14 @@ has it, because all children have the same number, which implies that the other 
 """
 
 _GROUPS: Final = {
-    **dict.fromkeys(DEGREES, measure.DEGREES_ASKED),
-    "critical_nodes": measure.CRITICAL_ASKED,
-    "critical_edges": measure.CRITICAL_ASKED,
-    "islands": measure.ISLANDS_ASKED,
-    "connected": measure.CONNECTIVITY_ASKED,
-    "node_connectivity": measure.CONNECTIVITY_ASKED,
-    **dict.fromkeys((*RC_COUNT, *RC_COMPATIBILITY), measure.PLACES_ASKED),
-    **dict.fromkeys(COUNTS, measure.CARDS_ASKED),
+    **dict.fromkeys(DEGREES, measure.DEGREES_READ),
+    "critical_nodes": measure.CRITICAL_READ,
+    "critical_edges": measure.CRITICAL_READ,
+    "islands": measure.ISLANDS_READ,
+    "connected": measure.CONNECTIVITY_READ,
+    "node_connectivity": measure.CONNECTIVITY_READ,
+    **dict.fromkeys((*RC_COUNT, *RC_COMPATIBILITY), measure.PLACES_READ),
+    **dict.fromkeys(COUNTS, measure.CARDS_READ),
     "stacks": 0,
 }
 
@@ -70,12 +70,12 @@ def columns_of(names: Iterable[str]) -> list[int]:
     return [FEATURES.index(name) for name in names]
 
 
-def asked_by(names: Iterable[str]) -> int:
+def groups_of(names: Iterable[str]) -> int:
     """Return the groups that a kernel must measure for some features, as bits."""
-    asked = 0
+    groups = 0
     for name in names:
-        asked |= _GROUPS[name]
-    return asked
+        groups |= _GROUPS[name]
+    return groups
 
 
 # States ------------------------------------------------------------------------------------------

@@ -22,9 +22,9 @@ from engine.research.dataset import (
     RC_COMPATIBILITY,
     RC_COUNT,
     Dataset,
-    asked_by,
     columns_of,
     dataset,
+    groups_of,
     random_grids,
 )
 from engine.research.items import needed
@@ -45,7 +45,7 @@ class StateClassifier:
 
     def order(self, cutoff: int, *, keeps: bool = True) -> Order:
         """Return the order of Ordered DFS by this model."""
-        return Order(StateModel(self.weights, self.trees), asked_by(self.names), cutoff, keeps)
+        return Order(StateModel(self.weights, self.trees), groups_of(self.names), cutoff, keeps)
 
     def estimates(self, features: Reals) -> Reals:
         """Return the estimate for each row, shape (n,); 1 means solvable.
@@ -96,9 +96,9 @@ def _read_trees(
 ) -> StateClassifier:
     """Convert LightGBM's nested trees to the arrays of the kernel's `StateModel`.
 
-    ``trees``: the entries of ``tree_info``; ``columns``: of the dataset, for each feature asked.
+    ``trees``: the entries of ``tree_info``; ``columns``: of the dataset, for each name.
     """
-    columns_asked: list[int] = []
+    columns_read: list[int] = []
     thresholds: list[float] = []
     followers: list[list[int]] = []
     values: list[int] = []
@@ -107,8 +107,8 @@ def _read_trees(
         if "leaf_value" in node:
             values.append(round(node["leaf_value"] * MILLION))
             return -len(values)
-        number = len(columns_asked)
-        columns_asked.append(columns[node["split_feature"]])
+        number = len(columns_read)
+        columns_read.append(columns[node["split_feature"]])
         thresholds.append(node["threshold"])
         followers.append([0, 0])
         followers[number] = [add_node(node["left_child"]), add_node(node["right_child"])]
@@ -118,7 +118,7 @@ def _read_trees(
     return StateClassifier(
         names, 0.0, np.zeros(N_FEATURES),
         (
-            np.array(starts, np.int64), np.array(columns_asked, np.int64), np.array(thresholds),
+            np.array(starts, np.int64), np.array(columns_read, np.int64), np.array(thresholds),
             np.array(followers, np.int64).reshape(-1, 2), np.array(values, np.int64),
         ),
     )  # fmt: skip

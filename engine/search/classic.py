@@ -31,10 +31,10 @@ import numpy as np
 from engine._kernels.classic import ClassicSearch
 from engine._kernels.dataset import (
     CONNECTED,
-    CRITICAL_ASKED,
     CRITICAL_NODES,
+    CRITICAL_READ,
     DEGREE,
-    DEGREES_ASKED,
+    DEGREES_READ,
     N_FEATURES,
     ModelOrder,
     StateModel,
@@ -66,7 +66,7 @@ class Order:
     """How Ordered DFS sorts the children of a state."""
 
     model: StateModel  #: Estimates solvability; the best child comes first
-    asked: int  #: The groups of features that it reads, as bits of the kernel
+    groups: int  #: The groups of features that it reads, as bits of the kernel
     cutoff: int = ORDERING_CUTOFF  #: Only children of states of more stacks are sorted
     #: Whether each set of stacks is measured only once in a search. Without, as published, nodes
     #: are the same, but every child is estimated again.
@@ -76,7 +76,7 @@ class Order:
 def _default_order() -> Order:
     weights = np.zeros(N_FEATURES)
     weights[list(WEIGHTS)] = list(WEIGHTS.values())
-    return Order(StateModel(weights), DEGREES_ASKED | CRITICAL_ASKED)
+    return Order(StateModel(weights), DEGREES_READ | CRITICAL_READ)
 
 
 DEFAULT_ORDER: Final = _default_order()
@@ -114,7 +114,7 @@ def begin_classic(
     )
     if algorithm == "ordered":
         memory.order.apply(
-            search, order.model, problem.cards, order.asked, order.cutoff, order.keeps
+            search, order.model, problem.cards, order.groups, order.cutoff, order.keeps
         )
     return search
 

@@ -290,10 +290,10 @@ class Snapshot:
     def _learn(
         self, features: Sequence[str] | None, before: int | None
     ) -> tuple[PreferenceModel, PreferenceFindings] | FitError:
-        from engine.ratings.asked_features import with_asked_features  # noqa: PLC0415 - pandas
+        from engine.ratings.on_demand_features import frame_with_features  # noqa: PLC0415 - pandas
         from engine.statistics.learning.findings import learn_findings  # noqa: PLC0415 - scipy
 
-        frame = with_asked_features(self.frame, features or ())
+        frame = frame_with_features(self.frame, features or ())
         if before is not None:
             frame = frame[frame["iteration"] < before].reset_index(drop=True)
         try:

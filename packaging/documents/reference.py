@@ -71,10 +71,10 @@ def pages_of(index: str) -> list[str]:
 
 def _features() -> str:
     usual = [each for each in FEATURES.values() if not each.on_demand]
-    asked = [each for each in FEATURES.values() if each.on_demand]
+    on_demand = [each for each in FEATURES.values() if each.on_demand]
     return (
         f"## Measured on every puzzle\n\n{''.join(map(_feature, usual))}"
-        f"## Measured on request\n\n{''.join(map(_feature, asked))}"
+        f"## Measured on demand\n\n{''.join(map(_feature, on_demand))}"
     )
 
 

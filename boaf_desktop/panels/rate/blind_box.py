@@ -49,8 +49,8 @@ class BlindBox(QCheckBox):
         if self._hidden == deal and not is_hidden:
             self._remember(deal)  # it was hidden, and is revealed now
         self._hidden = deal if is_hidden and not self._study.is_restoring else None
-        asked = self._study.blinding.asked or frozenset()
-        self._session.set_hidden(asked if self.isChecked() else frozenset())
+        unrated = self._study.blinding.unrated or frozenset()
+        self._session.set_hidden(unrated if self.isChecked() else frozenset())
         self._session.set_blind(is_hidden)
 
     def _remember(self, deal: Deal) -> None:

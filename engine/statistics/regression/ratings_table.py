@@ -15,7 +15,7 @@ from engine.files.foreign_table import ForeignTable
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.puzzlesets.csv_format import mended_note
-from engine.ratings.asked_features import with_asked_features
+from engine.ratings.on_demand_features import frame_with_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -146,7 +146,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
     ``frame``: as `RatingsTable.frame`.
     """
-    ratings = with_asked_features(ratings_of(frame, options), columns_of(frame, options.features))
+    ratings = frame_with_features(ratings_of(frame, options), columns_of(frame, options.features))
     if ratings.empty:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
     return fit(

@@ -13,13 +13,17 @@ import pytest
 from engine.design.feature_registry import feature
 
 # A program of its own, because the registry is one for all tests.
-PROGRAM = """
+PROGRAM = '''
 import sys
 from engine.design.feature_registry import feature
 from engine.game import Deal
 
-@feature("Corners", "cards", 0, 4, "Cards that lie in a corner.", "this test", "integer")
+@feature("cards", 0, 4, "this test", "integer")
 def corners(deal: Deal) -> int:
+    """Corners.
+
+    Cards that lie in a corner.
+    """
     last = deal.columns - 1
     places = {0, last, (deal.rows - 1) * deal.columns, deal.rows * deal.columns - 1}
     return sum(deal.cells[place] is not None for place in places)
@@ -34,7 +38,7 @@ if sys.argv[1] == "window":
 else:
     from engine.cli import main
     sys.exit(main(sys.argv[1:]))
-"""
+'''
 
 
 def ask(folder: Path, *arguments: str) -> str:
@@ -81,6 +85,6 @@ def test_own_feature_used_everywhere(tmp_path: Path) -> None:
 def test_a_name_that_is_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="'edges' is a feature already"):
 
-        @feature("Edges", "", 0, 1, "Again.", "this test", "integer")
+        @feature("", 0, 1, "this test", "integer")
         def edges(_deal: object) -> int:
             return 0

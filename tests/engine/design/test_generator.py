@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.design.chains import Search, chain, population
+from engine.design.chains import DealSearch, chain, population
 from engine.design.energy import Energy
 from engine.design.generator import generate
 from engine.design.presets import preset
@@ -25,7 +25,7 @@ PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])
 
 def chain_from(
     start: Deal, energy: Energy, state: int, mix: StepMix, method: str = "descent"
-) -> Search:
+) -> DealSearch:
     n_cards, most = start.n_cards, 10_000
     asked = GenerateSettings(
         n_cards, n_cards, 1, energy, rows=start.rows, columns=start.columns, mix=mix,

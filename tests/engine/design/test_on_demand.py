@@ -19,12 +19,12 @@ from engine.design.feature_registry import (
 from engine.design.measuring import feature_row, measure, measure_by_estimate
 from engine.design.on_demand import (
     OVER_BUDGET,
-    asked_names,
-    depth_of,
     measure_on_demand,
+    on_demand_names,
 )
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from tests import naive_tension
 from tests.refusals import refused
@@ -50,7 +50,7 @@ def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
 
     assert list(found) == list(on_demand_features())
     # What follows from a count needs a plain twin; a feature of one function is its own.
-    assert {name for name in found if FEATURES[name].is_counted} <= truth.keys()
+    assert {name for name in found if FEATURES[name].of_space} <= truth.keys()
     for name, value in truth.items():
         assert found[name] == (value if value is None else pytest.approx(value, abs=1e-9)), name
 
@@ -58,11 +58,14 @@ def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
 @settings(deadline=None, max_examples=25)
 @given(deals(min_cards=6, max_cells=12, max_cards=7))
 def test_tension_of_depths_by_playing_on(deal: Deal) -> None:
-    names = tuple(name for name in on_demand_features() if depth_of(name, deal.n_cards) >= 0)
+    depths = {
+        "initial_tension": 0,
+        **{f"depth_{depth}_tension": depth for depth in (1, 2, 3)},
+        "halfway_tension": halfway_depth(deal.n_cards),
+    }
     curve = naive_tension.tensions(deal)
-    found = values(deal, names)
-    for name in names:
-        depth = depth_of(name, deal.n_cards)
+    found = values(deal, tuple(depths))
+    for name, depth in depths.items():
         truth = float(curve[depth]) if depth < len(curve) else None
         assert found[name] == (truth if truth is None else pytest.approx(truth, abs=1e-12)), name
 
@@ -92,28 +95,28 @@ def test_on_demand_of_one_way_by_hand() -> None:
 
 
 def test_on_demand_of_unsolvable_deal() -> None:
-    asked = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_features())
+    found = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_features())
 
-    assert (asked["solutions"].value, asked["browne_class"].value) == (0, 0)
+    assert (found["solutions"].value, found["browne_class"].value) == (0, 0)
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
                  "forced_moves"):  # fmt: skip
-        assert (asked[name].value, asked[name].reason) == (None, NO_SOLUTION)
+        assert (found[name].value, found[name].reason) == (None, NO_SOLUTION)
 
 
 def test_on_demand_keeps_own_reason() -> None:
-    asked = measure_on_demand(parse_deal(UNSOLVABLE), ["difficulty"])
+    found = measure_on_demand(parse_deal(UNSOLVABLE), ["difficulty"])
 
-    assert (asked["difficulty"].value, asked["difficulty"].reason) == (None, NO_SOLUTION)
+    assert (found["difficulty"].value, found["difficulty"].reason) == (None, NO_SOLUTION)
 
 
 def test_on_demand_beyond_budget() -> None:
-    asked = measure_on_demand(Deal.from_freecell(2), on_demand_features(), max_states=1000)
-    known = {name for name, each in asked.items() if each.value is not None}
-    played = {name for name in asked if FEATURES[name].of_deal is not None}
+    found = measure_on_demand(Deal.from_freecell(2), on_demand_features(), max_states=1000)
+    known = {name for name, each in found.items() if each.value is not None}
+    played = {name for name in found if FEATURES[name].of_deal is not None}
 
     assert {"greedy_score", "monte_carlo_success", "difficulty"} <= played
     assert known == {"initial_tension", *played}
-    assert {each.reason for name, each in asked.items() if name not in known} == {OVER_BUDGET}
+    assert {each.reason for name, each in found.items() if name not in known} == {OVER_BUDGET}
 
 
 def test_a_count_is_cancelled_within_moments() -> None:
@@ -121,25 +124,25 @@ def test_a_count_is_cancelled_within_moments() -> None:
     timer = Timer(0.3, cancel.set)
     timer.start()
     started = time.perf_counter()
-    asked = measure_on_demand(Deal.from_freecell(2), ("key_states",), cancel=cancel)
+    found = measure_on_demand(Deal.from_freecell(2), ("key_states",), cancel=cancel)
 
     timer.join()
 
-    assert asked["key_states"].value is None
+    assert found["key_states"].value is None
     assert time.perf_counter() - started < 1.5
 
 
-def test_asked_names_read_or_refused() -> None:
-    assert asked_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
-    assert asked_names("all") == on_demand_features()
+def test_on_demand_names_read_or_refused() -> None:
+    assert on_demand_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
+    assert on_demand_names("all") == on_demand_features()
     with refused(SettingsError, name="edges"):
-        asked_names("edges")
+        on_demand_names("edges")
 
 
-def test_on_demand_only_when_asked() -> None:
+def test_on_demand_only_when_named() -> None:
     deal = parse_deal(FREE)
     assert tuple(measure(deal).values) == USUAL
-    measured = measure(deal).with_asked(measure_on_demand(deal, ("key_states", "solutions")))
+    measured = measure(deal).with_on_demand(measure_on_demand(deal, ("key_states", "solutions")))
     assert tuple(measured.values) == (*USUAL, "solutions", "key_states")
     plain, row = feature_row(deal, measure(deal)), feature_row(deal, measured)
     assert list(row)[: len(plain)] == list(plain)

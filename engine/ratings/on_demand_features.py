@@ -24,7 +24,7 @@ _DEAL: Final = "deal"
 _MOST_KEPT: Final = 2**16  # deals in the cache
 
 
-def measure_asked(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFrame]:
+def measure_features(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFrame]:
     """Measure on-demand features missing in a table of ratings, puzzle by puzzle.
 
     Returns the table with a column for each of them, NaN where a feature is not defined, or
@@ -54,9 +54,9 @@ def measure_asked(frame: pd.DataFrame, names: Sequence[str]) -> Work[pd.DataFram
     return filled
 
 
-def with_asked_features(frame: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
-    """Return the result of `measure_asked`, without progress reports."""
-    return run(measure_asked(frame, names))
+def frame_with_features(frame: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
+    """Return the result of `measure_features`, without progress reports."""
+    return run(measure_features(frame, names))
 
 
 def _values(text: str, names: tuple[str, ...]) -> dict[str, Value]:

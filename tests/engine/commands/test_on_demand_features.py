@@ -22,7 +22,7 @@ from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import format_csv, read_csv
-from engine.ratings.asked_features import with_asked_features
+from engine.ratings.on_demand_features import frame_with_features
 from engine.resources import resource_path
 from engine.study.store import Store
 
@@ -158,11 +158,11 @@ def test_table_keeps_its_own_values() -> None:
     frame = pd.DataFrame(
         {"deal": deals, "rating": [1, 2, 3, 4], "key_states": [7.0, None, 2, None]}
     )
-    filled = with_asked_features(frame, ("key_states", "greedy_score", "edges"))
+    filled = frame_with_features(frame, ("key_states", "greedy_score", "edges"))
     assert filled["key_states"].fillna(-1).tolist() == [7.0, 1.0, 2.0, -1.0]
     assert filled["greedy_score"].fillna(-1).tolist() == [16.0, 5.0, -1.0, 6.0]
     assert list(filled.columns) == ["deal", "rating", "key_states", "greedy_score"]
     assert list(frame.columns) == ["deal", "rating", "key_states"]
-    assert with_asked_features(frame, ("edges",)) is frame
+    assert frame_with_features(frame, ("edges",)) is frame
     other = frame.drop(columns="deal")
-    assert with_asked_features(other, ("key_states",)) is other
+    assert frame_with_features(other, ("key_states",)) is other
