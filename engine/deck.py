@@ -204,14 +204,20 @@ _LEFT, _MIDDLE, _RIGHT = 37.0, 50.0, 63.0
 _TOP, _CENTRE, _BOTTOM = 24.0, 68.0, 112.0
 _FOUR_ROWS: Final = (_TOP, 53.3, 82.7, _BOTTOM)
 _SIDE_ROWS: Final = {
-    4: (_TOP, _BOTTOM), 5: (_TOP, _BOTTOM), 6: (_TOP, _CENTRE, _BOTTOM),
-    7: (_TOP, _CENTRE, _BOTTOM), 8: (_TOP, _CENTRE, _BOTTOM), 9: _FOUR_ROWS, 10: _FOUR_ROWS,
-}  # fmt: skip
+    **dict.fromkeys((4, 5), (_TOP, _BOTTOM)),
+    **dict.fromkeys((6, 7, 8), (_TOP, _CENTRE, _BOTTOM)),
+    **dict.fromkeys((9, 10), _FOUR_ROWS),
+}
 """By number of pips: rows with a pip at the left and one at the right, as on printed cards."""
 _MIDDLE_ROWS: Final = {
-    2: (_TOP, _BOTTOM), 3: (_TOP, _BOTTOM, _CENTRE), 5: (_CENTRE,), 7: (46.0,), 8: (46.0, 90.0),
-    9: (_CENTRE,), 10: (38.65, 97.35),
-}  # fmt: skip
+    2: (_TOP, _BOTTOM),
+    3: (_TOP, _BOTTOM, _CENTRE),
+    5: (_CENTRE,),
+    7: (46.0,),
+    8: (46.0, 90.0),
+    9: (_CENTRE,),
+    10: (38.65, 97.35),
+}
 """Rows with a pip in the middle."""
 _PIP: Final = 18.0
 _LABEL_HEIGHT: Final = 13.0  # of the rank

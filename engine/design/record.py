@@ -14,10 +14,10 @@ from engine.design.feature_registry import Value
 from engine.game import Deal
 from engine.sentences import message
 
-PUZZLE_COLUMNS: Final = (
-    "id", "deal", "rows", "columns", "cards", "energy_name", "energy", "seed", "chain", "method",
-    "iterations", "stop_reason", "halfway_provenance", "halfway_low", "halfway_high", "schema",
-)  # fmt: skip
+_OF_DEAL: Final = ("id", "deal", "rows", "columns", "cards", "energy_name", "energy")
+_OF_CHAIN: Final = ("seed", "chain", "method", "iterations", "stop_reason")
+_OF_RATIO: Final = ("halfway_provenance", "halfway_low", "halfway_high")
+PUZZLE_COLUMNS: Final = (*_OF_DEAL, *_OF_CHAIN, *_OF_RATIO, "schema")
 """Columns of a puzzle set in its first version, before the features."""
 DUPLICATE: Final = message("equivalent to a puzzle already in the set")
 """Reason for rejecting a puzzle."""

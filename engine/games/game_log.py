@@ -34,10 +34,9 @@ from engine.ratings.play_record import PlayRecord
 from engine.sentences import message
 
 _SCHEMA: Final = 1
-GAME_COLUMNS: Final = (
-    "ended_at", "game", "puzzle_id", "deal", "cards", "outcome", "seconds", "moves", "undos",
-    "hints", "blunders", "schema",
-)  # fmt: skip
+_PUZZLE: Final = ("ended_at", "game", "puzzle_id", "deal", "cards")
+_PLAYED: Final = ("outcome", "seconds", "moves", "undos", "hints", "blunders")
+GAME_COLUMNS: Final = (*_PUZZLE, *_PLAYED, "schema")
 """The header of ``games.csv`` in its first version."""
 End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
 """``left``: abandoned when it was lost. ``solved_after``: solved after another end."""

@@ -52,11 +52,11 @@ _OUTCOMES: Final = get_args(Outcome)
 _TEXTS: Final = ("study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version")
 CONTROLS: Final = get_args(Control)
 
-RATING_COLUMNS: Final = (
-    "rated_at", "study", "iteration", "puzzle_id", "deal", "cards", "rating", "notes", "tags",
-    "blind", "disguise", "control", "outcome", "seconds", "moves", "undos", "hints", "blunders",
-    "first_move_seconds", "supersedes", "schema",
-)  # fmt: skip
+_SHOWN: Final = ("rated_at", "study", "iteration", "puzzle_id", "deal", "cards")
+_RATED: Final = ("rating", "notes", "tags", "blind", "disguise", "control")
+_PLAYED: Final = ("outcome", "seconds", "moves", "undos", "hints", "blunders")
+_OTHERS: Final = ("first_move_seconds", "supersedes", "schema")
+RATING_COLUMNS: Final = (*_SHOWN, *_RATED, *_PLAYED, *_OTHERS)
 """The header of ``ratings.csv`` in its first version, before the features.
 
 Later columns follow the features, in files in which a row has a value for them."""

@@ -28,10 +28,9 @@ from engine.study.snapshot import Snapshot
 
 SCRIPT: Final = "analysis.py"
 """Name of the script beside the table."""
-_OF_RATING: Final = (
-    "puzzle_id", "deal", "cards", "control", "disguise", "rating", "outcome", "blind",
-    *PLAY_NAMES, "tags", "notes", "rated_at",
-)  # fmt: skip
+_SHOWN: Final = ("puzzle_id", "deal", "cards", "control", "disguise")
+_RATED: Final = ("rating", "outcome", "blind", *PLAY_NAMES, "tags", "notes", "rated_at")
+_OF_RATING: Final = (*_SHOWN, *_RATED)
 _OF_PUZZLE: Final = ("energy", "energy_value", "seed", "iterations", "version")
 _SCRIPT: Final = resource_path("report", "analysis.py.txt")
 """Template of the script, in which ``$`` marks what differs between studies."""

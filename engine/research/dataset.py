@@ -25,17 +25,15 @@ from engine.search.kernel_position import this_threads_solver
 
 # Features ----------------------------------------------------------------------------------------
 
-DEGREES: Final = ("min_degree", "max_degree", "median_degree", "mean_degree")
-GRAPH: Final = (
-    *DEGREES, "critical_nodes", "critical_edges", "islands", "connected", "node_connectivity",
-)  # fmt: skip
+_SUMMARIES: Final = ("min", "max", "median", "mean")
+DEGREES: Final = tuple(f"{each}_degree" for each in _SUMMARIES)
+_CRITICAL: Final = ("critical_nodes", "critical_edges")
+_CONNECTIVITY: Final = ("connected", "node_connectivity")
+GRAPH: Final = (*DEGREES, *_CRITICAL, "islands", *_CONNECTIVITY)
 """The nine features of the flockability graph ("Graph Features")."""
 
-RC_COUNT: Final = ("rc_count_min", "rc_count_max", "rc_count_median", "rc_count_mean")
-RC_COMPATIBILITY: Final = (
-    "rc_compatibility_min", "rc_compatibility_max", "rc_compatibility_median",
-    "rc_compatibility_mean",
-)  # fmt: skip
+RC_COUNT: Final = tuple(f"rc_count_{each}" for each in _SUMMARIES)
+RC_COMPATIBILITY: Final = tuple(f"rc_compatibility_{each}" for each in _SUMMARIES)
 SUIT_RATIOS: Final = ("clubs_ratio", "diamonds_ratio", "hearts_ratio", "spades_ratio")
 COUNTS: Final = ("aces", "kings", "rank_standard_deviation", *SUIT_RATIOS)
 CARDS: Final = (*RC_COUNT, *RC_COMPATIBILITY, *COUNTS)
@@ -50,11 +48,9 @@ has it, because all children have the same number, which implies that the other 
 
 _GROUPS: Final = {
     **dict.fromkeys(DEGREES, measure.DEGREES_READ),
-    "critical_nodes": measure.CRITICAL_READ,
-    "critical_edges": measure.CRITICAL_READ,
+    **dict.fromkeys(_CRITICAL, measure.CRITICAL_READ),
     "islands": measure.ISLANDS_READ,
-    "connected": measure.CONNECTIVITY_READ,
-    "node_connectivity": measure.CONNECTIVITY_READ,
+    **dict.fromkeys(_CONNECTIVITY, measure.CONNECTIVITY_READ),
     **dict.fromkeys((*RC_COUNT, *RC_COMPATIBILITY), measure.PLACES_READ),
     **dict.fromkeys(COUNTS, measure.CARDS_READ),
     "stacks": 0,

@@ -26,9 +26,15 @@ _SPACING: Final = 100
 _GAINS: Final = (0.25, 0.5)  # minimum gains, as shares of what a solution gains
 _LINES: Final = (3, 5)  # minimum numbers of lines
 _ACCEPTED: Final = (
-    "cards", "deals", "gain more than", "lines at least", "greedy", "handicapped", "only greedy",
+    "cards",
+    "deals",
+    "gain more than",
+    "lines at least",
+    "greedy",
+    "handicapped",
+    "only greedy",
     "only handicapped",
-)  # fmt: skip
+)
 _ACCEPTED_NOTES: Final = (
     "DNA Puzzles (2021) prints neither its minimum nor how varied moves must be. Gains are shares "
     "of what a solution gains; lines are the rows and columns along which moves run.",

@@ -116,12 +116,17 @@ def _read_trees(
 
     starts = [add_node(tree["tree_structure"]) for tree in trees]
     return StateClassifier(
-        names, 0.0, np.zeros(N_FEATURES),
+        names,
+        0.0,
+        np.zeros(N_FEATURES),
         (
-            np.array(starts, np.int64), np.array(columns_read, np.int64), np.array(thresholds),
-            np.array(followers, np.int64).reshape(-1, 2), np.array(values, np.int64),
+            np.array(starts, np.int64),
+            np.array(columns_read, np.int64),
+            np.array(thresholds),
+            np.array(followers, np.int64).reshape(-1, 2),
+            np.array(values, np.int64),
         ),
-    )  # fmt: skip
+    )
 
 
 # Systems: a kind of model on a subset of features, and the states to test it ---------------------

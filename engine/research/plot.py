@@ -18,10 +18,17 @@ _LEFT: Final = 64
 _TOP: Final = 40
 _NAME_HEIGHT: Final = 16  # least distance of two names
 _NAME_GAP: Final = 8  # on both sides of a name
-_INKS: Final = (
-    "#2563eb", "#c2570c", "#0f766e", "#7c3aed", "#475569", "#a16207", "#be123c", "#15803d",
-)  # fmt: skip
-_DASHES: Final = ("", "7 4", "2 3", "10 3 2 3", "4 4", "1 4", "14 3", "6 2 1 2 1 2")
+_STYLES: Final = (
+    ("#2563eb", ""),
+    ("#c2570c", "7 4"),
+    ("#0f766e", "2 3"),
+    ("#7c3aed", "10 3 2 3"),
+    ("#475569", "4 4"),
+    ("#a16207", "1 4"),
+    ("#be123c", "14 3"),
+    ("#15803d", "6 2 1 2 1 2"),
+)
+"""Colour and dashes of each curve."""
 
 
 def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
@@ -39,10 +46,9 @@ def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
     frame = Box(_LEFT, _TOP, _WIDTH, _HEIGHT - BOTTOM)
     plot = Plot(frame, x_axis, make_log_axis([y for _, y in points]))
     shapes = [Shape("text", ((_LEFT, 22),), text=title, size=15), *plot.axes(canvas, (across, ""))]
-    styles = zip(cycle(_INKS), cycle(_DASHES), strict=False)
     lines = {
         name: line([plot.at(*each) for each in curve], ink, 2, dashes=dashes)
-        for (name, curve), (ink, dashes) in zip(curves.items(), styles, strict=False)
+        for (name, curve), (ink, dashes) in zip(curves.items(), cycle(_STYLES), strict=False)
     }
     name_y = -math.inf
     for name, curve in stable_sorted(lines.items(), lambda each: each[1].points[-1][1]):

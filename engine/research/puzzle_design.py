@@ -49,22 +49,27 @@ class Example:
 
 EXAMPLES: Final = (
     Example(
-        "Iteration 1", "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --",
-        "dominant suit ratio 5/6, one rank cluster, excess mobility", is_mobile=True,
+        "Iteration 1",
+        "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --",
+        "dominant suit ratio 5/6, one rank cluster, excess mobility",
+        is_mobile=True,
     ),
     Example(
-        "Iteration 2", "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --",
+        "Iteration 2",
+        "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --",
         "2 rank clusters, dominant suit ratio 3/7, rated high",
     ),
     Example(
-        "Figure 2a", "-- -- -- 5S / JD 7C TC 3D / -- TS -- 3S / -- -- -- TH",
+        "Figure 2a",
+        "-- -- -- 5S / JD 7C TC 3D / -- TS -- 3S / -- -- -- TH",
         "of the energy of Iteration 2, easier",
     ),
     Example(
-        "Figure 2b", "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --",
+        "Figure 2b",
+        "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --",
         "of the energy of Iteration 3, harder",
     ),
-)  # fmt: skip
+)
 DEPTHS: Final = EXAMPLES[2:]
 
 
@@ -136,9 +141,13 @@ def _replay_claim() -> Claim:
 
 def _features_table(features: list[dict[str, Value]]) -> ResultTable:
     names = (
-        "dominant_suit_ratio", "rank_clusters", "average_flockability", "mean_degree",
-        "depth_1_solvability_ratio", "halfway_solvability_ratio",
-    )  # fmt: skip
+        "dominant_suit_ratio",
+        "rank_clusters",
+        "average_flockability",
+        "mean_degree",
+        "depth_1_solvability_ratio",
+        "halfway_solvability_ratio",
+    )
     rows = tuple(
         (each.where, f"`{each.line}`", each.description, *(values[name] for name in names))
         for each, values in zip(EXAMPLES, features, strict=True)

@@ -146,11 +146,13 @@ def _join(deals: Range, answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
 
 # Best scores -------------------------------------------------------------------------------------
 
+_SMALL: Final = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (2, 6), (2, 7), (3, 5), (2, 8))
 _N_DEALS: Final = {
-    (2, 2): 20_000, (2, 3): 20_000, (2, 4): 20_000, (3, 3): 20_000, (2, 5): 20_000,
-    (3, 4): 20_000, (2, 6): 20_000, (2, 7): 20_000, (3, 5): 20_000, (2, 8): 20_000,
-    (4, 4): 100_000, (4, 5): 50_000, (5, 5): 100_000,
-}  # fmt: skip
+    **dict.fromkeys(_SMALL, 20_000),
+    (4, 4): 100_000,
+    (4, 5): 50_000,
+    (5, 5): 100_000,
+}
 """Number of deals of full grids: 4 x 5 ends before deal 59934, which takes more than a minute."""
 _SCORED_GAPPED: Final = range(4, 16)  # numbers of cards on 4 x 4
 _N_GAPPED: Final = 10_000

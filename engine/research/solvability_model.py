@@ -122,8 +122,11 @@ CLASSIFIERS: Final = {
 }
 _OPTIONS: Final = {"random_state": SEED}
 _BOOSTED: Final = _OPTIONS | {
-    "n_jobs": 1, "deterministic": True, "force_row_wise": True, "verbose": -1,
-}  # fmt: skip
+    "n_jobs": 1,
+    "deterministic": True,
+    "force_row_wise": True,
+    "verbose": -1,
+}
 
 
 def require_models() -> None:

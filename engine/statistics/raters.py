@@ -50,11 +50,13 @@ def rater_table(frame: pd.DataFrame) -> pd.DataFrame:
     ``frame``: as `RatingsTable.frame`; without a column ``rater``, all are from one rater.
     """
     rated = frame[frame[RATING].notna()]
-    cells = pd.DataFrame({
-        "puzzle": puzzle_names(rated).to_numpy(),
-        "rater": rater_names(rated).to_numpy(),
-        RATING: rated[RATING].astype("float64").to_numpy(),
-    })  # fmt: skip
+    cells = pd.DataFrame(
+        {
+            "puzzle": puzzle_names(rated).to_numpy(),
+            "rater": rater_names(rated).to_numpy(),
+            RATING: rated[RATING].astype("float64").to_numpy(),
+        }
+    )
     means = cells.pivot_table(index="puzzle", columns="rater", values=RATING, sort=False)
     return means[list(raters_of(frame))]
 

@@ -31,9 +31,13 @@ from engine.statistics.regression.design_matrix import ROUND
 from engine.statistics.regression.ols import EFFECT, Fit
 
 RATER_HEADS: Final = (
-    message("rater"), message("ratings"), message("mean"),
-    message("vs others"), message("spread"), message("repeats"),
-)  # fmt: skip
+    message("rater"),
+    message("ratings"),
+    message("mean"),
+    message("vs others"),
+    message("spread"),
+    message("repeats"),
+)
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _UNKNOWN: Final = "–"

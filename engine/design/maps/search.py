@@ -124,10 +124,8 @@ def _repeated(archive: Archive, cell: int) -> Words:
     return np.tile(grid_of(archive.elites[cell].deal), (N_CHILDREN, 1))
 
 
-EMITTERS: Final[tuple[Emitter, ...]] = (
-    _emit_elite, _emit_edge, _emit_elite, _emit_crossed,
-    _emit_elite, _emit_edge, _emit_elite, _emit_random,
-)  # fmt: skip
+_NEAR: Final[tuple[Emitter, ...]] = (_emit_elite, _emit_edge, _emit_elite)
+EMITTERS: Final[tuple[Emitter, ...]] = (*_NEAR, _emit_crossed, *_NEAR, _emit_random)
 """Used in turn: half of the bursts improve, a quarter spread, an eighth cross, an eighth are
 new."""
 

@@ -32,12 +32,14 @@ from engine.statistics.learning.model_averaging import PRIOR_RATINGS, Mixture, R
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
-USUAL: Final = (
-    "halfway_solvability_ratio", "depth_1_solvability_ratio", "depth_2_solvability_ratio",
-    "depth_3_solvability_ratio", "edges", "dominant_suit_ratio", "rank_clusters", "suits", "ranks",
-)  # fmt: skip
+RATIOS: Final = (
+    "halfway_solvability_ratio",
+    "depth_1_solvability_ratio",
+    "depth_2_solvability_ratio",
+    "depth_3_solvability_ratio",
+)
+USUAL: Final = (*RATIOS, "edges", "dominant_suit_ratio", "rank_clusters", "suits", "ranks")
 """Default features: those that every set has."""
-RATIOS: Final = tuple(name for name in USUAL if name.endswith("_solvability_ratio"))
 TASTE_SHARE: Final = 0.6
 """Assumed share of the noise that belongs to the puzzle and so repeats with it."""
 MOST_FEATURES: Final = 10

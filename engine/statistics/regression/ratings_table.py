@@ -34,8 +34,13 @@ _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
 """Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
 USUAL: Final = (
-    "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
-)  # fmt: skip
+    "halfway_solvability_ratio",
+    "dominant_suit_ratio",
+    "rank_clusters",
+    "edges",
+    "suits",
+    "ranks",
+)
 """Default features where the energy names none."""
 _HARDLY: Final = 0.9  # share of the most frequent value from which a column hardly varies
 _PUZZLES_PER_FEATURE: Final = 8
