@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -44,9 +45,8 @@ def survey(
     as_json: Json = False,
 ) -> None:
     """Decide a range of deals and report the share that is solvable."""
-    from engine.search.survey import SurveySettings
+    from engine.search.survey import SurveySettings, format_decided, open_survey
     from engine.search.survey import survey as decide_range
-    from engine.search.survey_file import format_decided, open_survey
 
     if not random:
         refuse_unused("without --random", {"--seed": seed})
@@ -64,19 +64,9 @@ def survey(
     work = decide_range(settings, cancel, decided, workers=workers, scheduler=scheduler)
     result = run_with_progress(work, "Deciding deals", cancel, save)
     if as_json:
-        print_json(
-            {
-                "deals": result.n_deals,
-                "unsolvable": result.unsolvable,
-                "p_solvable": result.p_solvable,
-                "p_low": result.p_low,
-                "p_high": result.p_high,
-                "nodes": result.nodes,
-                "seconds": result.seconds,
-                "scores": result.scores,
-                "score_distribution": list(result.scores.items()),
-            }
-        )
+        fields = asdict(result)
+        distribution = list(result.scores.items())
+        print_json({"deals": fields.pop("n_deals"), **fields, "score_distribution": distribution})
     else:
         _print_survey(result)
 

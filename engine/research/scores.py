@@ -61,11 +61,6 @@ class Range(NamedTuple):
             for first in range(self.first, self.last + 1, size)
         ]
 
-    def contains(self, part: Range) -> bool:
-        """Return whether another range of the same grid lies in this one."""
-        is_same_grid = part == self._replace(first=part.first, last=part.last)
-        return is_same_grid and self.first <= part.first <= part.last <= self.last
-
     def deal(self, number: int) -> Deal:
         """Return a deal by its number."""
         if self.is_full:
@@ -126,21 +121,21 @@ def decided(
     request: Request, item: str, ranges: Sequence[Range], *, with_scores: bool = False
 ) -> Work[list[DecidedRange]]:
     """Decide ranges of deals, all different; a stopped range has fewer deals."""
-    parts = [part for deals in ranges for part in deals.parts(_PER_PIECE)]
+    range_of = {part: deals for deals in ranges for part in deals.parts(_PER_PIECE)}
     task = partial(decide, with_scores)
-    answers = yield from request.answered(f"{item}-verdicts", task, parts)
-    return [_join(deals, answers) for deals in ranges]
+    answers = yield from request.answered(f"{item}-verdicts", task, [*range_of])
+    return [
+        _join([answer for answer in answers if range_of[answer[0]] == deals]) for deals in ranges
+    ]
 
 
-def _join(deals: Range, answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
+def _join(answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
     unsolvable: list[int] = []
     scores: Counter[int] = Counter()
-    n_deals = 0
-    for part, (unsolvable_in_part, scores_in_part) in answers:
-        if deals.contains(part):
-            n_deals += part.last - part.first + 1
-            unsolvable += unsolvable_in_part
-            scores.update(scores_in_part)
+    for _, (unsolvable_in_part, scores_in_part) in answers:
+        unsolvable += unsolvable_in_part
+        scores.update(scores_in_part)
+    n_deals = sum(part.last - part.first + 1 for part, _ in answers)
     return DecidedRange(n_deals, tuple(unsolvable), dict(sorted(scores.items())))
 
 

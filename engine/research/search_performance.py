@@ -6,6 +6,7 @@ such a table, but its numbers of nodes can only be reached with one (docs/resear
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, product
 from typing import Final, NamedTuple
@@ -14,10 +15,21 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine._kernels.classic import ClassicSearch
+from engine._kernels.solver import Solver
+from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Reals, Words
 from engine.numerics import stable_argmin, stable_sorted
 from engine.progress import Cancel, Work
-from engine.research.dataset import FEATURES, GRAPH, N_CELLS, Dataset, dataset, measure_grids
+from engine.research.dataset import (
+    FEATURES,
+    GRAPH,
+    N_CELLS,
+    Dataset,
+    dataset,
+    measure_grids,
+    to_deal,
+)
 from engine.research.items import Request, spans
 from engine.research.models import (
     KINDS,
@@ -32,10 +44,17 @@ from engine.research.models import (
     fitted,
     test_grids,
 )
-from engine.research.searcher import SearchRun, run_fastest, run_published
 from engine.research.solvability_model import N_FOLDS, fold_of, require_models
 from engine.research.tables import Claim, Outcome, ResultTable
-from engine.search.classic import ORDERING_CUTOFF, Algorithm
+from engine.search.classic import (
+    DEFAULT_ORDER,
+    ORDERING_CUTOFF,
+    Algorithm,
+    Order,
+    begin_classic,
+)
+from engine.search.kernel_position import Problem, begin_search
+from engine.search.solver import NO_LIMIT
 
 _MAX_NODES: Final = 10**6
 """Cap of a search without a table; capped searches count as many nodes."""
@@ -43,6 +62,65 @@ _MAX_NODES: Final = 10**6
 
 def _n_training(request: Request) -> int:
     return {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
+
+
+# One search -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRun:
+    """The result of one search."""
+
+    nodes: int  #: Number of processed nodes; the cap if reached
+    n_estimated: int  #: Number of children estimated by a model
+    n_repeats: int  #: Number of states found in the table; not in nodes
+    seconds: float  #: Processor time
+    solvable: bool | None  #: None if the cap was reached first
+
+
+def run_published(
+    grid: Words,
+    algorithm: Algorithm,
+    max_nodes: int,
+    cancel: Cancel,
+    *,
+    has_table: bool = False,
+    order: Order = DEFAULT_ORDER,
+) -> SearchRun | None:
+    """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
+
+    ``grid``: cards row by row, -1 for an empty cell, shape (16,).
+    ``max_nodes``: cap on the nodes.
+    ``has_table``, ``order``: as in `engine.search.classic.begin_classic`.
+    """
+    problem = Problem.from_position(to_deal(grid))
+    search = begin_classic(problem, algorithm, has_table=has_table, order=order)
+    started = time.thread_time()
+    status = search.run(max_nodes, cancel.flag)
+    return _as_run(search, status, started, search.n_estimated, search.n_known)
+
+
+def run_fastest(grid: Words, cancel: Cancel) -> SearchRun | None:
+    """Run the program's own solver; None when cancelled."""
+    problem = Problem.from_position(to_deal(grid))
+    solver = begin_search(problem)
+    started = time.thread_time()
+    status = solver.decide(*problem.words_after(None), NO_LIMIT, cancel.flag)
+    return _as_run(solver, status, started)
+
+
+def _as_run(
+    search: ClassicSearch | Solver,
+    status: int,
+    started: float,
+    n_estimated: int = 0,
+    n_repeats: int = 0,
+) -> SearchRun | None:
+    if status == CANCELLED:
+        return None
+    seconds = time.thread_time() - started
+    solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
+    return SearchRun(search.n_nodes, n_estimated, n_repeats, seconds, solvable)
 
 
 # Ordered DFS by one model ------------------------------------------------------------------------

@@ -16,8 +16,7 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.executors import AHEAD, ClusterError, open_pool, source_digest
 from engine.progress import Cancel
-from engine.search.survey import SurveySettings, survey
-from engine.search.survey_file import format_decided
+from engine.search.survey import SurveySettings, format_decided, survey
 from tests.refusals import refused
 
 distributed: Any = import_module("distributed")

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 import pandas as pd
+from numpy.typing import ArrayLike
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
@@ -233,18 +234,19 @@ def _terms(
     errors = np.where(is_known, found.sd, np.nan)
     t = round_array(found.effect / errors, size / errors, condition)
     half_width = errors * stats.t.ppf(0.975, solution.df_resid)
-    columns: dict[str, Floats] = {
-        "coef": round_array(found.effect, size, condition),
-        "se": round_array(errors, errors, condition),
-        "t": t,
-        "p": round_array(2 * stats.t.sf(np.abs(t), solution.df_resid)),  # of stable digits
-        "low": round_array(found.effect - half_width, size + half_width, condition),
-        "high": round_array(found.effect + half_width, size + half_width, condition),
-        "coef_std": round_array([0.0, *solution.params[1:n_terms] / y_sd], 1.0, condition),
-        "vif": round_array([math.nan, *vif], [0.0, *vif], condition),
-        "reach": np.array([0.0, *np.ptp(table.x, axis=0)]),
-        "sd": np.array([0.0, *sd]),
+    numbers: dict[str, tuple[ArrayLike, ArrayLike]] = {  # each with the size of its summands
+        "coef": (found.effect, size),
+        "se": (errors, errors),
+        "low": (found.effect - half_width, size + half_width),
+        "high": (found.effect + half_width, size + half_width),
+        "coef_std": ([0.0, *solution.params[1:n_terms] / y_sd], 1.0),
+        "vif": ([math.nan, *vif], [0.0, *vif]),
     }
+    columns = {name: round_array(*each, condition) for name, each in numbers.items()}
+    columns["t"] = t
+    columns["p"] = round_array(2 * stats.t.sf(np.abs(t), solution.df_resid))  # of stable digits
+    columns["reach"] = np.array([0.0, *np.ptp(table.x, axis=0)])
+    columns["sd"] = np.array([0.0, *sd])
     named = [(INTERCEPT, None), *((term.name, term) for term in table.terms)]
     return tuple(
         FittedTerm(

@@ -11,7 +11,7 @@ from engine.game import Deal
 from engine.progress import Cancel
 from engine.research.dataset import CARDS, FEATURES, GRAPH, dataset, random_grids, to_deal
 from engine.research.models import StateClassifier, fit_linear, fit_trees
-from engine.research.searcher import run_fastest, run_published
+from engine.research.search_performance import run_fastest, run_published
 from engine.search.classic import ALGORITHMS, classic_solve
 from engine.search.solver import solve
 from tests import naive_models

@@ -20,9 +20,9 @@ from engine.search.survey import (
     Decided,
     SurveySettings,
     decide_chunk,
+    format_decided,
     survey,
 )
-from engine.search.survey_file import format_decided
 from tests.conftest import golden_rows
 from tests.refusals import refused
 
