@@ -49,6 +49,7 @@ from boaf_desktop.widgets.tables import Index, RowsModel, TableColumn, add_actio
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.numerics import round_stable
 from engine.progress import Cancel
 from engine.report.drawing import Box, Canvas, Drawing, Shape
 
@@ -268,7 +269,9 @@ def write_chart(
 
 
 def _cell(value: str | float | None) -> str:
-    return neutralise(value) if isinstance(value, str) else format_number(value)
+    if isinstance(value, str):
+        return neutralise(value)
+    return format_number(round_stable(value) if isinstance(value, float) else value)
 
 
 def png_of(drawing: Drawing, font: QFont) -> bytes:

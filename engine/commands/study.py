@@ -125,7 +125,7 @@ def _status_of(of_round: Round) -> dict[str, object]:
         "n_puzzles": len(of_round.puzzles),
         "n_rated": of_round.n_rated,
         "n_ratings": len(of_round.ratings),
-        "mean_rating": of_round.mean_rating,
+        "mean_rating": rounded(of_round.mean_rating),
         "has_fit": of_round.fit is not None,
         "raters": of_round.raters,
     }

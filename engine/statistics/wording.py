@@ -38,6 +38,28 @@ RATER_HEADS: Final = (
     message("spread"),
     message("repeats"),
 )
+_EFFECTS: Final[Mapping[Shape, str]] = {
+    "higher": message(
+        "{name}: higher values are rated better, by {points} points (90% interval {least} to "
+        "{most}) between {low} and {high}."
+    ),
+    "lower": message(
+        "{name}: lower values are rated better, by {points} points (90% interval {least} to "
+        "{most}) between {high} and {low}."
+    ),
+    "peak": message(
+        "{name}: values near {best} are rated best. They score {points} points (90% interval "
+        "{least} to {most}) more than the better end of the range {low} to {high}."
+    ),
+    "valley": message(
+        "{name}: values near {best} are rated worst. They score {points} points (90% interval "
+        "{least} to {most}) less than the worse end of the range {low} to {high}."
+    ),
+    "unclear": message(
+        "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
+        "{points} points (90% interval {least} to {most})."
+    ),
+}
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _UNKNOWN: Final = "–"
@@ -146,7 +168,8 @@ def feature_sentence(finding: FeatureFinding) -> str:
     )
     if not finding.is_stated:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
-    sentences = [_effect(finding, values), chance]
+    best = significant(finding.best or 0.0, 3)
+    sentences = [message(_EFFECTS[finding.shape], **values, best=best), chance]
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(
@@ -156,39 +179,6 @@ def feature_sentence(finding: FeatureFinding) -> str:
             )
         )
     return join_messages(" ", sentences)
-
-
-def _effect(finding: FeatureFinding, values: Mapping[str, object]) -> str:
-    if finding.shape == "higher":
-        return message(
-            "{name}: higher values are rated better, by {points} points (90% interval {least} to "
-            "{most}) between {low} and {high}.",
-            **values,
-        )
-    if finding.shape == "lower":
-        return message(
-            "{name}: lower values are rated better, by {points} points (90% interval {least} to "
-            "{most}) between {high} and {low}.",
-            **values,
-        )
-    if finding.shape == "unclear":
-        return message(
-            "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
-            "{points} points (90% interval {least} to {most}).",
-            **values,
-        )
-    values = {**values, "best": significant(finding.best or 0.0, 3)}
-    if finding.shape == "peak":
-        return message(
-            "{name}: values near {best} are rated best. They score {points} points (90% interval "
-            "{least} to {most}) more than the better end of the range {low} to {high}.",
-            **values,
-        )
-    return message(
-        "{name}: values near {best} are rated worst. They score {points} points (90% interval "
-        "{least} to {most}) less than the worse end of the range {low} to {high}.",
-        **values,
-    )
 
 
 def group_sentence(finding: GroupFinding) -> str:
