@@ -104,6 +104,32 @@ def test_stated_effects_hold() -> None:
     assert np.mean(holds) > 0.9 - 3 * np.sqrt(0.09 / len(holds)) - 0.03
 
 
+def test_peaks_are_named_and_hold() -> None:
+    every, curvature = pool(), 0.7
+    mean, sd = every.mean(axis=0), every.std(axis=0)
+    n_named, holds = 0, []
+    for seed in range(80):
+        rng = np.random.default_rng([seed, 7])
+        x = every[rng.choice(len(every), 60, replace=False)]
+        index, peak = int(rng.choice([0, 2, 4])), float(rng.uniform(-0.5, 0.5))
+
+        def above(value: float, index: int = index, peak: float = peak) -> float:
+            return -curvature * ((value - mean[index]) / sd[index] - peak) ** 2
+
+        opinion = np.array([above(value) for value in x[:, index]]) + rng.normal(6, NOISE, 60)
+        frame = pd.DataFrame(x, columns=list(NAMES))
+        frame["rating"] = np.clip(np.round(opinion), 0, 10)
+        for each in learn_findings(frame, NAMES)[1].stated:
+            if each.name == NAMES[index]:
+                n_named += 1
+                if each.shape == "peak" and each.best is not None:
+                    height = above(each.best) - max(above(each.low), above(each.high))
+                    holds.append(each.points_low <= height <= each.points_high)
+
+    assert n_named > 0.75 * 80
+    assert np.mean(holds) > 0.87 - 3 * np.sqrt(0.11 / len(holds))
+
+
 def test_regression_false_alarms_few() -> None:
     alarms: list[bool] = []
     for seed in range(200):

@@ -9,8 +9,8 @@ the noise, the rows are
     y ~ N(a u + X b, v (W^-1 + r^2 S S')),
 
 ``a`` flat, linear effects ``N(0, v l^2)``, squares ``N(0, v q^2)``, ``v`` inverse gamma, worth
-`PRIOR_RATINGS` rows of variance `PRIOR_VARIANCE`. With ``V`` the matrix in the parentheses,
-``t = 1 / u'V^-1 u``, ``P = V^-1 - t V^-1 u u'V^-1`` and ``D`` the prior precisions,
+`PRIOR_RATINGS` rows of variance ``v0``, see `prior_variance`. With ``V`` the matrix in the
+parentheses, ``t = 1 / u'V^-1 u``, ``P = V^-1 - t V^-1 u u'V^-1`` and ``D`` the prior precisions,
 
     H = X'PX + D,  b = H^-1 X'Py,  R = y'Py - b'Hb + p v0,
     log evidence = (log t - log|V| + log|D| - log|H| - (n - 1 + p) log R) / 2.
@@ -18,8 +18,8 @@ the noise, the rows are
 Every set of features is weighted by its prior and its evidence (Hoeting and others 1999,
 doi:10.1214/ss/1009212519). So the effect of a feature that may not matter is shrunk towards zero,
 as far as the ratings leave that open. `_visibility` removes the weight that a normal prior gives
-to imperceptible effects. The scales ``l`` and ``q`` are fixed; ``r^2`` is its posterior mean over
-the scales `SESSION`, since some raters are stable and others drift.
+to imperceptible effects. The scale ``l`` is fixed, ``q`` is one of `QUADRATIC`; ``r^2`` is its
+posterior mean over the scales `SESSION`, since some raters are stable and others drift.
 """
 
 from __future__ import annotations
@@ -38,13 +38,15 @@ from engine.statistics.regression.design_matrix import Floats
 # Prior sizes of effects, in standard deviations of the noise. Averaging over several sizes states
 # no more and isn't more often right (``docs/statistics.md``).
 LINEAR: Final = 0.5
-QUADRATIC: Final = 0.15
+QUADRATIC: Final = (0.15, 0.5)
+"""Of squares: usually small, so that lines are found; large where the ratings show a peak."""
 SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Scales of the sessions, each with its prior probability: most people's scale is stable."""
 PRIOR_RATINGS: Final = 4.0
 """Weight of the prior of the noise, in rows."""
 PRIOR_VARIANCE: Final = 2.0
-"""Prior variance of the noise, in squared rating points."""
+"""Largest prior variance of the noise, in squared rating points."""
+_LEAST_VARIANCE: Final = 0.05  # of ratings in whole points that hardly differ
 MEAN_SIZE: Final = 1.75
 """Prior mean of the number of features that matter."""
 _RARE: Final = 1e-6  # probability below which a model is ignored
@@ -62,6 +64,7 @@ class Rows:
     is_square: Sequence[bool]  #: Which columns are squares
     weights: Floats  #: Of each row
     sessions: Floats  #: Share of a row in each session
+    quadratic: float  #: Prior size of squares, in standard deviations of the noise
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -168,6 +171,23 @@ def size_prior(n_features: int) -> Floats:
     return chances
 
 
+def prior_variance(rows: Rows) -> float:
+    """Return the prior variance of the noise: that of the ratings within sessions, at most 2.
+
+    A person may use a third of the scale. Their noise is then smaller, too.
+    """
+    scale = np.sqrt(rows.weights)
+    shares = scale[:, None] * rows.sessions
+    left, values, _ = np.linalg.svd(shares, full_matrices=False)
+    basis = left[:, values > _TINY * values[0]]
+    y = scale * rows.y
+    freedom = len(y) - basis.shape[1]
+    if freedom < 1:
+        return PRIOR_VARIANCE
+    within = float(y @ y - (basis.T @ y) @ (basis.T @ y)) / freedom
+    return min(PRIOR_VARIANCE, max(within, _LEAST_VARIANCE))
+
+
 def average(rows: Rows) -> Average:
     """Condition on the rows, for every set of features."""
     n_features = max(rows.feature) + 1
@@ -176,7 +196,7 @@ def average(rows: Rows) -> Average:
     prior = (of_size / special.comb(n_features, np.arange(n_features + 1)))[masks.sum(axis=1)]
     freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
     centre = float(np.average(rows.y, weights=rows.weights))
-    precisions = np.where(rows.is_square, QUADRATIC, LINEAR) ** -2.0
+    precisions = np.where(rows.is_square, rows.quadratic, LINEAR) ** -2.0
 
     def condition(session: float) -> tuple[_Sums, _Models]:
         sums = _sum_rows(rows, centre, session)
@@ -278,7 +298,7 @@ def _sum_rows(rows: Rows, centre: float, session: float) -> _Sums:
     return _Sums(
         gram=projected[1:, 1:],
         along=projected[1:, 0],
-        rest=float(projected[0, 0]) + PRIOR_RATINGS * PRIOR_VARIANCE,
+        rest=float(projected[0, 0]) + PRIOR_RATINGS * prior_variance(rows),
         offset=spread * float(flat[0]),
         slope=spread * flat[1:],
         spread=spread,

@@ -6,7 +6,8 @@ rating of a puzzle is
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w).
 
 `engine.statistics.learning.model_averaging` averages over the features that matter. Ratios are
-replaced by their logarithms if that makes the ratings more likely by a factor of `exp(LOG_GAIN)`.
+replaced by their logarithms if that makes the ratings more likely by a factor of `exp(LOG_GAIN)`,
+and squares are taken to be large if that does by `exp(PEAK_GAIN)`.
 Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
 none.
 
@@ -28,7 +29,13 @@ from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
 from engine.numerics import is_above, runs
 from engine.ratings.rating import MAX_RATING
-from engine.statistics.learning.model_averaging import PRIOR_RATINGS, Mixture, Rows, average
+from engine.statistics.learning.model_averaging import (
+    PRIOR_RATINGS,
+    QUADRATIC,
+    Mixture,
+    Rows,
+    average,
+)
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
@@ -49,6 +56,8 @@ _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the sc
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
 LOG_GAIN: Final = 2.0
 """Log evidence by which the logarithms of ratios must explain the ratings better."""
+PEAK_GAIN: Final = math.log(2.0)
+"""The same for large squares."""
 LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
 FEWEST: Final = 5
@@ -188,6 +197,7 @@ class PreferenceModel:
     names: tuple[str, ...]  #: The features
     logs: tuple[bool, ...]  #: Which features are taken as logarithms
     squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
+    quadratic: float  #: Their prior size, in standard deviations of the noise
     #: Mean and standard deviation of each feature, or of its logarithm, over the rated puzzles.
     centres: Floats
     spreads: Floats
@@ -257,18 +267,25 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     ``frame``: as `RatingsTable.frame`, controls included.
     """
     rated = read_rated(frame, features)
-    plain = _learned(rated, (False,) * len(rated.names))
+    no_logs = (False,) * len(rated.names)
+    small, large = QUADRATIC
+    plain = _learned(rated, no_logs, small)
+    quadratic = small
+    if plain.squares:
+        bent = _learned(rated, no_logs, large)
+        if is_above(bent.gain, plain.gain + PEAK_GAIN):
+            plain, quadratic = bent, large
     logs = tuple(
         name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
     if not any(logs):
         return plain
-    logarithmic = _learned(rated, logs)
+    logarithmic = _learned(rated, logs, quadratic)
     return logarithmic if is_above(logarithmic.gain, plain.gain + LOG_GAIN) else plain
 
 
-def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
+def _learned(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> PreferenceModel:
     x = on_scale(rated.x, logs)
     squares = tuple(np.flatnonzero(rated.has_square).tolist())
     centres, spreads = x.mean(axis=0), x.std(axis=0)
@@ -282,12 +299,14 @@ def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
             is_square=(False,) * k + (True,) * len(squares),
             weights=rated.weights,
             sessions=rated.sessions,
+            quadratic=quadratic,
         )
     )
     return PreferenceModel(
         names=rated.names,
         logs=logs,
         squares=squares,
+        quadratic=quadratic,
         centres=centres,
         spreads=spreads,
         lows=x.min(axis=0),

@@ -30,7 +30,9 @@ from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted,
 from tests.refusals import refused
 
 
-def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, Floats, float]:
+def dense(
+    frame: pd.DataFrame, logs: tuple[bool, ...], quadratic: float
+) -> tuple[Floats, Floats, Floats, float]:
     """Return mean, covariance, chances and gain over every model, by dense formulas."""
     rated = read_rated(frame, NAMES)
     x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
@@ -44,15 +46,22 @@ def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, 
     masks = [np.array(mask) for mask in itertools.product([0.0, 1.0], repeat=k)]
     prior = np.array([of_size[int(sum(mask))] / math.comb(k, int(sum(mask))) for mask in masks])
     variances = [
-        np.concatenate([is_in * LINEAR**2, is_in[bent] * QUADRATIC**2]) for is_in in masks
+        np.concatenate([is_in * LINEAR**2, is_in[bent] * quadratic**2]) for is_in in masks
     ]
+
+    # The noise is thought to be as large as the scatter within sessions, up to a limit.
+    root = np.sqrt(rated.weights)
+    levels = root[:, None] * rated.sessions
+    away = root * rated.y - levels @ np.linalg.lstsq(levels, root * rated.y)[0]
+    scatter = away @ away / (len(away) - np.linalg.matrix_rank(levels))
+    noise = min(model_averaging.PRIOR_VARIANCE, scatter)
 
     def models(session: float) -> list[naive.Posterior]:
         return [
             naive.posterior(
                 features, rated.sessions, rated.y, 1 / rated.weights, each, session,
                 prior_ratings=model_averaging.PRIOR_RATINGS,
-                prior_variance=model_averaging.PRIOR_VARIANCE,
+                prior_variance=noise,
             )
             for each in variances
         ]  # fmt: skip
@@ -86,7 +95,7 @@ def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, 
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
-    mean, covariance, chances, gain = dense(frame, found.logs)
+    mean, covariance, chances, gain = dense(frame, found.logs, found.quadratic)
 
     # Models less likely than 1e-6 are left out, and there may be some hundred.
     assert found.mean == pytest.approx(mean, rel=1e-4, abs=1e-4)
@@ -137,6 +146,19 @@ def test_a_peak_is_found() -> None:
 
     assert abs(grid[mean.argmax()] - 0.4) < 0.15
     assert (sd > 0).all()
+
+
+def test_a_person_who_uses_a_third_of_the_scale_is_understood() -> None:
+    frame = ratings(1, 45, slope=-7.0)
+    narrow = frame.assign(rating=(5 + (frame["rating"] - 5) / 3).round())
+
+    assert findings_of(learn(narrow, NAMES)).stated_names[0] == HALFWAY
+
+
+def test_squares_are_large_only_where_ratings_show_a_peak() -> None:
+    assert learn(ratings(2, 80, peak=30.0), NAMES).quadratic == max(QUADRATIC)
+    assert learn(ratings(1, 60, slope=-7.0), NAMES).quadratic == min(QUADRATIC)
+    assert learn(ratings(1, 60), NAMES).quadratic == min(QUADRATIC)
 
 
 def test_learner_intervals_cover_means() -> None:
