@@ -114,7 +114,7 @@ def test_peaks_are_named_and_hold() -> None:
         index, peak = int(rng.choice([0, 2, 4])), float(rng.uniform(-0.5, 0.5))
 
         def above(value: float, index: int = index, peak: float = peak) -> float:
-            return -curvature * ((value - mean[index]) / sd[index] - peak) ** 2
+            return float(-curvature * ((value - mean[index]) / sd[index] - peak) ** 2)
 
         opinion = np.array([above(value) for value in x[:, index]]) + rng.normal(6, NOISE, 60)
         frame = pd.DataFrame(x, columns=list(NAMES))

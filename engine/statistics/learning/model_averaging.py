@@ -185,7 +185,7 @@ def prior_variance(rows: Rows) -> float:
     if freedom < 1:
         return PRIOR_VARIANCE
     within = float(y @ y - (basis.T @ y) @ (basis.T @ y)) / freedom
-    return min(PRIOR_VARIANCE, max(within, _LEAST_VARIANCE))
+    return min(PRIOR_VARIANCE, max(float(within), _LEAST_VARIANCE))
 
 
 def average(rows: Rows) -> Average:
