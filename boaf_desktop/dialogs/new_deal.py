@@ -25,10 +25,9 @@ class _DealDialog(QDialog):
         self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
         self._fields = Fields(self)
         tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
-        self._add_whole = partial(self._fields.number, is_whole=True)
-        add_side = partial(self._add_whole, low=1, high=LONGEST_SIDE, tip=tip, is_needed=True)
-        self._rows = add_side("rows", tr("&Rows"), value=rows)
-        self._columns = add_side("columns", tr("C&olumns"), value=columns)
+        side = partial(self._fields.count, low=1, high=LONGEST_SIDE, tip=tip)
+        self._rows = side("rows", tr("&Rows"), value=rows)
+        self._columns = side("columns", tr("C&olumns"), value=columns)
         self._deal = QPushButton(tr("&Deal"))
 
     def _lay_out(self, *fields: QWidget) -> None:
@@ -72,9 +71,7 @@ class RandomDealDialog(_DealDialog):
         self._settings, self._on_deal = settings, deal
         self.setWindowTitle(tr("New deal"))
         tip, n_cards = tr("The other cells stay empty"), settings.deal_cards
-        self._cards = self._add_whole(
-            "cards", tr("&Cards"), 2, MAX_CELLS, tip, is_needed=True, value=n_cards
-        )
+        self._cards = self._fields.count("cards", tr("&Cards"), 2, MAX_CELLS, n_cards, tip=tip)
         self._winnable = self._fields.flag(
             "winnable",
             tr("&Solvable only"),
@@ -107,8 +104,10 @@ class NumberedDealDialog(_DealDialog):
         super().__init__(4, 4, parent)  # a number means a deal of this size to most people
         self._on_deal = deal
         self.setWindowTitle(tr("Deal by number"))
-        label, tip = tr("&Number"), tr("Deal number as in FreeCell programs")
-        self._seed = self._add_whole("seed", label, MIN_SEED, MAX_FREECELL_NUMBER, tip)
+        self._seed = self._fields.number(
+            "seed", tr("&Number"), MIN_SEED, MAX_FREECELL_NUMBER, is_whole=True
+        )
+        self._fields.explain(seed=tr("Deal number as in FreeCell programs"))
         self._seed.set_placeholder("80431")
         self._lay_out(self._seed, self._rows, self._columns)
 

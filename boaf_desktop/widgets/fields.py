@@ -40,6 +40,14 @@ class _Access(NamedTuple):
     accepts: Callable[[Any], bool]
 
 
+def _is_number(value: object) -> bool:
+    return value is None or isinstance(value, int | float)
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
 class Fields(QObject):
     """The fields of a form by key; each method creates one.
 
@@ -59,8 +67,8 @@ class Fields(QObject):
         label: str,
         low: float = -math.inf,
         high: float = math.inf,
-        tip: str = "",
         *,
+        tip: str = "",
         name: str = "",
         is_whole: bool = False,
         is_needed: bool = False,
@@ -68,26 +76,39 @@ class Fields(QObject):
         value: float | None = None,
     ) -> NumberField:
         """Create a field for a number, as `NumberField`; messages call it ``name``."""
+        name = name or label.replace("&", "")
         field = NumberField(
-            name or label.replace("&", ""), low, high, is_whole=is_whole, is_needed=is_needed,
-            step=step, tip=tip,
-        )  # fmt: skip
+            name, low, high, is_whole=is_whole, is_needed=is_needed, step=step, tip=tip
+        )
         field.show_number(value)
-        self._add(
-            key, label, tip, field.edited,
-            _Access(field, lambda: field.number, field.show_number,
-                    lambda value: value is None or isinstance(value, int | float)),
-        )  # fmt: skip
+        access = _Access(field, lambda: field.number, field.show_number, _is_number)
+        self._add(key, label, tip, field.edited, access)
+        return field
+
+    def count(
+        self,
+        key: str,
+        label: str,
+        low: int,
+        high: int,
+        value: int,
+        *,
+        tip: str = "",
+        name: str = "",
+        step: int = 1,
+    ) -> NumberField:
+        """Create a field for a whole number that can't be empty."""
+        field = self.number(
+            key, label, low, high, tip=tip, name=name, is_whole=True, is_needed=True, step=step
+        )
+        field.show_number(value)
         return field
 
     def flag(self, key: str, label: str, tip: str = "") -> QCheckBox:
         """Create a check box with its own label."""
         field = QCheckBox(label)
-        self._add(
-            key, "", tip, field.toggled,
-            _Access(field, field.isChecked, field.setChecked,
-                    lambda value: isinstance(value, bool)),
-        )  # fmt: skip
+        access = _Access(field, field.isChecked, field.setChecked, _is_flag)
+        self._add(key, "", tip, field.toggled, access)
         return field
 
     def choice(
@@ -98,34 +119,40 @@ class Fields(QObject):
         ignore_wheel_unless_focused(field)
         for text, value in entries:
             field.addItem(text, value)
-        self._add(
-            key, label, tip, field.currentIndexChanged,
-            _Access(field, field.currentData,
-                    lambda value: field.setCurrentIndex(field.findData(value)),
-                    lambda value: field.findData(value) >= 0),
-        )  # fmt: skip
+
+        def show(value: object) -> None:
+            field.setCurrentIndex(field.findData(value))
+
+        access = _Access(field, field.currentData, show, lambda value: field.findData(value) >= 0)
+        self._add(key, label, tip, field.currentIndexChanged, access)
         return field
 
     def line(self, key: str, label: str, tip: str = "") -> QLineEdit:
         """Create a single-line text field."""
         field = QLineEdit()
         field.setMaxLength(_MAX_LINE)
-        self._add(
-            key, label, tip, field.textChanged,
-            _Access(field, field.text, field.setText, lambda value: isinstance(value, str)),
-        )  # fmt: skip
+        access = _Access(field, field.text, field.setText, lambda value: isinstance(value, str))
+        self._add(key, label, tip, field.textChanged, access)
         return field
 
     def _add(
         self, key: str, label: str, tip: str, signal: SignalInstance, access: _Access
     ) -> None:
         field = access.field
-        field.setToolTip(tip_text(tip))
         if label:
             self.labels[field] = QLabel(label)
             self.labels[field].setBuddy(field)
         self._fields[key] = access
+        self.explain(**{key: tip})
         signal.connect(self.changed)
+
+    def explain(self, **tips: str) -> None:
+        """Set the tooltips of fields, by key."""
+        for key, tip in tips.items():
+            field = self._fields[key].field
+            field.setToolTip(tip_text(tip))
+            if isinstance(field, NumberField):
+                field.set_tip(tip)
 
     # Values
 

@@ -1,25 +1,33 @@
-"""The settings of a batch."""
+"""The settings of a batch: puzzles, search and acceptance rules."""
 
 import json
+import os
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
-from boaf_desktop.language.wording import error_text, tr
-from boaf_desktop.panels.generate.acceptance_form import GateForm
-from boaf_desktop.panels.generate.search_settings import SearchForm
+from boaf_desktop.language.wording import error_text, named, tr
+from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.numbers import refuse_reversed
+from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
 from boaf_desktop.widgets.page import CollapsibleSection, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
+from engine.design.feature_registry import FEATURES
 from engine.design.gate import Gate
-from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
+from engine.design.settings import (
+    ANNEALING,
+    DESCENT,
+    METHODS,
+    GenerateSettings,
+    StepMix,
+    default_iterations,
+)
 from engine.errors import BoafError, SettingsError
 from engine.game.deal import MAX_CELLS
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -29,6 +37,165 @@ _MOST_PUZZLES: Final = 100_000
 _MOST_ITERATIONS: Final = 10_000_000
 _ITERATION_STEP: Final = 100
 _MOST_SEED: Final = 2**31 - 1
+_MOST_WORKERS: Final = 64
+"""As in `engine.executors`, which is too slow to import before the first paint."""
+_MOST_TEMPERATURE: Final = 1e6
+_MOST_HALVINGS: Final = 1000.0
+_LEAST: Final = 1e-9  # of both: they must be positive
+_METHOD_OF: Final = {"uphill": DESCENT, "temperature": ANNEALING, "halvings": ANNEALING}
+"""Fields used by only one method."""
+_MOST_POINTS: Final = 1_000_000
+_MOST_LINES: Final = 104  # more than any grid has
+
+
+class SearchForm(QWidget):
+    """The parameters of the current method, and the workers."""
+
+    changed = Signal()  #: A value changed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps = steps = Fields(self)  #: Those of `StepMix`, by its names
+        self.limits = limits = Fields(self)  #: ``workers``
+        share = partial(steps.number, low=0, high=1, is_needed=True)
+        above_zero = partial(steps.number, low=_LEAST, is_needed=True)
+        self.swap = share("swap_unused", tr("New-card share"))
+        self.uphill = share("uphill", tr("Uphill probability"))
+        self.temperature = above_zero("temperature", tr("Temperature"), high=_MOST_TEMPERATURE)
+        self.halvings = above_zero("halvings", tr("Halvings"), high=_MOST_HALVINGS)
+        self.workers = limits.number("workers", tr("Workers"), 1, _MOST_WORKERS, is_whole=True)
+        steps.explain(
+            swap_unused=tr(
+                "Share of steps that bring in an unused card. The other steps swap two cells."
+            ),
+            uphill=tr("Probability of accepting a worse puzzle"),
+            temperature=tr("Starting temperature: the average energy increase accepted at first"),
+            halvings=tr("Number of times the temperature halves during a chain"),
+        )
+        limits.explain(
+            workers=tr(
+                "Number of chains to run in parallel (leave empty for one per processor core)"
+            )
+        )
+        n_cores = min(os.cpu_count() or 1, _MOST_WORKERS)
+        self.workers.set_default(n_cores, tr("all {n}", n=n_cores))
+        self._lay_out()
+        self.show_mix(StepMix())
+        self.show_method(DESCENT)
+        steps.changed.connect(self.changed)
+        limits.changed.connect(self.changed)
+
+    @property
+    def fault(self) -> str:
+        """Error message of the first visible invalid field."""
+        return self.steps.fault or self.limits.fault
+
+    def mix(self) -> StepMix:
+        """Return the step mix; invalid parameters of the other methods get their defaults."""
+        numbers = self.steps.values.items()
+        return StepMix(**{name: number for name, number in numbers if number is not None})
+
+    def show_mix(self, mix: StepMix) -> None:
+        """Fill the fields of the step mix."""
+        self.steps.show_values(asdict(mix))
+
+    @Slot(str)
+    def show_method(self, method: str) -> None:
+        for name, owner in _METHOD_OF.items():
+            self.steps.set_visible(name, owner == method)
+        self.changed.emit()
+
+    def _lay_out(self) -> None:
+        grid = grid_in(self, (16, 0, 0, 4))
+        self.steps.put_below_label(grid, self.swap, 0, 0)
+        self.steps.put_below_label(grid, self.uphill, 0, 1)
+        self.steps.put_below_label(grid, self.temperature, 0, 1)
+        self.steps.put_below_label(grid, self.halvings, 0, 2)
+        self.limits.put_below_label(grid, self.workers, 1, 0)
+        for column in range(3):
+            grid.setColumnStretch(column, 1)
+
+
+class GateForm(QWidget):
+    """The acceptance rules for puzzles to enter the set; an empty field is a rule that is off."""
+
+    changed = Signal()  #: A rule changed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rules = rules = Fields(self)  #: The rules of `Gate` by name
+        self._grid = grid_in(None)
+        gain = rules.number(
+            "min_improvement",
+            tr("Greedy play gains more than"),
+            0,
+            _MOST_POINTS,
+            name=tr("Greedy gain"),
+            is_whole=True,
+        )
+        lines = rules.number(
+            "min_lines",
+            tr("Greedy play uses at least"),
+            0,
+            _MOST_LINES,
+            name=tr("Rows and columns"),
+            is_whole=True,
+        )
+        self._greedy = rules.flag("greedy_must_miss", tr("Greedy play must fail"))
+        rules.explain(
+            min_improvement=tr(
+                "The score of greedy play must exceed the initial score by more than this"
+            ),
+            min_lines=tr("Greedy play must use at least this many different rows and columns"),
+            greedy_must_miss=tr(
+                "Reject puzzles that can be solved by taking the largest gain at each move"
+            ),
+        )
+        self._add_row(gain, tr("points"))
+        self._add_row(lines, tr("rows and columns"))
+        self.ranges = RangeRows(
+            {
+                name: named(feature.title)
+                for name, feature in FEATURES.items()
+                if name != "solvable"
+            }
+        )
+        self._lay_out()
+        for part in (rules, self.ranges):
+            part.changed.connect(self.changed)
+
+    @property
+    def fault(self) -> str:
+        """Error message of the first invalid field, empty when all are valid."""
+        return self.rules.fault or self.ranges.fault
+
+    @property
+    def summary(self) -> str:
+        """Number of active rules, in words."""
+        n_rules = self.rules.n_filled + len(self.ranges.ranges)
+        if not n_rules:
+            return tr("solvable, no equivalent puzzles")
+        return tr("{n} more {n:rule/rules}", n=n_rules)
+
+    def gate(self) -> Gate:
+        """Return the rules in the form; valid only while there is no fault."""
+        return Gate(**self.rules.values, ranges=self.ranges.ranges)
+
+    def show_gate(self, gate: Gate) -> None:
+        """Fill the fields."""
+        self.rules.show_values({each.name: getattr(gate, each.name) for each in fields(Gate)})
+        self.ranges.set_ranges(gate.ranges)
+
+    def _add_row(self, field: NumberField, unit: str) -> None:
+        field.set_placeholder(tr("any"))
+        row = self._grid.rowCount()
+        self._grid.addWidget(self.rules.labels[field], row, 0)
+        self._grid.addWidget(field, row, 1)
+        self._grid.addWidget(QLabel(unit), row, 2)
+
+    def _lay_out(self) -> None:
+        self._grid.setColumnStretch(1, 1)
+        add_all(column_in(self, 4, (16, 0, 0, 4)), self._grid, self._greedy, self.ranges)
 
 
 class GenerateForm(QWidget):
@@ -42,36 +209,38 @@ class GenerateForm(QWidget):
         self._app = app
         self._plain = Fields(self)  # named as the arguments of `GenerateSettings`
         plain = self._plain
+        self.rows = plain.count("rows", tr("Rows"), 1, MAX_CELLS, 4)
+        self.columns = plain.count("columns", tr("Columns"), 1, MAX_CELLS, 4)
+        cards = partial(plain.count, low=_LEAST_CARDS, high=MAX_COUNTED_CARDS, value=8)
+        self.cards_low = cards("cards_low", tr("Cards from"))
+        self.cards_high = cards("cards_high", tr("to"), name=tr("Cards to"))
+        self.count = plain.count("count", tr("Puzzles"), 1, _MOST_PUZZLES, 10)
+        self.seed = plain.count("seed", tr("Seed"), 0, _MOST_SEED, 1)
+        self.iterations = plain.number(
+            "iterations",
+            tr("Iterations"),
+            1,
+            _MOST_ITERATIONS,
+            is_whole=True,
+            step=_ITERATION_STEP,
+        )
+        methods = ((self._method_name(name), name) for name in METHODS)
+        self.method = plain.choice("method", tr("Method"), methods)
         grid_tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
         cards_tip = tr("Range for the number of cards in each puzzle")
-        add_whole = partial(plain.number, is_whole=True, is_needed=True)
-        self.rows = add_whole("rows", tr("Rows"), 1, MAX_CELLS, grid_tip, value=4)
-        self.columns = add_whole("columns", tr("Columns"), 1, MAX_CELLS, grid_tip, value=4)
-        self.cards_low = add_whole(
-            "cards_low", tr("Cards from"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8
+        plain.explain(
+            rows=grid_tip,
+            columns=grid_tip,
+            cards_low=cards_tip,
+            cards_high=cards_tip,
+            count=tr("Number of puzzles to generate"),
+            seed=tr("The same seed and settings always give the same puzzles"),
+            iterations=tr("Length of each chain (leave empty for the default)"),
+            method=tr(
+                "Hill descent rarely accepts a worse puzzle. Annealing often does at first and "
+                "hardly ever at the end. Evolution keeps several puzzles and crosses them."
+            ),
         )
-        self.cards_high = add_whole(
-            "cards_high", tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, cards_tip, value=8,
-            name=tr("Cards to"),
-        )  # fmt: skip
-        self.count = add_whole(
-            "count", tr("Puzzles"), 1, _MOST_PUZZLES,
-            tr("Number of puzzles to generate"), value=10,
-        )  # fmt: skip
-        self.seed = add_whole(
-            "seed", tr("Seed"), 0, _MOST_SEED,
-            tr("The same seed and settings always give the same puzzles"), value=1,
-        )  # fmt: skip
-        self.iterations = plain.number(
-            "iterations", tr("Iterations"), 1, _MOST_ITERATIONS,
-            tr("Length of each chain (leave empty for the default)"),
-            is_whole=True, step=_ITERATION_STEP,
-        )  # fmt: skip
-        self.method = plain.choice(
-            "method", tr("Method"), ((self._method_name(name), name) for name in METHODS),
-            tr("Hill descent rarely accepts a worse puzzle. Annealing often does at first and "
-                "hardly ever at the end. Evolution keeps several puzzles and crosses them."),
-        )  # fmt: skip
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
         self._search_fold = CollapsibleSection(tr("Search"), self._with_method())

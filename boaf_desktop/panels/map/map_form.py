@@ -26,25 +26,27 @@ class MapForm(QWidget):
         super().__init__()
         titles = {name: name_title(name) for name in FEATURES}
         self.across, self.up = (FeatureBox(titles, name) for name in _FIRST_AXES)
-        self.fields = fields = Fields(self)
-        self.cards = fields.number(
-            "cards", tr("Cards"), 2, MAX_COUNTED_CARDS,
-            tr("Number of cards in each puzzle on the map"),
-            is_whole=True, is_needed=True, value=8,
-        )  # fmt: skip
-        self.cells = fields.number(
-            "cells", tr("Cells"), 2, MOST_CELLS,
-            tr("Maximum number of cells along each axis. A feature with few whole-number values "
-                "gets one cell per value."),
-            is_whole=True, is_needed=True, value=USUAL_CELLS,
-        )  # fmt: skip
-        self.evaluations = fields.number(
-            "evaluations", tr("Evaluations"), 1, _MOST_EVALUATIONS,
-            tr("Number of deals to evaluate before the search ends"),
-            is_whole=True, is_needed=True, value=DEFAULT_EVALUATIONS, step=10_000,
-        )  # fmt: skip
         self.across.setToolTip(tr("Feature along the horizontal axis"))
         self.up.setToolTip(tr("Feature along the vertical axis"))
+        self.fields = fields = Fields(self)
+        self.cards = fields.count("cards", tr("Cards"), 2, MAX_COUNTED_CARDS, 8)
+        self.cells = fields.count("cells", tr("Cells"), 2, MOST_CELLS, USUAL_CELLS)
+        self.evaluations = fields.count(
+            "evaluations",
+            tr("Evaluations"),
+            1,
+            _MOST_EVALUATIONS,
+            DEFAULT_EVALUATIONS,
+            step=10_000,
+        )
+        fields.explain(
+            cards=tr("Number of cards in each puzzle on the map"),
+            cells=tr(
+                "Maximum number of cells along each axis. A feature with few whole-number values "
+                "gets one cell per value."
+            ),
+            evaluations=tr("Number of deals to evaluate before the search ends"),
+        )
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal, Slot
@@ -54,21 +55,24 @@ class RoundSize(QWidget):
         most = max(MAX_COUNTED_CARDS, size.high)
         least = min(_LEAST_CARDS, size.low)
         fields = Fields(self)
-        self.count = fields.number(
-            "count", tr("Puzzles"), 1, max(_MOST_PUZZLES, size.n_puzzles),
-            tr("More puzzles give clearer results but take longer to rate"),
-            name=tr("Puzzles in the round"), is_whole=True, is_needed=True,
-            value=size.n_puzzles,
-        )  # fmt: skip
+        self.count = fields.count(
+            "count",
+            tr("Puzzles"),
+            1,
+            max(_MOST_PUZZLES, size.n_puzzles),
+            size.n_puzzles,
+            name=tr("Puzzles in the round"),
+        )
+        cards = partial(fields.count, low=least, high=most)
+        least_name, most_name = tr("Minimum number of cards"), tr("Maximum number of cards")
+        self.cards_low = cards("low", tr("Cards"), value=size.low, name=least_name)
+        self.cards_high = cards("high", tr("to"), value=size.high, name=most_name)
         tip = tr("Range for the number of cards in each puzzle")
-        self.cards_low = fields.number(
-            "low", tr("Cards"), least, most, tip, name=tr("Minimum number of cards"),
-            is_whole=True, is_needed=True, value=size.low,
-        )  # fmt: skip
-        self.cards_high = fields.number(
-            "high", tr("to"), least, most, tip, name=tr("Maximum number of cards"),
-            is_whole=True, is_needed=True, value=size.high,
-        )  # fmt: skip
+        fields.explain(
+            count=tr("More puzzles give clearer results but take longer to rate"),
+            low=tip,
+            high=tip,
+        )
         self._fields = fields
         row = QWidget()
         inner = row_in(row, 8)

@@ -17,8 +17,10 @@ class Form(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.fields = Fields(self)
-        self.rows = self.fields.number("rows", "&Rows", 1, 9, "How many", is_whole=True, value=4)
-        self.share = self.fields.number("share", "Share", 0, 1, "Of all", is_needed=True)
+        self.rows = self.fields.number(
+            "rows", "&Rows", 1, 9, tip="How many", is_whole=True, value=4
+        )
+        self.share = self.fields.number("share", "Share", 0, 1, tip="Of all", is_needed=True)
         self.lines = self.fields.number("lines", "At least", 2, name="Lines", is_whole=True)
         self.misses = self.fields.flag("misses", "Must miss", "A rule")
         self.paper = self.fields.choice("paper", "Paper", (("A4", "a4"), ("Letter", "us")))

@@ -44,7 +44,7 @@ def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> MapPanel:
 
 
 def finish(panel: MapPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not panel.is_running)
+    qtbot.waitUntil(lambda: panel.state.search is None)
 
 
 @pytest.fixture
@@ -61,15 +61,15 @@ def middle(panel: MapPanel, cell: int) -> QPoint:
 
 
 def archive_of(panel: MapPanel) -> dict[int, str]:
-    assert panel.archive is not None
-    return {cell: record.id for cell, record in panel.archive.elites.items()}
+    assert panel.state.archive is not None
+    return {cell: record.id for cell, record in panel.state.archive.elites.items()}
 
 
 def test_search_shows_its_file(searched: MapPanel) -> None:
-    assert searched.archive is not None
-    found = read_map(searched.path)
+    assert searched.state.archive is not None
+    found = read_map(searched.state.path)
     assert {cell: record.id for cell, record in found.elites.items()} == archive_of(searched)
-    assert found.n_evaluated == searched.archive.n_evaluated >= 3000
+    assert found.n_evaluated == searched.state.archive.n_evaluated >= 3000
     assert all(solve(record.deal).solvable for record in found.elites.values())
     assert f"{len(found.elites)} of" in searched.status.text()
     assert searched.search_button.isEnabled()
@@ -77,8 +77,8 @@ def test_search_shows_its_file(searched: MapPanel) -> None:
 
 
 def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
-    assert searched.archive is not None
-    cell, record = min(searched.archive.elites.items())
+    assert searched.state.archive is not None
+    cell, record = min(searched.state.archive.elites.items())
     with qtbot.waitSignal(workspace.requests.puzzle) as asked:
         place = middle(searched, cell)
         QTest.mouseClick(searched.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -90,37 +90,37 @@ def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) 
 def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.evaluations.show_number(10_000_000)
     panel.start()
-    qtbot.waitUntil(lambda: panel.archive is not None and bool(archive_of(panel)))
+    qtbot.waitUntil(lambda: panel.state.archive is not None and bool(archive_of(panel)))
     panel.pause_button.click()
     assert panel.pause_button.text() == "Continue"
-    assert panel.archive is not None
+    assert panel.state.archive is not None
     paused = -1
     for _ in range(20):  # what was under way when it was paused still comes in
-        if paused == panel.archive.n_evaluated:
+        if paused == panel.state.archive.n_evaluated:
             break
-        paused = panel.archive.n_evaluated
+        paused = panel.state.archive.n_evaluated
         qtbot.wait(400)
-    assert panel.archive.n_evaluated == paused
+    assert panel.state.archive.n_evaluated == paused
     panel.pause_button.click()
-    qtbot.waitUntil(lambda: panel.archive is not None
-                    and panel.archive.n_evaluated > paused)  # fmt: skip
+    qtbot.waitUntil(lambda: panel.state.archive is not None
+                    and panel.state.archive.n_evaluated > paused)  # fmt: skip
     panel.stop()
     finish(panel, qtbot)
     assert "Stopped" in panel.message.text()
-    found = {cell: record.id for cell, record in read_map(panel.path).elites.items()}
+    found = {cell: record.id for cell, record in read_map(panel.state.path).elites.items()}
     qtbot.waitUntil(lambda: archive_of(panel) == found)
-    stopped = panel.archive.n_evaluated
+    stopped = panel.state.archive.n_evaluated
     panel.form.evaluations.show_number(2000)
     panel.pause_button.click()  # on by as many as the form says
     finish(panel, qtbot)
-    assert panel.archive.n_evaluated >= stopped + 2000
+    assert panel.state.archive.n_evaluated >= stopped + 2000
 
 
 def test_next_window_shows_the_map(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
     again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: again.archive is not None)
+    qtbot.waitUntil(lambda: again.state.archive is not None)
     assert archive_of(again) == archive_of(searched)
     assert again.form.cards.number == 7
 
@@ -131,7 +131,7 @@ def test_last_map_comes_beside_a_set(
     again = make_panel(window, workspace, qtbot)
     workspace.open_set.changed.emit()  # as when the set of the last run is restored
     workspace.open_set.open_generated(Path("another.csv"))
-    qtbot.waitUntil(lambda: again.archive is not None)
+    qtbot.waitUntil(lambda: again.state.archive is not None)
 
     assert archive_of(again) == archive_of(searched)
 
@@ -144,21 +144,21 @@ def test_set_of_a_map_shown_as_one(
     settings = MapSettings(GenerateSettings(5, 5, 1, preset("final")), *axes, 1000)
     run(map_to(path, settings))
     workspace.open_set.open_file(path)
-    qtbot.waitUntil(lambda: panel.archive is not None)
+    qtbot.waitUntil(lambda: panel.state.archive is not None)
 
-    assert panel.archive is not None
-    assert panel.path == path
-    assert len(panel.archive.elites) == len(read_csv(path).records)
+    assert panel.state.archive is not None
+    assert panel.state.path == path
+    assert len(panel.state.archive.elites) == len(read_csv(path).records)
 
 
 def test_map_of_another_window(searched: MapPanel, qtbot: QtBot) -> None:
-    assert searched.archive is not None
+    assert searched.state.archive is not None
     before = archive_of(searched)
-    with locked(searched.path):
+    with locked(searched.state.path):
         searched.pause_button.click()
         finish(searched, qtbot)
 
-    assert str(searched.path.name) in searched.message.text()
+    assert str(searched.state.path.name) in searched.message.text()
     assert archive_of(searched) == before
     assert searched.search_button.isEnabled()
 
@@ -166,20 +166,20 @@ def test_map_of_another_window(searched: MapPanel, qtbot: QtBot) -> None:
 def test_damaged_map_is_told(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
-    assert searched.archive is not None
-    path = searched.path
+    assert searched.state.archive is not None
+    path = searched.state.path
     path.write_bytes(path.read_bytes().replace(b",7,", b",seven,"))
     again = make_panel(window, workspace, qtbot)
     qtbot.waitUntil(lambda: bool(again.message.text()))
-    assert again.archive is None
+    assert again.state.archive is None
     again.start()
     finish(again, qtbot)
-    assert again.archive is not None
+    assert again.state.archive is not None
 
 
 def test_map_hidden_while_blind(searched: MapPanel, workspace: App, tmp_path: Path) -> None:
-    assert searched.archive is not None
-    record = min(searched.archive.elites.items())[1]
+    assert searched.state.archive is not None
+    record = min(searched.state.archive.elites.items())[1]
     hide(workspace, tmp_path, record)
     assert not searched.view.isVisible()
     assert not searched.view.rows
@@ -189,9 +189,9 @@ def test_map_hidden_while_blind(searched: MapPanel, workspace: App, tmp_path: Pa
 
 
 def rate_all(panel: MapPanel, workspace: App) -> None:
-    assert panel.archive is not None
+    assert panel.state.archive is not None
     file = RatingsFile(workspace.study.own_path)
-    for record in panel.archive.elites.values():
+    for record in panel.state.archive.elites.values():
         features = {name: value for name, value in record.features.items() if value is not None}
         rating = int(features["ranks"])
         file.append(
@@ -206,17 +206,19 @@ def shade_by_expected_rating(panel: MapPanel) -> None:
 
 
 def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
-    archive = searched.archive
+    archive = searched.state.archive
     assert archive is not None
     rate_all(searched, workspace)
-    qtbot.waitUntil(lambda: searched.expected is not None)
+    qtbot.waitUntil(lambda: searched.state.expected is not None)
     shade_by_expected_rating(searched)
 
-    assert searched.expected is not None
+    assert searched.state.expected is not None
     low, high = min(archive.elites), max(archive.elites)
-    assert searched.expected.mean[low] < searched.expected.mean[high]  # who rates by ranks
+    assert (
+        searched.state.expected.mean[low] < searched.state.expected.mean[high]
+    )  # who rates by ranks
     assert "Expected rating: " in searched.view.sentence(searched.view.rows[low])
-    shades = shade_scale_of(archive, searched.expected, by_rating=True)
+    shades = shade_scale_of(archive, searched.state.expected, by_rating=True)
     assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
     assert not searched.view.grab().isNull()
 
@@ -227,9 +229,11 @@ def test_shades_of_the_others_beside_an_outlier() -> None:
     np.testing.assert_allclose(shades, [1, 0.75, 0.5, 0.25, 0, np.nan])
 
 
-def test_next_round_from_the_map(searched: MapPanel, qtbot: QtBot, tmp_path: Path) -> None:
-    study = searched.study
-    study.create(tmp_path / "study", "Mine", is_blind=False)
+def test_next_round_from_the_map(
+    searched: MapPanel, workspace: App, qtbot: QtBot, tmp_path: Path
+) -> None:
+    study = workspace.study
+    workspace.study_tasks.create(tmp_path / "study", "Mine", is_blind=False)
     qtbot.waitUntil(searched.round_button.isEnabled)
     searched.round_size.show_number(6)
     searched.round_button.click()
