@@ -242,7 +242,7 @@ class LibraryWindow(QDialog):
         )  # fmt: skip
 
     def _delete(self, entries: Sequence[Entry]) -> None:
-        if self._study.is_busy and any(map(self._is_open_study, entries)):
+        if self._app.study_tasks.is_busy and any(map(self._is_open_study, entries)):
             self._show_message(
                 tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )

@@ -25,6 +25,7 @@ from engine.puzzlesets.formats import is_set_file
 from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
 from engine.sentences import message
+from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class Panels(QObject):
             app.open_set.changed,
             app.energy.changed,
             study.opened,
-            study.work_changed,
+            app.study_tasks.changed,
         ):
             change.connect(window.notice.forget_older)
         # Files, and the puzzles of the open set or study
@@ -225,12 +226,13 @@ class Panels(QObject):
         if shown is None or shown == samples or shown.is_relative_to(study.folder):
             self.app.open_set.open_file(rated[-1].puzzles_file)
 
-    @Slot(str)
-    def _on_round_rated(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_round_rated(self, rated: Round) -> None:
         """Offer the results as soon as a round is completely rated."""
         self._show_last_rated()
+        text = tr("Round {n} is rated.", n=rated.number)
         offers = [(tr("Show results"), lambda: self._show_study().show_results())]
-        self.window.notice.show_message(sentence, offers, stays=True)
+        self.window.notice.show_message(text, offers, stays=True)
 
     @Slot()
     def review_next(self) -> None:
@@ -312,7 +314,7 @@ class Panels(QObject):
             n=len(rows),
             path=known.path,
         )
-        offers = [(tr("Add again"), partial(self.study.restore_ratings, known, rows))]
+        offers = [(tr("Add again"), partial(self.app.study_tasks.restore_ratings, known, rows))]
         self.window.notice.show_message(text, offers, stays=True)
 
     @Slot(str, object)

@@ -18,6 +18,7 @@ from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.record import PuzzleRecord
 
 
@@ -50,7 +51,8 @@ class App(QObject):
         self.difficulties = Difficulties(self)  #: Of puzzles
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
-        self.study = OpenStudy(requests, self._inks, self)
+        self.study = OpenStudy(requests, self)
+        self.study_tasks = StudyTasks(self.study, requests, self._inks, self)
         self.recorder.changed.connect(self.study.reload)
         self._blinding = self.study.blinding
         self.study.changed.connect(self._on_study)

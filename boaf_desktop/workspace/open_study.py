@@ -1,45 +1,30 @@
-"""The open study and the player's own ratings: what is in them, and what can be done with them."""
+"""The open study and the player's own ratings, as they were last read from disk."""
 
 from __future__ import annotations
 
-import secrets
-import shutil
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from PySide6.QtCore import QFileSystemWatcher, QLocale, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.wording import error_text, tr, worded
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path, save_whole
-from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
+from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.workspace.marks import Games, Mark, change_stars, mark_of, read_games, read_stars
-from engine.deck import Inks
-from engine.errors import BoafError, StorageError
-from engine.files.atomic import make_folder, storage_error, write_atomic
+from engine.errors import BoafError
 from engine.game import Deal
-from engine.progress import Cancel, Progress
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import missing_rows
-from engine.resources import resource_path
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot, read_own, read_snapshot
 
-if TYPE_CHECKING:
-    from engine.design.energy import Energy
-    from engine.ratings.rating import RatingRow
-    from engine.study.store import Store
-
-
-_LEAST_SECONDS: Final = 2  # of work, from which the time left is estimated
 _SETTLE_MS: Final = 400  # without another change on disk, before the files are read again
 
 
@@ -54,28 +39,18 @@ class Known:
 
 
 class OpenStudy(QObject):
-    """The study open in a window, at most one, and the player's own ratings.
-
-    Reading and writing run in threads. Each task imports what it needs of the engine in its
-    thread, as compiled code and statsmodels take long to load.
-
-    ``inks``: returns the suit colours for the cards of a report.
-    """
+    """The study open in a window, at most one, and the player's own ratings; read in a thread."""
 
     opened = Signal()  #: A study was opened, created or closed, or the last one can't be read
     changed = Signal()  #: What is known of the study, the ratings or the games changed
-    work_changed = Signal()  #: `is_busy` or `progress` changed
     missing = Signal(object, object)  #: A snapshot and the rows that another program removed
-    rated = Signal(str)  #: The last puzzle of a round was rated; the message
+    rated = Signal(object)  #: The last puzzle of this `Round` was rated
 
-    def __init__(self, requests: Requests, inks: Callable[[], Inks], parent: QObject) -> None:
+    def __init__(self, requests: Requests, parent: QObject) -> None:
         super().__init__(parent)
-        self._requests, self._inks = requests, inks
+        self._requests = requests
         self.known = Known()
         self.chosen = 0  #: Number of the round selected by the user; 0 for none
-        self.progress: Progress | None = None  #: Of the running task, if it reports any
-        self._job: Job | None = None
-        self._started_at = 0.0  # when the running task started, in seconds
         #: Whether the study of the last run, with the puzzles it hides, is still to be read
         self.is_restoring = self.remembered is not None
         self._folder: Path | None = None  # of the study that is open or being opened
@@ -139,19 +114,6 @@ class OpenStudy(QObject):
         """Return what a player left on a puzzle."""
         known = self.known
         return mark_of(puzzle_id, (known.study, known.own), known.games, known.stars)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a task of the study is running, such as creating a round or verifying."""
-        return self._job is not None
-
-    @property
-    def seconds_left(self) -> int | None:
-        """Estimated time left of the running task; None if it is unknown."""
-        progress, seconds = self.progress, time.monotonic() - self._started_at
-        if progress is None or not progress.done or seconds < _LEAST_SECONDS:
-            return None
-        return round(seconds / progress.done * (progress.total - progress.done))
 
     # The next puzzle to rate
 
@@ -248,6 +210,11 @@ class OpenStudy(QObject):
         else:
             self._take(replace(self.known, study=snapshot), then)
 
+    def take_round(self, snapshot: Snapshot) -> None:
+        """Use a study with a round that this window created, which is rated next."""
+        self.chosen, self._own_round = 0, _last(snapshot)
+        self.take(snapshot)
+
     def _take(self, known: Known, then: Callable[[], None] = lambda: None) -> None:
         before, self.known = self.known, known
         then()
@@ -286,26 +253,12 @@ class OpenStudy(QObject):
         if rows:
             self.missing.emit(new, rows)
 
-    def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
-        """Add ratings again that another program removed."""
-
-        def work(_cancel: Cancel) -> Snapshot:
-            from engine.study.store import RatingsStore, Store
-
-            is_own = known.study is None
-            store = RatingsStore(known.path, known) if is_own else Store(known.folder, known)
-            return store.restore(rows)
-
-        run(self, work, self.take, self._requests.message.emit)
-
     def _report_rated(self, old: Snapshot, new: Snapshot) -> None:
-        """Report a round whose last puzzle was just rated, and save its fit with it."""
+        """Report a round whose last puzzle was just rated."""
         for each in new.rounds:
             before = old.round_or_none(each.number)
             if before is not None and before.n_left and not each.n_left:
-                self.rated.emit(tr("Round {n} is rated.", n=each.number))
-                if each.fit is None:
-                    self.archive(each.number)
+                self.rated.emit(each)
 
     def _on_unreadable(self, sentence: str) -> None:
         was_restoring, self.is_restoring = self.is_restoring, False
@@ -334,18 +287,6 @@ class OpenStudy(QObject):
         if missing:
             self._watcher.addPaths(missing)
 
-    def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
-        def work(_cancel: Cancel) -> Path:
-            from engine.study.study import Study
-
-            return Study.create(folder, name, blind=is_blind).folder
-
-        self._run(work, self.open)
-
-    def open_example(self, folder: Path) -> None:
-        """Open a copy of the worked example in a new folder."""
-        self._run(lambda _cancel: copy_example(folder), self.open)
-
     @Slot()
     def close(self) -> None:
         """Close the study; ratings go to the player's own file again."""
@@ -367,144 +308,6 @@ class OpenStudy(QObject):
         self.known = replace(self.known, stars=stars)
         self.changed.emit()
         self._read_again()
-
-    # Rounds
-
-    def add_round(self, source: Path) -> None:
-        """Make a set the next round, with controls."""
-        self._work_on(partial(_add_set, source), self._on_added)
-
-    def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
-        """Create the first round as a design; when cancelled, the same call resumes."""
-        work = partial(_make_first_round, count, cards)
-        self._work_on(work, self._on_added, self._on_round_cancelled)
-
-    def make_next_round(self, energy: Energy, count: int, cards: tuple[int, int]) -> None:
-        """Create the next round with an energy; when cancelled, the same call resumes.
-
-        From the second round on, its puzzles are chosen to explore.
-        """
-        work = partial(_make_next_round, energy, count, cards)
-        self._work_on(work, self._on_added, self._on_round_cancelled)
-
-    def make_map_round(self, path: Path, count: int) -> None:
-        """Draw the next round from the puzzles of a map."""
-        self._work_on(partial(_make_map_round, path, count), self._on_added)
-
-    @Slot()
-    def withdraw_round(self) -> None:
-        """Remove the last round if nothing in it is rated."""
-        self._work_on(lambda store, _cancel: store.withdraw_round(), self._on_withdrawn)
-
-    @Slot(object)
-    def _on_added(self, snapshot: Snapshot | None) -> None:
-        if snapshot is not None:
-            number = _last(snapshot)
-            self._requests.message.emit(tr("Round {n} was created.", n=number))
-            self.chosen, self._own_round = 0, number
-            self.take(snapshot)
-
-    @Slot()
-    def _on_round_cancelled(self) -> None:
-        self._requests.message.emit(
-            tr("Cancelled. Puzzles generated so far are kept. Create the round again to continue.")
-        )
-
-    @Slot(object)
-    def _on_withdrawn(self, new_folder: Path) -> None:
-        self._requests.message.emit(
-            tr("The round was removed. Its files were moved to {path}.", path=new_folder)
-        )
-        self.reload()
-
-    # Fits, reports and checks
-
-    def archive(self, number: int) -> None:
-        """Save the usual fit with a round, so that its report is complete."""
-        snapshot = self.snapshot
-        if snapshot is not None:
-            work = partial(_save_usual_fit, snapshot.folder, number)
-            run_latest(
-                self, f"archive {number}", lambda _cancel: work(), lambda _done: self.reload(),
-                self._requests.message.emit,
-            )  # fmt: skip
-
-    def write_report(self, path: Path, number: int) -> None:
-        """Write the report of a round, as HTML or PDF by the suffix."""
-        work = partial(_write_report, path, number, self._inks(), QLocale().bcp47Name())
-        self._write(work, tr("The report was saved to {path}."), path)
-
-    def export(self, path: Path) -> None:
-        """Write the ratings as one table, with a script that analyses it beside it."""
-        text = tr("The study was exported to {path}.", path=path)
-        self._work_on(partial(_export, path), lambda _n: self._requests.message.emit(text))
-
-    def write_page(self, path: Path, number: int) -> None:
-        """Write a round as a rating page for the browser."""
-        work = partial(_write_page, path, number)
-        self._write(work, tr("The rating page was saved to {path}."), path)
-
-    def verify(self, on_result: Callable[[tuple[str, ...]], None]) -> None:
-        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``."""
-        self._work_on(_verify, on_result)
-
-    def _write(self, work: Callable[[Store, Cancel], Any], text: str, path: Path) -> None:
-        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
-
-    # Tasks, one at a time
-
-    @Slot()
-    def cancel(self) -> None:
-        """Cancel the running task; nothing half-finished is kept."""
-        if self._job is not None:
-            self._job.cancel()
-
-    def _work_on(
-        self,
-        work: Callable[[Store, Cancel], Any],
-        on_result: Callable[[Any], None],
-        on_cancelled: Callable[[], None] | None = None,
-    ) -> None:
-        """Start a task on the open study, if there is one."""
-        snapshot = self.snapshot
-        if snapshot is None:
-            return
-
-        def work_on_study(cancel: Cancel) -> Any:
-            from engine.study.store import Store
-
-            return work(Store(snapshot.folder, snapshot), cancel)
-
-        self._run(work_on_study, on_result, on_cancelled)
-
-    def _run(
-        self,
-        work: Callable[[Cancel], Any],
-        on_result: Callable[[Any], None],
-        on_cancelled: Callable[[], None] | None = None,
-    ) -> None:
-        """Start a task, unless another one is running."""
-        if self._job is not None:
-            self._requests.message.emit(
-                tr("The study is busy. Wait until its current task has finished, or cancel it.")
-            )
-            return
-        self._started_at = time.monotonic()
-        self._job = run(
-            self, work, on_result, self._requests.message.emit,
-            on_progress=self._on_progress, on_cancelled=on_cancelled, on_end=self._on_ended,
-        )  # fmt: skip
-        self.work_changed.emit()
-
-    @Slot(list)
-    def _on_progress(self, batch: list[Progress]) -> None:
-        self.progress = batch[-1]
-        self.work_changed.emit()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self._job = self.progress = None
-        self.work_changed.emit()
 
 
 def _last(snapshot: Snapshot | None) -> int:
@@ -532,91 +335,3 @@ def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
         return replace(before, study=study)
     games, stars = read_games(paths.games_file()), read_stars(paths.stars_file())
     return Known(study, read_own(own, before.own), games, stars)
-
-
-def _add_set(source: Path, store: Store, cancel: Cancel) -> Any:
-    from engine.study.round_creation import add_round, plan_for
-
-    return add_round(store, *plan_for(store.read(), source), cancel)
-
-
-def _make_first_round(count: int, cards: tuple[int, int], store: Store, cancel: Cancel) -> Any:
-    from engine.study.next_round import make_first_round
-
-    return make_first_round(store, count, cards, cancel)
-
-
-def _make_next_round(
-    energy: Energy, count: int, cards: tuple[int, int], store: Store, cancel: Cancel
-) -> Any:
-    from engine.study.next_round import NextRound, make_next_round
-
-    wanted = NextRound(energy, count, cards, is_explored=bool(store.read().rounds))
-    return make_next_round(store, wanted, cancel)
-
-
-def _make_map_round(path: Path, count: int, store: Store, cancel: Cancel) -> Any:
-    from engine.study.next_round import make_map_round
-
-    return make_map_round(store, path, count, cancel)
-
-
-def _save_usual_fit(folder: Path, number: int) -> None:
-    from engine.study.store import Store
-
-    Store(folder).save_usual_fit(number)
-
-
-def _write_report(
-    path: Path, number: int, inks: Inks, code: str, store: Store, _cancel: Cancel
-) -> None:
-    from boaf_desktop.pdf import write_report
-    from engine.report.round_report import report_html
-
-    day = date.today()
-    text = report_html(store.read(), number, inks, language=code, words=worded, day=day)
-    write_report(path, text)
-
-
-def _export(path: Path, store: Store, _cancel: Cancel) -> int:
-    from engine.report.analysis_export import export_study
-
-    return export_study(store.read(), path)
-
-
-def _write_page(path: Path, number: int, store: Store, _cancel: Cancel) -> int:
-    from engine.study.rating_page import write_study_page
-
-    return write_study_page(path, store.read(), number)
-
-
-def _verify(store: Store, cancel: Cancel) -> Any:
-    from engine.study.verify import verify_study
-
-    return verify_study(store.folder, cancel)
-
-
-def copy_example(folder: Path) -> Path:
-    """Copy the worked example, which comes with the program, to a writable folder.
-
-    Raises StorageError when it cannot be copied; no partial copy is left.
-    """
-    if folder.exists():
-        raise StorageError("{folder} already exists. Choose another name.", folder=folder)
-    hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
-    source = resource_path("samples", "study")
-    make_folder(hidden)
-    try:
-        for path in sorted(source.rglob("*")):
-            if path.is_dir():
-                make_folder(hidden / path.relative_to(source))
-            else:
-                write_atomic(hidden / path.relative_to(source), path.read_bytes())
-        hidden.rename(folder)
-    except StorageError:
-        shutil.rmtree(hidden, ignore_errors=True)
-        raise
-    except OSError as error:
-        shutil.rmtree(hidden, ignore_errors=True)
-        raise storage_error("create", folder, error) from error
-    return folder

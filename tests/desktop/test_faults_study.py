@@ -39,7 +39,7 @@ def study_acts(
     lab: StudyWindow, place: Path, source: Path, folder: Path, problems: list[tuple[str, ...]]
 ) -> dict[str, tuple[Callable[[], None], Callable[[], bool]]]:
     """Return what a person does to a study, and how it shows that it is done."""
-    study = lab.study
+    tasks = lab.tasks
 
     def n_rounds() -> int:
         return len(Store(folder).read().rounds)
@@ -50,16 +50,16 @@ def study_acts(
     html, pdf, table = (place / f"made.{ending}" for ending in ("html", "pdf", "csv"))
     return {
         "create": (
-            lambda: study.create(place / "new", "New"),
+            lambda: tasks.create(place / "new", "New"),
             lambda: Store(place / "new").read().name == "New",
         ),
-        "example": (lambda: study.open_example(place / "new"), lambda: n_copied() == 5),
-        "add": (lambda: study.add_round(source), lambda: n_rounds() == 1),
-        "withdraw": (study.withdraw_round, lambda: n_rounds() == 0),
-        "html": (lambda: study.write_report(html, 1), html.exists),
-        "pdf": (lambda: study.write_report(pdf, 1), pdf.exists),
-        "export": (lambda: study.export(table), table.exists),
-        "verify": (lambda: study.verify(problems.append), lambda: problems == [()]),
+        "example": (lambda: tasks.open_example(place / "new"), lambda: n_copied() == 5),
+        "add": (lambda: tasks.add_round(source), lambda: n_rounds() == 1),
+        "withdraw": (tasks.withdraw_round, lambda: n_rounds() == 0),
+        "html": (lambda: tasks.write_report(html, 1), html.exists),
+        "pdf": (lambda: tasks.write_report(pdf, 1), pdf.exists),
+        "export": (lambda: tasks.export(table), table.exists),
+        "verify": (lambda: tasks.verify(problems.append), lambda: problems == [()]),
     }
 
 
@@ -116,7 +116,7 @@ def test_study_acts_whole_or_told(
             assert what == "withdraw" or kept.read_bytes() == path.read_bytes()
 
     saving = Saving(
-        f"study, {what}", reset, act, lambda: not lab.study.is_busy, told,
+        f"study, {what}", reset, act, lambda: not lab.tasks.is_busy, told,
         lambda: _holds(is_done), check_kept, clear, each=13 if what == "example" else 1,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

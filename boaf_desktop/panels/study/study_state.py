@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from boaf_desktop.language.formats import time_left_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.wording import readable, tr
+from boaf_desktop.panels.study.study_tables import RoundRow, Studied
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from boaf_desktop.workspace.open_study import OpenStudy
+    from boaf_desktop.workspace.study_tasks import StudyTasks
     from engine.progress import Progress
 
 
@@ -25,7 +29,25 @@ class StudyStep(Enum):
     REVIEW = "the energy of the next round is to be reviewed"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
+class Analysis:
+    """The ratings that the panel analyses, and what was found so far."""
+
+    file: Path | None = (
+        None  #: Their file; None for those of the study, or of the user without one
+    )
+    studied: Studied | None = None  #: The findings; None before they are known
+    fault: str = ""  #: Why the ratings couldn't be read
+    verified: str = ""  #: The result of verifying the study; empty before
+
+    @property
+    def results(self) -> Snapshot | None:
+        """The ratings with their findings; None without ratings or before these are known."""
+        ratings = None if self.studied is None else self.studied.ratings
+        return ratings if ratings is not None and ratings.n_ratings else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class StudyState:
     """The study, the ratings, and the next step of the work."""
 
@@ -37,9 +59,21 @@ class StudyState:
     is_restoring: bool  #: Whether the study of the last run is still to be read
     progress: Progress | None  #: Of that task, if it reports any
     seconds_left: int | None  #: Estimated time left of it
-    results: Snapshot | None  #: The ratings whose findings are known; None before
-    fault: str  #: Why the ratings couldn't be read
-    is_own: bool  #: Whether these are the ratings of the study, or of the user without one
+    is_size_valid: bool  #: Whether the size of the first round is valid
+    analysis: Analysis
+
+    @property
+    def results(self) -> Snapshot | None:
+        """The ratings with their findings; None without ratings or before these are known."""
+        return self.analysis.results
+
+    @property
+    def rows(self) -> tuple[RoundRow, ...]:
+        """The rounds, with the gains that were computed last."""
+        studied = self.analysis.studied
+        gains = {} if studied is None else {each.round.number: each for each in studied.rounds}
+        rounds = () if self.study is None else self.study.rounds
+        return tuple(replace(gains.get(a.number, RoundRow(a)), round=a) for a in rounds)
 
     @property
     def is_open(self) -> bool:
@@ -63,18 +97,13 @@ class StudyState:
         return last not in self.study.rated_rounds
 
     @property
-    def has_ratings(self) -> bool:
-        """Whether there are ratings to analyse."""
-        return self.results is not None and bool(self.results.n_ratings)
-
-    @property
     def is_suggestion_next(self) -> bool:
         """Whether the suggested energy is the next step, rather than one of the study."""
-        return self.has_ratings and not (self.is_open and self.is_own)
+        return self.results is not None and not (self.is_open and self.analysis.file is None)
 
 
 def study_state(
-    study: OpenStudy, results: Snapshot | None, fault: str, *, is_own: bool
+    study: OpenStudy, tasks: StudyTasks, analysis: Analysis, *, is_size_valid: bool
 ) -> StudyState:
     """Compute what the panel shows."""
     snapshot = study.snapshot
@@ -86,13 +115,12 @@ def study_state(
         step=_step_of(snapshot, study.round),
         current=study.round,
         chosen=chosen,
-        is_busy=study.is_busy,
+        is_busy=tasks.is_busy,
         is_restoring=study.is_restoring,
-        progress=study.progress,
-        seconds_left=study.seconds_left,
-        results=results,
-        fault=fault,
-        is_own=is_own,
+        progress=tasks.progress,
+        seconds_left=tasks.seconds_left,
+        is_size_valid=is_size_valid,
+        analysis=analysis,
     )
 
 
@@ -203,12 +231,12 @@ def progress_text(state: StudyState) -> str:
 
 def ratings_text(state: StudyState) -> str:
     """Return how many ratings were read and excluded, or why none could be read."""
-    if state.fault:
-        return state.fault
-    if state.results is None:
+    if state.analysis.fault:
+        return state.analysis.fault
+    if state.analysis.studied is None:
         return tr("Opening…")
     results = state.results
-    if not results.n_ratings:
+    if results is None:
         return tr(
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
             "15 puzzles, the study suggests an energy for the next round."
@@ -227,3 +255,26 @@ def ratings_text(state: StudyState) -> str:
     if results.table.rejected:
         parts.append(tr("{n} excluded", n=len(results.table.rejected)))
     return "  ·  ".join(parts)
+
+
+def results_title(state: StudyState) -> str:
+    """Return the heading of the results, with the name of the study or file."""
+    file, study = state.analysis.file, state.study
+    name = file.name if file is not None else "" if study is None else study.name
+    return tr("Results of {name}", name=name) if name else tr("Results")
+
+
+def withheld_text(state: StudyState) -> str:
+    """Return which ratings are hidden, and what was mended when they were read."""
+    results = state.results
+    sentences = () if results is None else (results.withheld_sentence, *results.notes)
+    return "\n".join(map(readable, filter(None, sentences)))
+
+
+def agreement_text(state: StudyState) -> str:
+    """Return how well the raters agree."""
+    if state.results is None:
+        return ""
+    from engine.statistics.wording import raters_sentence  # loaded with the findings
+
+    return readable(raters_sentence(state.results.agreement))

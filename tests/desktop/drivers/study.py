@@ -47,7 +47,7 @@ class StudyPage:
 
     def settle(self) -> None:
         self.qtbot.waitUntil(
-            lambda: bool(self.panel.state.fault) or self.panel.studied is not None
+            lambda: bool(self.panel.analysis.fault) or self.panel.analysis.studied is not None
         )
 
     def study_sample(self, features: Sequence[str] = FEATURES) -> None:
@@ -59,7 +59,10 @@ class StudyPage:
         """Open a file of ratings, and its statistics."""
         self.panel.open_ratings(path)
         self.qtbot.waitUntil(
-            lambda: self.panel.studied is not None and self.panel.studied.ratings.path == path
+            lambda: (
+                self.panel.analysis.studied is not None
+                and self.panel.analysis.studied.ratings.path == path
+            )
         )
         self.panel.statistics.show()
         self.qtbot.waitUntil(lambda: self.fit is not None)

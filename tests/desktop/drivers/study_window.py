@@ -32,6 +32,7 @@ class StudyWindow:
         self.window, self.qtbot, self.folder = window, qtbot, folder
         self.panels: Panels = Panels(window)
         self.study, self.workspace = self.panels.study, self.panels.app
+        self.tasks = self.workspace.study_tasks
         self.session = window.app.session
         window.settings.is_designer = True
 
@@ -62,7 +63,7 @@ class StudyWindow:
     def begin(self, name: str = "Loop") -> Path:
         folder = next(free_paths(paths.studies_dir() / plain_name(name)))
         with self.qtbot.waitSignal(self.study.opened):
-            self.study.create(folder, name)
+            self.tasks.create(folder, name)
         return folder
 
     def begin_round(self) -> Path:
@@ -91,8 +92,8 @@ class StudyWindow:
         """Ask for the next energy by the one button, and return what is opened."""
         panel = self.panel()
         next_button(panel).click()
-        self.qtbot.waitUntil(lambda: panel.review is not None)
-        review = panel.review
+        self.qtbot.waitUntil(lambda: panel.next_round.review is not None)
+        review = panel.next_round.review
         assert review is not None
         return review
 
@@ -119,7 +120,7 @@ def texts_of(window: QWidget) -> list[str]:
 def open_example(lab: StudyWindow) -> None:
     with lab.qtbot.waitSignal(lab.study.opened):
         example_button(lab.panel()).click()
-    lab.qtbot.waitUntil(lambda: lab.panel().studied is not None)
+    lab.qtbot.waitUntil(lambda: lab.panel().analysis.studied is not None)
 
 
 def rate_all(lab: StudyWindow) -> None:

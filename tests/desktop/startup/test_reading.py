@@ -37,7 +37,7 @@ def test_start_writes_to_no_ratings(
         lab.study.restore()
     lab.panel()
     lab.rate_panel()
-    qtbot.waitUntil(lambda: not lab.study.is_busy)
+    qtbot.waitUntil(lambda: not lab.tasks.is_busy)
     window.close()
 
     assert state_of(study.parent) == before

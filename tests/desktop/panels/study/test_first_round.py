@@ -33,7 +33,7 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     open_before = lab.workspace.open_set.path
     told: list[str] = []
-    lab.study.work_changed.connect(lambda: told.append(progress(lab)))
+    lab.tasks.changed.connect(lambda: told.append(progress(lab)))
 
     ask(lab, 4, 4, 5)
     lab.wait_for_round(1)
@@ -54,7 +54,7 @@ def test_first_round_stopped_and_resumed(lab: StudyWindow, qtbot: QtBot) -> None
     ask(lab, 60, 9, 10)
     qtbot.waitUntil(lambda: progress(lab) != "" and ": 0 of" not in progress(lab))
     cancel_button(rounds).click()
-    qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=5000)
+    qtbot.waitUntil(lambda: not lab.tasks.is_busy, timeout=5000)
     assert "Puzzles generated so far are kept." in lab.window.notice.text
     assert lab.number == 0
     assert rounds.first_size.isVisible()

@@ -34,7 +34,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
         lab.window.commands["next"].trigger()
     check_ratings(lab, folder)
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.studied is not None)
+    qtbot.waitUntil(lambda: panel.analysis.studied is not None)
     # With the last rating the round keeps its fit, and what the ratings say.
     qtbot.waitUntil(lambda: lab.snapshot().rounds[0].likeliest != ())
 
@@ -48,7 +48,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
         path = lab.folder / f"report{ending}"
         with qtbot.waitSignal(lab.study._requests.written):
-            lab.study.write_report(path, 2)
+            lab.tasks.write_report(path, 2)
         assert path.read_bytes().startswith(start)
 
 
@@ -198,7 +198,7 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
         example_button(panel).click()
     assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
     assert lab.snapshot().folder.parent == paths.studies_dir()
-    qtbot.waitUntil(lambda: panel.studied is not None)
+    qtbot.waitUntil(lambda: panel.analysis.studied is not None)
 
     panel.statistics.show()
     qtbot.waitUntil(lambda: panel.statistics.shown is not None)

@@ -46,8 +46,8 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
     (go,) = (each for each in boxes[0].buttons() if each.text() == "Review next energy")
     go.click()
     panel = lab.panel()
-    qtbot.waitUntil(lambda: panel.review is not None)
-    assert panel.review is not None
-    set_size(panel.review.size_fields, 3, 4, 5)
-    panel.review.generate.click()
+    qtbot.waitUntil(lambda: panel.next_round.review is not None)
+    assert panel.next_round.review is not None
+    set_size(panel.next_round.review.size_fields, 3, 4, 5)
+    panel.next_round.review.generate.click()
     lab.wait_for_round(2)

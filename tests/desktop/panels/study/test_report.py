@@ -22,7 +22,7 @@ def ready(lab: StudyWindow) -> StudyWindow:
 def write(lab: StudyWindow, qtbot: QtBot, name: str) -> Path:
     path = lab.folder / name
     with qtbot.waitSignal(lab.study._requests.written):
-        lab.study.write_report(path, 1)
+        lab.tasks.write_report(path, 1)
     return path
 
 
@@ -49,7 +49,7 @@ def test_report_opens_by_a_click(
 
 def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     path = ready.folder.parent / "table.csv"
-    ready.study.export(path)
+    ready.tasks.export(path)
     notice = ready.window.notice
     qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.")
 

@@ -95,7 +95,7 @@ def test_states_offer_and_name_the_round(
 ) -> None:
     state(lab)
     rounds = lab.panel()
-    qtbot.waitUntil(lambda: not lab.study.is_busy)
+    qtbot.waitUntil(lambda: not lab.tasks.is_busy)
     if state is rated:
         qtbot.waitUntil(lambda: rounds.rounds.rows[0].round.fit is not None)
     rounds.more.button.setChecked(True)

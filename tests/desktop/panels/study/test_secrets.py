@@ -40,7 +40,7 @@ def lab(lab: StudyWindow) -> StudyWindow:
 def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     set_size(lab.panel().first_size, 4, 4, 5)
     next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: lab.number == 1 and not lab.study.is_busy)
+    qtbot.waitUntil(lambda: lab.number == 1 and not lab.tasks.is_busy)
     lab.study.open_next()
     inspect = lab.window.show_panel("inspect")
     assert inspect is not None

@@ -8,7 +8,13 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.panels.study.study_state import StudyState, hint_text, step_label, study_state
+from boaf_desktop.panels.study.study_state import (
+    Analysis,
+    StudyState,
+    hint_text,
+    step_label,
+    study_state,
+)
 from engine.game import parse_deal
 from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.drivers.studies import study_of
@@ -22,11 +28,9 @@ def state_of(*rated: int, chosen: int = 0) -> StudyState:
     current = study.round_or_none(chosen)
     if current is None or not current.n_left:
         current = study.rounds[-1] if study.rounds else None
-    desk: Any = SimpleNamespace(
-        snapshot=study, round=current, chosen=chosen, is_busy=False, is_restoring=False,
-        progress=None, seconds_left=None,
-    )  # fmt: skip
-    return study_state(desk, None, "", is_own=True)
+    desk: Any = SimpleNamespace(snapshot=study, round=current, chosen=chosen, is_restoring=False)
+    tasks: Any = SimpleNamespace(is_busy=False, progress=None, seconds_left=None)
+    return study_state(desk, tasks, Analysis(), is_size_valid=True)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,128 @@
+"""The steps to the next round: the ratings suggest an energy, and a designer decides about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.language.wording import readable, tr
+from boaf_desktop.panels.study.energy_review import NextEnergy, ReviewEnergy, suggest
+from boaf_desktop.panels.study.round_size import Size, size_of
+from boaf_desktop.widgets.buttons import confirm
+from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.workspace.app import App
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy
+
+
+class NextRound(QObject):
+    """Suggests an energy, lets a designer review it, and creates a round with it.
+
+    ``file``: of the ratings, if they are not those of the study or of the user.
+    """
+
+    def __init__(self, app: App, panel: QWidget) -> None:
+        super().__init__(panel)
+        self._app, self._panel = app, panel
+        self.review: ReviewEnergy | None = None  #: The open review
+
+    # The energy that the ratings suggest
+
+    def _base(self, file: Path | None) -> Energy:
+        """Return the energy of the last round, or outside a study the current energy."""
+        study = self._app.study.snapshot if file is None else None
+        if study is None or not study.rounds:
+            return self._app.energy.value
+        return study.round().energy
+
+    def _suggest(
+        self,
+        file: Path | None,
+        on_result: Callable[[NextEnergy], None],
+        on_error: Callable[[str], None],
+    ) -> None:
+        source, base = file or self._app.study.ratings, self._base(file)
+        if source is not None:
+            work = partial(suggest, source, base)
+            run_latest(self, "suggest", lambda _cancel: work(), on_result, on_error)
+
+    def use_suggestion(self, file: Path | None) -> None:
+        """Open the suggested energy in the energy form, where the designer decides."""
+        self._suggest(file, partial(self._on_suggested, self._base(file)), self._app.notify)
+
+    def _on_suggested(self, base: Energy, suggestion: NextEnergy) -> None:
+        proposal = suggestion.proposal
+        lines = list(map(readable, proposal.reasons))
+        if not proposal.changed:
+            text = tr("Your ratings suggest no change to the energy {name}.", name=base.name)
+            lines.insert(0, text)
+        if not proposal.changed and self._app.study.snapshot is None:
+            self._app.notify(lines[0])
+            return
+        # A round created as a design minimised nothing, so there is no energy to continue with.
+        energy = proposal.energy if proposal.changed or not base.terms else base
+        self._app.energy.proposed.emit(energy, "\n".join(lines))
+
+    # The review
+
+    def begin_review(self) -> None:
+        """Review the suggested energy of the next round, even if the last is unfinished."""
+        study = self._app.study.snapshot
+        if study is None or not study.rounds or not study.round().waits:
+            self._begin_review()
+            return
+        last, number = study.round(), study.next_number
+        question = tr(
+            "Round {n} isn't finished. Create round {next} anyway?", n=last.number, next=number
+        )
+        more = tr(
+            "Still to rate: {n} {n:puzzle/puzzles}. You can rate them later: select the round "
+            "in the table of rounds.",
+            n=last.n_left,
+        )
+        go = tr("Review next energy")
+        confirm(self._panel, "", question, more, go, self._begin_review)
+
+    def _begin_review(self) -> None:
+        self._suggest(None, self._open_review, partial(self._open_review, None))
+
+    def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
+        study = self._app.study.snapshot
+        if study is None or not study.rounds or self.review is not None:
+            return  # the study was closed meanwhile
+        review = ReviewEnergy(
+            self._panel.window(),
+            number=study.next_number,
+            base=self._base(None),
+            current=self._app.energy.value,
+            suggestion=suggestion,
+            why_not=why_not,
+            size=size_of(study.round()),
+        )
+        review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        review.finished.connect(self._on_reviewed)
+        review.chosen.connect(self.create)
+        review.edit_requested.connect(self._app.energy.proposed)
+        self.review = review
+        review.open()
+
+    @Slot()
+    def _on_reviewed(self) -> None:
+        self.review = None
+
+    # The round
+
+    @Slot(object, object)
+    def create(self, energy: Energy, size: Size) -> None:
+        """Create the next round; the fit behind its energy is saved with the last one."""
+        self._app.energy.set(energy)
+        study, tasks = self._app.study.snapshot, self._app.study_tasks
+        if study is not None and study.rounds and study.round().fit is None:
+            tasks.save_fit(study.round().number)
+        tasks.make_next_round(energy, size.n_puzzles, (size.low, size.high))

@@ -1,0 +1,327 @@
+"""Tasks on the open study, one at a time: creating it and its rounds, reports and checks."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+import time
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
+
+from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.jobs import Job, MakeWork, run, run_latest
+from boaf_desktop.workspace.open_study import OpenStudy
+from engine.deck import Inks
+from engine.errors import StorageError
+from engine.files.atomic import make_folder, storage_error, write_atomic
+from engine.progress import Cancel, Progress
+from engine.resources import resource_path
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from engine.design.energy import Energy
+    from engine.ratings.rating import RatingRow
+    from engine.study.store import Store
+
+_LEAST_SECONDS: Final = 2  # of work, from which the time left is estimated
+
+StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
+"""What a task does in its thread, with the open study."""
+
+
+class StudyTasks(QObject):
+    """What can be done with the study open in a window. A second task is refused meanwhile.
+
+    Each task imports what it needs of the engine in its thread, as compiled code and statsmodels
+    take long to load.
+
+    ``inks``: returns the suit colours for the cards of a report.
+    """
+
+    changed = Signal()  #: `is_busy` or `progress` changed
+
+    def __init__(
+        self, study: OpenStudy, requests: Requests, inks: Callable[[], Inks], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._study, self._requests, self._inks = study, requests, inks
+        self.progress: Progress | None = None  #: Of the running task, if it reports any
+        self._job: Job | None = None
+        self._started_at = 0.0  # when the running task started, in seconds
+        study.rated.connect(self._on_rated)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a task is running."""
+        return self._job is not None
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Estimated time left of the running task; None if it is unknown."""
+        progress, seconds = self.progress, time.monotonic() - self._started_at
+        if progress is None or not progress.done or seconds < _LEAST_SECONDS:
+            return None
+        return round(seconds / progress.done * (progress.total - progress.done))
+
+    @Slot()
+    def cancel(self) -> None:
+        """Cancel the running task; nothing half-finished is kept."""
+        if self._job is not None:
+            self._job.cancel()
+
+    # Studies
+
+    def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
+        def work(_cancel: Cancel) -> Path:
+            from engine.study.study import Study
+
+            return Study.create(folder, name, blind=is_blind).folder
+
+        self._run(work, self._study.open)
+
+    def open_example(self, folder: Path) -> None:
+        """Open a copy of the worked example in a new folder."""
+        self._run(lambda _cancel: copy_example(folder), self._study.open)
+
+    # Rounds
+
+    def add_round(self, source: Path) -> None:
+        """Make a set the next round, with controls."""
+
+        def work(store: Store, cancel: Cancel) -> Any:
+            from engine.study.round_creation import add_round, plan_for
+
+            return add_round(store, *plan_for(store.read(), source), cancel)
+
+        self._work_on(work, self._on_added)
+
+    def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
+        """Create the first round as a design; when cancelled, the same call resumes."""
+
+        def work(store: Store, cancel: Cancel) -> Any:
+            from engine.study.next_round import make_first_round
+
+            return make_first_round(store, count, cards, cancel)
+
+        self._work_on(work, self._on_added, self._on_round_cancelled)
+
+    def make_next_round(self, energy: Energy, count: int, cards: tuple[int, int]) -> None:
+        """Create the next round with an energy; when cancelled, the same call resumes.
+
+        From the second round on, its puzzles are chosen to explore.
+        """
+
+        def work(store: Store, cancel: Cancel) -> Any:
+            from engine.study.next_round import NextRound, make_next_round
+
+            wanted = NextRound(energy, count, cards, is_explored=bool(store.read().rounds))
+            return make_next_round(store, wanted, cancel)
+
+        self._work_on(work, self._on_added, self._on_round_cancelled)
+
+    def make_map_round(self, path: Path, count: int) -> None:
+        """Draw the next round from the puzzles of a map."""
+
+        def work(store: Store, cancel: Cancel) -> Any:
+            from engine.study.next_round import make_map_round
+
+            return make_map_round(store, path, count, cancel)
+
+        self._work_on(work, self._on_added)
+
+    @Slot()
+    def withdraw_round(self) -> None:
+        """Remove the last round if nothing in it is rated."""
+        self._work_on(lambda store, _cancel: store.withdraw_round(), self._on_withdrawn)
+
+    @Slot(object)
+    def _on_added(self, snapshot: Snapshot | None) -> None:
+        if snapshot is not None:
+            number = snapshot.round().number
+            self._requests.message.emit(tr("Round {n} was created.", n=number))
+            self._study.take_round(snapshot)
+
+    @Slot()
+    def _on_round_cancelled(self) -> None:
+        self._requests.message.emit(
+            tr("Cancelled. Puzzles generated so far are kept. Create the round again to continue.")
+        )
+
+    @Slot(object)
+    def _on_withdrawn(self, new_folder: Path) -> None:
+        self._requests.message.emit(
+            tr("The round was removed. Its files were moved to {path}.", path=new_folder)
+        )
+        self._study.reload()
+
+    # Ratings and fits
+
+    def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
+        """Add ratings again that another program removed."""
+
+        def work(_cancel: Cancel) -> Snapshot:
+            from engine.study.store import RatingsStore, Store
+
+            is_own = known.study is None
+            store = RatingsStore(known.path, known) if is_own else Store(known.folder, known)
+            return store.restore(rows)
+
+        run(self, work, self._study.take, self._requests.message.emit)
+
+    @Slot(object)
+    def _on_rated(self, rated: Round) -> None:
+        if rated.fit is None:
+            self.save_fit(rated.number)
+
+    def save_fit(self, number: int) -> None:
+        """Save the usual fit with a round, so that its report is complete."""
+        snapshot = self._study.snapshot
+        if snapshot is None:
+            return
+
+        def work(_cancel: Cancel) -> None:
+            from engine.study.store import Store
+
+            Store(snapshot.folder).save_usual_fit(number)
+
+        key, report = f"fit {number}", self._requests.message.emit
+        run_latest(self, key, work, lambda _done: self._study.reload(), report)
+
+    # Reports and checks
+
+    def write_report(self, path: Path, number: int) -> None:
+        """Write the report of a round, as HTML or PDF by the suffix."""
+        inks, code = self._inks(), QLocale().bcp47Name()
+
+        def work(store: Store, _cancel: Cancel) -> None:
+            from boaf_desktop.pdf import write_report
+            from engine.report.round_report import report_html
+
+            study, day = store.read(), date.today()
+            text = report_html(study, number, inks, language=code, words=worded, day=day)
+            write_report(path, text)
+
+        self._write(work, tr("The report was saved to {path}."), path)
+
+    def write_page(self, path: Path, number: int) -> None:
+        """Write a round as a rating page for the browser."""
+
+        def work(store: Store, _cancel: Cancel) -> int:
+            from engine.study.rating_page import write_study_page
+
+            return write_study_page(path, store.read(), number)
+
+        self._write(work, tr("The rating page was saved to {path}."), path)
+
+    def _write(self, work: StudyWork, text: str, path: Path) -> None:
+        self._work_on(work, lambda _result: self._requests.written.emit(text, path))
+
+    def export(self, path: Path) -> None:
+        """Write the ratings as one table, with a script that analyses it beside it."""
+        text = tr("The study was exported to {path}.", path=path)
+
+        def work(store: Store, _cancel: Cancel) -> int:
+            from engine.report.analysis_export import export_study
+
+            return export_study(store.read(), path)
+
+        self._work_on(work, lambda _n: self._requests.message.emit(text))
+
+    def verify(self, on_result: Callable[[tuple[str, ...]], None]) -> None:
+        """Regenerate every puzzle and recompute every fit; the differences go to ``on_result``."""
+
+        def work(store: Store, cancel: Cancel) -> Any:
+            from engine.study.verify import verify_study
+
+            return verify_study(store.folder, cancel)
+
+        self._work_on(work, on_result)
+
+    # One at a time
+
+    def _work_on(
+        self,
+        work: StudyWork,
+        on_result: Callable[[Any], object],
+        on_cancelled: Callable[[], object] | None = None,
+    ) -> None:
+        """Start a task on the open study, if there is one."""
+        snapshot = self._study.snapshot
+        if snapshot is None:
+            return
+
+        def work_on_study(cancel: Cancel) -> Any:
+            from engine.study.store import Store
+
+            return work(Store(snapshot.folder, snapshot), cancel)
+
+        self._run(work_on_study, on_result, on_cancelled)
+
+    def _run(
+        self,
+        work: MakeWork,
+        on_result: Callable[[Any], object],
+        on_cancelled: Callable[[], object] | None = None,
+    ) -> None:
+        """Start a task, unless another one is running."""
+        if self._job is not None:
+            self._requests.message.emit(
+                tr("The study is busy. Wait until its current task has finished, or cancel it.")
+            )
+            return
+        self._started_at = time.monotonic()
+        self._job = run(
+            self,
+            work,
+            on_result,
+            self._requests.message.emit,
+            on_progress=self._on_progress,
+            on_cancelled=on_cancelled,
+            on_end=self._on_ended,
+        )
+        self.changed.emit()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        self.progress = batch[-1]
+        self.changed.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._job = self.progress = None
+        self.changed.emit()
+
+
+# In worker threads -------------------------------------------------------------------------------
+
+
+def copy_example(folder: Path) -> Path:
+    """Copy the worked example, which comes with the program, to a writable folder.
+
+    Raises StorageError when it cannot be copied; no partial copy is left.
+    """
+    if folder.exists():
+        raise StorageError("{folder} already exists. Choose another name.", folder=folder)
+    hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
+    source = resource_path("samples", "study")
+    make_folder(hidden)
+    try:
+        for path in sorted(source.rglob("*")):
+            if path.is_dir():
+                make_folder(hidden / path.relative_to(source))
+            else:
+                write_atomic(hidden / path.relative_to(source), path.read_bytes())
+        hidden.rename(folder)
+    except StorageError:
+        shutil.rmtree(hidden, ignore_errors=True)
+        raise
+    except OSError as error:
+        shutil.rmtree(hidden, ignore_errors=True)
+        raise storage_error("create", folder, error) from error
+    return folder
