@@ -5,23 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.language.wording import tr
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.widgets.placement import set_full_screen
-
-if TYPE_CHECKING:
-    from boaf_desktop.window.main_window import MainWindow
-
+from boaf_desktop.window.side_windows import SideWindows
+from boaf_desktop.window.sources import Sources
+from boaf_desktop.window.start import Start
+from boaf_desktop.workspace.app import App
 
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of a window that its commands act on."""
+
+    window: QMainWindow
+    app: App
+    board: Board
+    controls: PlayControls
+    sources: Sources
+    start: Start
+    side: SideWindows
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +46,17 @@ class Command:
     id: str  #: Identifier, also of its icon (`line_icon`)
     text: str  #: Menu text
     keys: str = ""  #: Shortcuts in portable form, separated by blanks
-    #: Action. A command with neither this nor ``toggle`` is connected by a panel.
-    run: Callable[[MainWindow], object] | None = None
+    #: Action. A command with neither this nor ``toggle`` is connected elsewhere.
+    run: Callable[[Parts], object] | None = None
     #: Action of a checkable command, called with the new state.
-    toggle: Callable[[MainWindow, bool], object] | None = None
+    toggle: Callable[[Parts, bool], object] | None = None
     tooltip: str = ""  #: A longer sentence; the menu text when empty
     short: str = ""  #: Text on the toolbar; only commands with one have an icon
     is_for_designer: bool = False  #: Hidden outside designer mode, and its keys disabled
     context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut  #: Where the keys work
     #: Whether it can be used. Without it always, but on the board only while that is shown.
-    when: Callable[[MainWindow], bool] | None = None
-    checked_when: Callable[[MainWindow], bool] | None = None  #: Its check mark, if it has one
+    when: Callable[[Parts], bool] | None = None
+    checked_when: Callable[[Parts], bool] | None = None  #: Its check mark, if it has one
 
     @property
     def shortcuts(self) -> tuple[str, ...]:
@@ -68,8 +83,8 @@ class Menu:
         return tuple(entry for entry in self.entries if entry is not SEPARATOR)
 
 
-def _is_board_shown(window: MainWindow) -> bool:
-    return not window.start.is_shown
+def _is_board_shown(parts: Parts) -> bool:
+    return not parts.start.is_shown
 
 
 def command_menus() -> tuple[Menu, ...]:
@@ -92,7 +107,7 @@ def _deals() -> Entries:
             "home",
             tr("&Home"),
             "Alt+Home",
-            lambda w: w.start.show(),
+            lambda parts: parts.start.show(),
             tooltip=tr("All ways to play"),
             short=tr("Home"),
         ),
@@ -100,30 +115,42 @@ def _deals() -> Entries:
             "new",
             tr("&New deal"),
             "Ctrl+N",
-            lambda w: w.sources.dealer.deal_again(),
+            lambda parts: parts.sources.dealer.deal_again(),
             tooltip=tr("Deal another puzzle with the same settings"),
             short=tr("New"),
         ),
-        Command("new_random", tr("&Choose a deal…"), "Ctrl+Alt+N", lambda w: w.side.ask_random()),
-        Command("new_numbered", tr("&Deal by number…"), "Ctrl+D", lambda w: w.side.ask_number()),
         Command(
-            "daily", tr("Puzzle of the da&y…"), "Ctrl+Shift+D", lambda w: w.side.show_calendar()
+            "new_random",
+            tr("&Choose a deal…"),
+            "Ctrl+Alt+N",
+            lambda parts: parts.side.ask_random(),
+        ),
+        Command(
+            "new_numbered", tr("&Deal by number…"), "Ctrl+D", lambda parts: parts.side.ask_number()
+        ),
+        Command(
+            "daily",
+            tr("Puzzle of the da&y…"),
+            "Ctrl+Shift+D",
+            lambda parts: parts.side.show_calendar(),
         ),
         SEPARATOR,
-        Command("editor", tr("Deal ed&itor…"), "Ctrl+Shift+N", lambda w: w.side.show_editor()),
-        Command("ladder", tr("&Ladder…"), "Ctrl+L", lambda w: w.side.show_ladder()),
+        Command(
+            "editor", tr("Deal ed&itor…"), "Ctrl+Shift+N", lambda parts: parts.side.show_editor()
+        ),
+        Command("ladder", tr("&Ladder…"), "Ctrl+L", lambda parts: parts.side.show_ladder()),
     )
 
 
 def _files() -> Entries:
     """Return the commands for files, the clipboard and the program."""
     return (
-        Command("open", tr("&Open…"), "Ctrl+O", lambda w: w.side.ask_open()),
+        Command("open", tr("&Open…"), "Ctrl+O", lambda parts: parts.side.ask_open()),
         Command(
             "library",
             tr("Li&brary…"),
             "Ctrl+Shift+O",
-            lambda w: w.side.show_library(),
+            lambda parts: parts.side.show_library(),
             tooltip=tr("All your sets and studies"),
             is_for_designer=True,
         ),
@@ -131,14 +158,14 @@ def _files() -> Entries:
             "paste",
             tr("&Paste a deal"),
             "Ctrl+V",
-            lambda w: w.sources.deal_input.paste(),
+            lambda parts: parts.sources.deal_input.paste(),
             tooltip=tr("Open a deal copied as text"),
         ),
         Command(
             "copy_moves",
             tr("Copy &moves"),
             "Ctrl+Shift+C",
-            lambda w: w.controls.copy_moves(),
+            lambda parts: parts.controls.copy_moves(),
             tooltip=tr("Copy the deal and all moves"),
             context=BOARD,
         ),
@@ -146,7 +173,7 @@ def _files() -> Entries:
             "print",
             tr("Print as PD&F…"),
             "Ctrl+P",
-            lambda w: w.side.ask_print(),
+            lambda parts: parts.side.ask_print(),
             tooltip=tr("Save the deal with its solution as a page to print"),
             when=_is_board_shown,
         ),
@@ -154,7 +181,7 @@ def _files() -> Entries:
         Command("save", tr("&Save set…"), "Ctrl+S", is_for_designer=True),
         Command("export", tr("&Export…"), "Ctrl+E", is_for_designer=True),
         SEPARATOR,
-        Command("quit", tr("&Quit"), "Ctrl+Q", lambda w: w.close()),
+        Command("quit", tr("&Quit"), "Ctrl+Q", lambda parts: parts.window.close()),
     )
 
 
@@ -165,38 +192,43 @@ def _turns() -> Entries:
             "undo",
             tr("&Undo"),
             "Ctrl+Z",
-            lambda w: w.session.undo(),
+            lambda parts: parts.app.session.undo(),
             short=tr("Undo"),
-            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canUndo(),
+            when=lambda parts: _is_board_shown(parts) and parts.app.session.undo_stack.canUndo(),
         ),
         Command(
             "redo",
             tr("&Redo"),
             "Ctrl+Shift+Z Ctrl+Y",
-            lambda w: w.session.redo(),
+            lambda parts: parts.app.session.redo(),
             short=tr("Redo"),
-            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canRedo(),
+            when=lambda parts: _is_board_shown(parts) and parts.app.session.undo_stack.canRedo(),
         ),
         SEPARATOR,
         Command(
             "restart",
             tr("Re&start"),
             "F5",
-            lambda w: w.controls.restart(),
+            lambda parts: parts.controls.restart(),
             short=tr("Restart"),
-            when=lambda w: (
-                _is_board_shown(w)
-                and (w.session.node is not w.session.tree.root or w.session.can_play_again)
+            when=lambda parts: (
+                _is_board_shown(parts)
+                and (
+                    parts.app.session.node is not parts.app.session.tree.root
+                    or parts.app.session.can_play_again
+                )
             ),
         ),
         Command(
             "last_winnable",
             tr("Back to last &winnable position"),
             "Ctrl+Backspace",
-            lambda w: w.controls.losses.back_to_winnable(),
+            lambda parts: parts.controls.losses.back_to_winnable(),
             short=tr("Last winnable"),
             context=BOARD,  # in a text field it deletes a word
-            when=lambda w: w.controls.losses.can_go_back() and not w.session.is_blind,
+            when=lambda parts: (
+                parts.controls.losses.can_go_back() and not parts.app.session.is_blind
+            ),
         ),
     )
 
@@ -208,7 +240,7 @@ def _board() -> Entries:
             "hint",
             tr("&Hint"),
             "H",
-            lambda w: w.controls.hint(),
+            lambda parts: parts.controls.hint(),
             tooltip=tr(
                 "Show whether you can still win, and then which card to move. Costs one star."
             ),
@@ -219,66 +251,66 @@ def _board() -> Entries:
             "why",
             tr("Wh&y is it lost?"),
             "W",
-            lambda w: w.controls.losses.explain(),
+            lambda parts: parts.controls.losses.explain(),
             tooltip=tr("Explain why the position is lost and mark it on the board"),
             context=BOARD,
-            when=lambda w: _is_board_shown(w) and w.controls.losses.can_explain(),
+            when=lambda parts: _is_board_shown(parts) and parts.controls.losses.can_explain(),
         ),
         Command(
             "solution",
             tr("Show a so&lution"),
             "D",
-            toggle=lambda w, is_on: w.controls.show_solution(is_on),
+            toggle=lambda parts, is_on: parts.controls.show_solution(is_on),
             tooltip=tr(
                 "Watch a solution. The game then earns no stars or best time and doesn't continue "
                 "a streak."
             ),
             context=BOARD,
-            when=lambda w: _is_board_shown(w) and not w.session.position.is_solved,
-            checked_when=lambda w: w.controls.solution.is_active,
+            when=lambda parts: _is_board_shown(parts) and not parts.app.session.position.is_solved,
+            checked_when=lambda parts: parts.controls.solution.is_active,
         ),
         Command(
             "pairs",
             tr("Show flockable &pairs"),
             "O",
-            toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
+            toggle=lambda parts, is_on: parts.board.marks.set_pairs_shown(is_on),
             context=BOARD,
-            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
+            when=lambda parts: _is_board_shown(parts) and not parts.app.session.is_blind,
         ),
         Command(
             "clusters",
             tr("Show rank &clusters"),
             "Shift+O",
-            toggle=lambda w, is_on: w.board.marks.set_clusters_shown(is_on),
+            toggle=lambda parts, is_on: parts.board.marks.set_clusters_shown(is_on),
             tooltip=tr("Mark cards linked by equal or adjacent ranks"),
             is_for_designer=True,
             context=BOARD,
-            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
+            when=lambda parts: _is_board_shown(parts) and not parts.app.session.is_blind,
         ),
         Command(
             "pause",
             tr("P&ause"),
             "P",
-            toggle=lambda w, is_on: w.controls.pause(is_on),
+            toggle=lambda parts, is_on: parts.controls.pause(is_on),
             context=BOARD,
-            checked_when=lambda w: w.controls.is_paused,
+            checked_when=lambda parts: parts.controls.is_paused,
         ),
         SEPARATOR,
         Command(
             "moves_panel",
             tr("Show the &moves"),
             "Ctrl+T",
-            toggle=lambda w, is_on: setattr(w.settings, "shows_moves", is_on),
+            toggle=lambda parts, is_on: setattr(parts.app.settings, "shows_moves", is_on),
             tooltip=tr("Show the moves below the board during the game"),
             when=_is_board_shown,
-            checked_when=lambda w: w.settings.shows_moves,
+            checked_when=lambda parts: parts.app.settings.shows_moves,
         ),
         SEPARATOR,
         Command(
             "give_up",
             tr("&Give up"),
             "",
-            lambda w: w.controls.give_up(),
+            lambda parts: parts.controls.give_up(),
             tooltip=tr("End the game. It counts as given up."),
             when=_is_board_shown,
         ),
@@ -291,17 +323,17 @@ def _puzzle() -> Entries:
             "next",
             tr("&Next puzzle"),
             "N",
-            lambda w: w.sources.open_next(),
+            lambda parts: parts.sources.open_next(),
             context=BOARD,
-            when=lambda _window: True,
+            when=lambda _parts: True,
         ),
         Command(
             "previous",
             tr("&Previous puzzle"),
             "B",
-            lambda w: w.sources.open_previous(),
+            lambda parts: parts.sources.open_previous(),
             context=BOARD,
-            when=lambda _window: True,
+            when=lambda _parts: True,
         ),
         SEPARATOR,
         Command(
@@ -312,7 +344,7 @@ def _puzzle() -> Entries:
             "mistakes",
             tr("&Your mistakes"),
             "",
-            lambda w: w.sources.mistakes.begin(),
+            lambda parts: parts.sources.mistakes.begin(),
             tooltip=tr("Positions where you lost a winnable game"),
         ),
         SEPARATOR,
@@ -328,7 +360,7 @@ def _puzzle() -> Entries:
             "copy",
             tr("Copy as &text"),
             "Ctrl+C",
-            lambda w: w.controls.copy_deal(),
+            lambda parts: parts.controls.copy_deal(),
             tooltip=tr("Copy the deal as text"),
             context=BOARD,
         ),
@@ -336,14 +368,14 @@ def _puzzle() -> Entries:
             "copy_image",
             tr("Copy as &image"),
             "",
-            lambda w: w.controls.copy_image(),
+            lambda parts: parts.controls.copy_image(),
             when=_is_board_shown,
         ),
         Command(
             "copy_code",
             tr("Copy share co&de"),
             "",
-            lambda w: w.controls.copy_code(),
+            lambda parts: parts.controls.copy_code(),
             when=_is_board_shown,
         ),
     )
@@ -363,15 +395,25 @@ def _design() -> Entries:
 
 def _settings() -> Entries:
     return (
-        Command("preferences", tr("&Preferences…"), "Ctrl+,", lambda w: w.side.show_preferences()),
-        Command("full_screen", tr("Full &screen"), "F11", toggle=set_full_screen),
+        Command(
+            "preferences",
+            tr("&Preferences…"),
+            "Ctrl+,",
+            lambda parts: parts.side.show_preferences(),
+        ),
+        Command(
+            "full_screen",
+            tr("Full &screen"),
+            "F11",
+            toggle=lambda parts, is_on: set_full_screen(parts.window, is_on),
+        ),
         SEPARATOR,
         Command(
             "designer",
             tr("D&esigner mode"),
-            toggle=lambda w, is_on: setattr(w.settings, "is_designer", is_on),
+            toggle=lambda parts, is_on: setattr(parts.app.settings, "is_designer", is_on),
             tooltip=tr("Show the menus and tabs for generating, rating and studying puzzles"),
-            checked_when=lambda w: w.settings.is_designer,
+            checked_when=lambda parts: parts.app.settings.is_designer,
         ),
     )
 
@@ -382,19 +424,18 @@ def _help() -> Entries:
             "rules",
             tr("&Help contents"),
             "F1",
-            lambda w: w.side.show_help(),
             context=Qt.ShortcutContext.ApplicationShortcut,
         ),
         Command(
             "tour",
             tr("Take the &tour"),
             "",
-            lambda w: w.sources.tour.begin_anew(),
+            lambda parts: parts.sources.tour.begin_anew(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
-        Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/", lambda w: w.side.show_shortcuts()),
-        Command("show_log", tr("Show &log"), "", lambda w: w.side.show_log()),
-        Command("about", tr("&About"), "", lambda w: w.side.show_about()),
+        Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/"),
+        Command("show_log", tr("Show &log"), "", lambda parts: parts.side.show_log()),
+        Command("about", tr("&About"), "", lambda parts: parts.side.show_about()),
     )
 
 
@@ -404,9 +445,9 @@ class Commands(QObject):
     ``board``: widget in which the keys of `BOARD` work: the board with its lines.
     """
 
-    def __init__(self, window: MainWindow, board: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, parts: Parts, board: QWidget) -> None:
+        super().__init__(parts.window)
+        self._parts = parts
         self.menus = command_menus()
         self._commands = {each.id: each for menu in self.menus for each in menu.commands}
         self._actions = {each.id: self._build(each, board) for each in self}
@@ -417,27 +458,32 @@ class Commands(QObject):
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())
 
+    @property
+    def keys(self) -> list[tuple[str, tuple[str, ...]]]:
+        """The text and shortcuts of each visible command."""
+        return [(each.text, each.shortcuts) for each in self if self[each.id].isVisible()]
+
     @Slot()
     def refresh(self) -> None:
         """Update visibility, enabled and checked states to the window's state."""
-        is_designer = self._window.settings.is_designer
+        is_designer = self._parts.app.settings.is_designer
         for command in self:
             action = self._actions[command.id]
             if command.is_for_designer:
                 action.setVisible(is_designer)  # which switches its keys off as well
             when = command.when or (_is_board_shown if command.context == BOARD else None)
             if when is not None:
-                action.setEnabled(when(self._window))
+                action.setEnabled(when(self._parts))
             if command.checked_when is not None:
-                action.setChecked(command.checked_when(self._window))
+                action.setChecked(command.checked_when(self._parts))
 
     def _build(self, command: Command, board: QWidget) -> QAction:
-        action = QAction(command.text, self._window)
+        action = QAction(command.text, self._parts.window)
         action.setObjectName(f"action_{command.id}")
         action.setCheckable(command.toggle is not None)
         if command.short:
             action.setIconText(command.short)
-            action.setIcon(line_icon(command.id, self._window.theme))
+            action.setIcon(line_icon(command.id, self._parts.app.theme))
         action.setShortcuts([QKeySequence(key) for key in command.shortcuts])
         tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
         native = QKeySequence.SequenceFormat.NativeText
@@ -445,13 +491,13 @@ class Commands(QObject):
         if command.tooltip or command.short:  # a menu shows text and keys by itself
             action.setToolTip(f"{tooltip} ({keys})" if keys else tooltip)
         action.setShortcutContext(command.context)
-        (board if command.context == BOARD else self._window).addAction(action)
+        (board if command.context == BOARD else self._parts.window).addAction(action)
         action.triggered.connect(partial(self._run, command))
         return action
 
     def _run(self, command: Command) -> None:
         if command.toggle is not None:
-            command.toggle(self._window, self._actions[command.id].isChecked())
+            command.toggle(self._parts, self._actions[command.id].isChecked())
             self.refresh()
         elif command.run is not None:
-            command.run(self._window)
+            command.run(self._parts)

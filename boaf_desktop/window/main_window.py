@@ -38,7 +38,7 @@ from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
 from boaf_desktop.window import menus
 from boaf_desktop.window.centre import Centre
-from boaf_desktop.window.commands import Commands
+from boaf_desktop.window.commands import Commands, Parts
 from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
@@ -83,15 +83,23 @@ class MainWindow(QMainWindow):
         self.tabs = PanelTabs(settings)
         self._tab_entries: list[QAction] = []
         self.sources = Sources(self.app, self)
-        self.side = SideWindows(self)
+        self.side = SideWindows(self.app, self.sources)
         self.journal = Journal(session, self.app.files.journal, self.app.requests)
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self._lay_out()
         # Each of these needs the ones above it.
-        self.start = Start(self)
+        self.start = Start(self.app, self.sources, self.centre, self.board)
         self._make_menus()
         self._connect()
-        self.ending = Ending(self)
+        self.ending = Ending(
+            self.app,
+            self.board,
+            self.controls,
+            self.notice,
+            self.sources,
+            self.start,
+            is_in_panel=lambda: bool(self.panel_key_of(self.focusWidget())),
+        )
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
         self.setMinimumSize(480, 400)
@@ -114,7 +122,12 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         """Make the commands, and what shows them: menus, toolbar and status line."""
-        self.commands = Commands(self, self.centre)
+        parts = Parts(
+            self, self.app, self.board, self.controls, self.sources, self.start, self.side
+        )
+        self.commands = Commands(parts, self.centre)
+        self.commands["rules"].triggered.connect(self._show_help)
+        self.commands["shortcuts"].triggered.connect(self._show_shortcuts)
         self._menus = menus.build_menus(self, self.commands)
         self._tools = ToolBar(self, self.commands, self.theme, self.sources.dealer.deal_quick)
         paste = self.commands["paste"]
@@ -249,6 +262,17 @@ class MainWindow(QMainWindow):
     def _on_notice_left(self) -> None:
         if not self.start.is_shown:
             self.board.focus_card()
+
+    @Slot()
+    def _show_help(self) -> None:
+        """Show the help for the panel with the focus; otherwise where it was, or its start."""
+        key = self.panel_key_of(QApplication.focusWidget())
+        self.side.show_help(self.commands.keys).go_to_panel(key)
+
+    @Slot()
+    def _show_shortcuts(self) -> None:
+        """Show the section of the help on keys."""
+        self.side.show_help(self.commands.keys).go_to_keys()
 
     # What is visible
 

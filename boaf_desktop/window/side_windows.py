@@ -20,14 +20,15 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
+from boaf_desktop.window.sources import Sources
+from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.progress import Cancel, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import SheetSettings, make_worksheet
 
 if TYPE_CHECKING:
-    from boaf_desktop.dialogs.help import HelpWindow
-    from boaf_desktop.window.main_window import MainWindow
+    from boaf_desktop.dialogs.help import HelpWindow, Keys
 
 D = TypeVar("D", bound=QDialog)
 
@@ -35,64 +36,58 @@ D = TypeVar("D", bound=QDialog)
 class SideWindows(QObject):
     """Opens secondary windows and passes their requests to the responsible parts."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._app = window, window.app
+    def __init__(self, app: App, sources: Sources) -> None:
+        super().__init__(app)
+        self._app, self._window, self._sources = app, app.window, sources
 
     @Slot()
     def ask_random(self) -> None:
         """Ask for the size of a random deal."""
-        main = self._window
-        deal = main.sources.dealer.deal_random
-        self._open(RandomDealDialog, lambda: RandomDealDialog(main.settings, deal, main))
+        settings, deal = self._app.settings, self._sources.dealer.deal_random
+        self._open(RandomDealDialog, lambda: RandomDealDialog(settings, deal, self._window))
 
     @Slot()
     def ask_number(self) -> None:
-        main = self._window
-        deal = main.sources.dealer.deal_number
-        self._open(NumberedDealDialog, lambda: NumberedDealDialog(deal, main))
+        deal = self._sources.dealer.deal_number
+        self._open(NumberedDealDialog, lambda: NumberedDealDialog(deal, self._window))
 
     @Slot()
     def ask_open(self) -> None:
         """Ask for a file to open."""
         filters = [filter_for_sets(tr("Deals and puzzle sets")), tr("All files (*)")]
-        ask_file(self._window, tr("Open"), self._window.open_file, filters)
+        ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters)
 
     def ask_print(self) -> None:
         """Ask for a PDF file, and write the deal on the board with its solution to it."""
         from boaf_desktop.pdf import usual_page_size  # only when needed
 
-        session, theme = self._window.session, self._window.theme
+        session = self._app.session
         puzzle = session.puzzle
         settings = SheetSettings(
             puzzle.name,
             per_page=1,
             page_size=usual_page_size(),
             has_answers=not session.is_hidden(puzzle.deal),
-            has_four_colours=theme.cards.has_four_colours,
+            has_four_colours=self._app.theme.cards.has_four_colours,
         )
-        ask_target(
-            self._window, tr("Print as PDF"), partial(self._print, puzzle.deal, settings),
-            "pdf", ["PDF (*.pdf)"], name=puzzle.name.lstrip("#"),
-        )  # fmt: skip
+        act, name = partial(self._print, puzzle.deal, settings), puzzle.name.lstrip("#")
+        ask_target(self._window, tr("Print as PDF"), act, "pdf", ["PDF (*.pdf)"], name=name)
 
     def _print(self, deal: Deal, settings: SheetSettings, path: Path) -> None:
         requests = self._app.requests
         text = tr("The deal was saved as {path}. Open it to print it.")
-        run(
-            self, partial(_draw, path, deal, settings),
-            lambda _written: requests.written.emit(text, path), requests.message.emit,
-        )  # fmt: skip
+        work = partial(_draw, path, deal, settings)
+        run(self, work, lambda _: requests.written.emit(text, path), requests.message.emit)
 
     def show_ladder(self) -> None:
-        sources = self._window.sources
+        sources = self._sources
         self._open(LadderWindow, lambda: LadderWindow(sources.ladder, sources.climb, self._window))
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""
         from boaf_desktop.home.calendar import CalendarWindow  # imported only when needed
 
-        self._open(CalendarWindow, lambda: CalendarWindow(self._window.sources.daily, self._app))
+        self._open(CalendarWindow, lambda: CalendarWindow(self._sources.daily, self._app))
 
     def show_library(self) -> None:
         """Show every set and study."""
@@ -111,32 +106,22 @@ class SideWindows(QObject):
         self._open(CrashWindow, lambda: CrashWindow(report, self._window))
 
     def show_preferences(self) -> None:
-        main = self._window
-        self._open(PreferencesDialog, lambda: PreferencesDialog(main.settings, main))
+        settings = self._app.settings
+        self._open(PreferencesDialog, lambda: PreferencesDialog(settings, self._window))
 
-    def show_help(self) -> None:
-        """Show the help for the panel with the focus; otherwise where it was, or its start."""
-        self._help().go_to_panel(self._window.panel_key_of(QApplication.focusWidget()))
-
-    @Slot()
-    def show_shortcuts(self) -> None:
-        """Show the section of the help on keys."""
-        self._help().go_to_keys()
-
-    def _help(self) -> HelpWindow:
-        """Return the help, open and in front."""
+    def show_help(self, keys: Keys) -> HelpWindow:
+        """Show the help, with the keys of commands, and return it."""
         from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
-        main = self._window
-        is_designer = main.settings.is_designer
-        seen = [each for each in main.commands if main.commands[each.id].isVisible()]
-        keys = [(command.text, command.shortcuts) for command in seen]
-        return self._open(HelpWindow, lambda: HelpWindow(keys, main, is_designer=is_designer))
+        is_designer = self._app.settings.is_designer
+        return self._open(
+            HelpWindow, lambda: HelpWindow(keys, self._window, is_designer=is_designer)
+        )
 
     @Slot()
     def show_log(self) -> None:
         """Open the log folder."""
-        open_outside(paths.log_dir(), self._window.notify)
+        open_outside(paths.log_dir(), self._app.notify)
 
     @Slot()
     def show_about(self) -> None:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.wording import tr
+from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
+from boaf_desktop.window.centre import Centre
+from boaf_desktop.window.sources import Sources
+from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
     from boaf_desktop.home.home_page import HomePage
-    from boaf_desktop.window.main_window import MainWindow
 
 
 class Start(QObject):
@@ -19,15 +22,14 @@ class Start(QObject):
 
     changed = Signal()  #: The start screen was shown or hidden
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        session, sources = window.session, window.sources
-        self._window, self._session, self._sources = window, session, sources
-        self._centre, self._tour = window.centre, sources.tour
+    def __init__(self, app: App, sources: Sources, centre: Centre, board: Board) -> None:
+        super().__init__(app)
+        self._app, self._session, self._sources = app, app.session, sources
+        self._centre, self._board, self._tour = centre, board, sources.tour
         self.page: HomePage | None = None  #: The start screen, once created
         self._tour.ended.connect(self._on_tour_ended)
-        session.puzzle_changed.connect(self.hide)
-        session.position_changed.connect(self.hide)
+        app.session.puzzle_changed.connect(self.hide)
+        app.session.position_changed.connect(self.hide)
 
     @property
     def is_shown(self) -> bool:
@@ -43,7 +45,7 @@ class Start(QObject):
         session = self._session
         if session.telemetry().moves and not session.position.is_solved:
             return
-        if not self._window.settings.has_seen_welcome:
+        if not self._app.settings.has_seen_welcome:
             self._tour.begin_first()
         elif session.puzzle.source == TOUR and self._tour.is_due:
             self._tour.begin()
@@ -75,24 +77,22 @@ class Start(QObject):
         self._open_last_game()
         if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
             daily.open_day(daily.today)
-            self._window.notify(tr("This is today's puzzle. There will be another one tomorrow."))
+            self._app.notify(tr("This is today's puzzle. There will be another one tomorrow."))
         else:
             self.show()
 
     def _open_last_game(self) -> None:
         """Open the last played game, or the first puzzle as in a start without a tour."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
-        self._window.app.requests.puzzle.emit(others[-1] if others else first_puzzle())
+        self._app.requests.puzzle.emit(others[-1] if others else first_puzzle())
 
     def _make_page(self) -> HomePage:
         # Not loaded at the start when a game continues.
         from boaf_desktop.home.home_page import HomePage
 
         sources = self._sources
-        page = HomePage(
-            self._window.app, sources.daily, sources.ladder, sources.mistakes,
-            sources.dealer.deal_quick,
-        )  # fmt: skip
+        deal = sources.dealer.deal_quick
+        page = HomePage(self._app, sources.daily, sources.ladder, sources.mistakes, deal)
         page.continue_requested.connect(self._on_continue)
         page.design_requested.connect(self._on_design)
         return page
@@ -100,7 +100,7 @@ class Start(QObject):
     @Slot()
     def _on_continue(self) -> None:
         self.hide()
-        self._window.board.focus_card()
+        self._board.focus_card()
 
     @Slot()
     def _on_design(self) -> None:
@@ -108,4 +108,4 @@ class Start(QObject):
         if self._session.puzzle.source == TOUR:
             # A lesson doesn't belong beside the panels, and can be resumed.
             self._open_last_game()
-        self._window.settings.is_designer = True
+        self._app.settings.is_designer = True
