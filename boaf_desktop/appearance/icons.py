@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from engine.resources import resource_path
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from boaf_desktop.appearance.theme import Theme
 
 _SIDE: Final = 16  # of a mark, in logical pixels
 _VERSION: Final = 2
@@ -36,16 +32,16 @@ def _paint(painter: QPainter, drawing: bytes, colour: str, area: QRectF) -> None
 
 
 class _LineIcon(QIconEngine):
-    """Draws an icon at any size, in the current palette."""
+    """Draws an icon at any size, in the current colour."""
 
-    def __init__(self, drawing: bytes, theme: Theme) -> None:
+    def __init__(self, drawing: bytes, colour: Callable[[], str]) -> None:
         super().__init__()
-        self._drawing, self._theme = drawing, theme
+        self._drawing, self._colour = drawing, colour
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
         painter.save()
         painter.setOpacity(_FADED if mode == QIcon.Mode.Disabled else 1.0)
-        _paint(painter, self._drawing, self._theme.palette.muted, QRectF(rect))
+        _paint(painter, self._drawing, self._colour(), QRectF(rect))
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
@@ -57,13 +53,13 @@ class _LineIcon(QIconEngine):
         return pixmap
 
     def clone(self) -> QIconEngine:
-        return _LineIcon(self._drawing, self._theme)
+        return _LineIcon(self._drawing, self._colour)
 
 
-def line_icon(key: str, theme: Theme) -> QIcon:
+def line_icon(key: str, colour: Callable[[], str]) -> QIcon:
     """Return the icon of a panel or tool; an empty one if it has none."""
     drawing = _drawing(key)
-    return QIcon() if drawing is None else QIcon(_LineIcon(drawing, theme))
+    return QIcon() if drawing is None else QIcon(_LineIcon(drawing, colour))
 
 
 def mark_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | None:

@@ -4,17 +4,22 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
+from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
 from boaf_desktop.storage.settings import Settings
 
 # On the table, colours are stronger than on plain boards, for contrast.
 _INKS_ON_LIGHT: Final = {
-    "text": "#121922", "muted": "#333b49", "accent": "#0f3aa8", "winnable": "#0f3f80",
+    "text": "#121922",
+    "muted": "#333b49",
+    "accent": "#0f3aa8",
+    "winnable": "#0f3f80",
     "lost": "#6e2f04",
-}  # fmt: skip
+}
 _INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
 _SAND: Final = {"board": "#e2d3b5", "slot": "#d5c4a2", "slot_edge": "#c0ad87"}
 _DARK_SAND: Final = {"board": "#3a3022", "slot": "#2d2519", "slot_edge": "#574934"}
@@ -56,6 +61,10 @@ class Theme(QObject):
 
     def _card_style(self) -> CardStyle:
         return CardStyle(self.palette, self._settings.has_four_colours)
+
+    def icon(self, key: str) -> QIcon:
+        """Return the icon of a panel or tool, which follows the palette; empty if it has none."""
+        return line_icon(key, lambda: self.palette.muted)
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""

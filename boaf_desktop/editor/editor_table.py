@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.wording import tr
+from boaf_desktop.play.board.board import STEPS
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.pointer_and_keys import STEPS
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, Deal, parse_card, rank_of, suit_of
 
 _FADED: Final = 0.22  # opacity of a card that lies on the grid

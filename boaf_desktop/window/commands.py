@@ -11,16 +11,17 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from boaf_desktop.appearance.icons import line_icon
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
-from boaf_desktop.workspace.app import App
 
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
@@ -28,10 +29,12 @@ BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The parts of a window that its commands act on."""
+    """The parts of a window that its commands act on; ``w`` in their functions."""
 
     window: QMainWindow
-    app: App
+    session: Session
+    settings: Settings
+    theme: Theme
     board: Board
     controls: PlayControls
     sources: Sources
@@ -107,7 +110,7 @@ def _deals() -> Entries:
             "home",
             tr("&Home"),
             "Alt+Home",
-            lambda parts: parts.start.show(),
+            lambda w: w.start.show(),
             tooltip=tr("All ways to play"),
             short=tr("Home"),
         ),
@@ -115,42 +118,30 @@ def _deals() -> Entries:
             "new",
             tr("&New deal"),
             "Ctrl+N",
-            lambda parts: parts.sources.dealer.deal_again(),
+            lambda w: w.sources.dealer.deal_again(),
             tooltip=tr("Deal another puzzle with the same settings"),
             short=tr("New"),
         ),
+        Command("new_random", tr("&Choose a deal…"), "Ctrl+Alt+N", lambda w: w.side.ask_random()),
+        Command("new_numbered", tr("&Deal by number…"), "Ctrl+D", lambda w: w.side.ask_number()),
         Command(
-            "new_random",
-            tr("&Choose a deal…"),
-            "Ctrl+Alt+N",
-            lambda parts: parts.side.ask_random(),
-        ),
-        Command(
-            "new_numbered", tr("&Deal by number…"), "Ctrl+D", lambda parts: parts.side.ask_number()
-        ),
-        Command(
-            "daily",
-            tr("Puzzle of the da&y…"),
-            "Ctrl+Shift+D",
-            lambda parts: parts.side.show_calendar(),
+            "daily", tr("Puzzle of the da&y…"), "Ctrl+Shift+D", lambda w: w.side.show_calendar()
         ),
         SEPARATOR,
-        Command(
-            "editor", tr("Deal ed&itor…"), "Ctrl+Shift+N", lambda parts: parts.side.show_editor()
-        ),
-        Command("ladder", tr("&Ladder…"), "Ctrl+L", lambda parts: parts.side.show_ladder()),
+        Command("editor", tr("Deal ed&itor…"), "Ctrl+Shift+N", lambda w: w.side.show_editor()),
+        Command("ladder", tr("&Ladder…"), "Ctrl+L", lambda w: w.side.show_ladder()),
     )
 
 
 def _files() -> Entries:
     """Return the commands for files, the clipboard and the program."""
     return (
-        Command("open", tr("&Open…"), "Ctrl+O", lambda parts: parts.side.ask_open()),
+        Command("open", tr("&Open…"), "Ctrl+O", lambda w: w.side.ask_open()),
         Command(
             "library",
             tr("Li&brary…"),
             "Ctrl+Shift+O",
-            lambda parts: parts.side.show_library(),
+            lambda w: w.side.show_library(),
             tooltip=tr("All your sets and studies"),
             is_for_designer=True,
         ),
@@ -158,14 +149,14 @@ def _files() -> Entries:
             "paste",
             tr("&Paste a deal"),
             "Ctrl+V",
-            lambda parts: parts.sources.deal_input.paste(),
+            lambda w: w.sources.deal_input.paste(),
             tooltip=tr("Open a deal copied as text"),
         ),
         Command(
             "copy_moves",
             tr("Copy &moves"),
             "Ctrl+Shift+C",
-            lambda parts: parts.controls.copy_moves(),
+            lambda w: w.controls.copy_moves(),
             tooltip=tr("Copy the deal and all moves"),
             context=BOARD,
         ),
@@ -173,7 +164,7 @@ def _files() -> Entries:
             "print",
             tr("Print as PD&F…"),
             "Ctrl+P",
-            lambda parts: parts.side.ask_print(),
+            lambda w: w.side.ask_print(),
             tooltip=tr("Save the deal with its solution as a page to print"),
             when=_is_board_shown,
         ),
@@ -181,7 +172,7 @@ def _files() -> Entries:
         Command("save", tr("&Save set…"), "Ctrl+S", is_for_designer=True),
         Command("export", tr("&Export…"), "Ctrl+E", is_for_designer=True),
         SEPARATOR,
-        Command("quit", tr("&Quit"), "Ctrl+Q", lambda parts: parts.window.close()),
+        Command("quit", tr("&Quit"), "Ctrl+Q", lambda w: w.window.close()),
     )
 
 
@@ -192,43 +183,38 @@ def _turns() -> Entries:
             "undo",
             tr("&Undo"),
             "Ctrl+Z",
-            lambda parts: parts.app.session.undo(),
+            lambda w: w.session.undo(),
             short=tr("Undo"),
-            when=lambda parts: _is_board_shown(parts) and parts.app.session.undo_stack.canUndo(),
+            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canUndo(),
         ),
         Command(
             "redo",
             tr("&Redo"),
             "Ctrl+Shift+Z Ctrl+Y",
-            lambda parts: parts.app.session.redo(),
+            lambda w: w.session.redo(),
             short=tr("Redo"),
-            when=lambda parts: _is_board_shown(parts) and parts.app.session.undo_stack.canRedo(),
+            when=lambda w: _is_board_shown(w) and w.session.undo_stack.canRedo(),
         ),
         SEPARATOR,
         Command(
             "restart",
             tr("Re&start"),
             "F5",
-            lambda parts: parts.controls.restart(),
+            lambda w: w.controls.restart(),
             short=tr("Restart"),
-            when=lambda parts: (
-                _is_board_shown(parts)
-                and (
-                    parts.app.session.node is not parts.app.session.tree.root
-                    or parts.app.session.can_play_again
-                )
+            when=lambda w: (
+                _is_board_shown(w)
+                and (w.session.node is not w.session.tree.root or w.session.can_play_again)
             ),
         ),
         Command(
             "last_winnable",
             tr("Back to last &winnable position"),
             "Ctrl+Backspace",
-            lambda parts: parts.controls.losses.back_to_winnable(),
+            lambda w: w.controls.losses.back_to_winnable(),
             short=tr("Last winnable"),
             context=BOARD,  # in a text field it deletes a word
-            when=lambda parts: (
-                parts.controls.losses.can_go_back() and not parts.app.session.is_blind
-            ),
+            when=lambda w: w.controls.losses.can_go_back() and not w.session.is_blind,
         ),
     )
 
@@ -240,7 +226,7 @@ def _board() -> Entries:
             "hint",
             tr("&Hint"),
             "H",
-            lambda parts: parts.controls.hint(),
+            lambda w: w.controls.hint(),
             tooltip=tr(
                 "Show whether you can still win, and then which card to move. Costs one star."
             ),
@@ -251,66 +237,66 @@ def _board() -> Entries:
             "why",
             tr("Wh&y is it lost?"),
             "W",
-            lambda parts: parts.controls.losses.explain(),
+            lambda w: w.controls.losses.explain(),
             tooltip=tr("Explain why the position is lost and mark it on the board"),
             context=BOARD,
-            when=lambda parts: _is_board_shown(parts) and parts.controls.losses.can_explain(),
+            when=lambda w: _is_board_shown(w) and w.controls.losses.can_explain(),
         ),
         Command(
             "solution",
             tr("Show a so&lution"),
             "D",
-            toggle=lambda parts, is_on: parts.controls.show_solution(is_on),
+            toggle=lambda w, is_on: w.controls.show_solution(is_on),
             tooltip=tr(
                 "Watch a solution. The game then earns no stars or best time and doesn't continue "
                 "a streak."
             ),
             context=BOARD,
-            when=lambda parts: _is_board_shown(parts) and not parts.app.session.position.is_solved,
-            checked_when=lambda parts: parts.controls.solution.is_active,
+            when=lambda w: _is_board_shown(w) and not w.session.position.is_solved,
+            checked_when=lambda w: w.controls.solution.is_active,
         ),
         Command(
             "pairs",
             tr("Show flockable &pairs"),
             "O",
-            toggle=lambda parts, is_on: parts.board.marks.set_pairs_shown(is_on),
+            toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
             context=BOARD,
-            when=lambda parts: _is_board_shown(parts) and not parts.app.session.is_blind,
+            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         Command(
             "clusters",
             tr("Show rank &clusters"),
             "Shift+O",
-            toggle=lambda parts, is_on: parts.board.marks.set_clusters_shown(is_on),
+            toggle=lambda w, is_on: w.board.marks.set_clusters_shown(is_on),
             tooltip=tr("Mark cards linked by equal or adjacent ranks"),
             is_for_designer=True,
             context=BOARD,
-            when=lambda parts: _is_board_shown(parts) and not parts.app.session.is_blind,
+            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         Command(
             "pause",
             tr("P&ause"),
             "P",
-            toggle=lambda parts, is_on: parts.controls.pause(is_on),
+            toggle=lambda w, is_on: w.controls.pause(is_on),
             context=BOARD,
-            checked_when=lambda parts: parts.controls.is_paused,
+            checked_when=lambda w: w.controls.is_paused,
         ),
         SEPARATOR,
         Command(
             "moves_panel",
             tr("Show the &moves"),
             "Ctrl+T",
-            toggle=lambda parts, is_on: setattr(parts.app.settings, "shows_moves", is_on),
+            toggle=lambda w, is_on: setattr(w.settings, "shows_moves", is_on),
             tooltip=tr("Show the moves below the board during the game"),
             when=_is_board_shown,
-            checked_when=lambda parts: parts.app.settings.shows_moves,
+            checked_when=lambda w: w.settings.shows_moves,
         ),
         SEPARATOR,
         Command(
             "give_up",
             tr("&Give up"),
             "",
-            lambda parts: parts.controls.give_up(),
+            lambda w: w.controls.give_up(),
             tooltip=tr("End the game. It counts as given up."),
             when=_is_board_shown,
         ),
@@ -323,7 +309,7 @@ def _puzzle() -> Entries:
             "next",
             tr("&Next puzzle"),
             "N",
-            lambda parts: parts.sources.open_next(),
+            lambda w: w.sources.open_next(),
             context=BOARD,
             when=lambda _parts: True,
         ),
@@ -331,7 +317,7 @@ def _puzzle() -> Entries:
             "previous",
             tr("&Previous puzzle"),
             "B",
-            lambda parts: parts.sources.open_previous(),
+            lambda w: w.sources.open_previous(),
             context=BOARD,
             when=lambda _parts: True,
         ),
@@ -344,7 +330,7 @@ def _puzzle() -> Entries:
             "mistakes",
             tr("&Your mistakes"),
             "",
-            lambda parts: parts.sources.mistakes.begin(),
+            lambda w: w.sources.mistakes.begin(),
             tooltip=tr("Positions where you lost a winnable game"),
         ),
         SEPARATOR,
@@ -360,7 +346,7 @@ def _puzzle() -> Entries:
             "copy",
             tr("Copy as &text"),
             "Ctrl+C",
-            lambda parts: parts.controls.copy_deal(),
+            lambda w: w.controls.copy_deal(),
             tooltip=tr("Copy the deal as text"),
             context=BOARD,
         ),
@@ -368,14 +354,14 @@ def _puzzle() -> Entries:
             "copy_image",
             tr("Copy as &image"),
             "",
-            lambda parts: parts.controls.copy_image(),
+            lambda w: w.controls.copy_image(),
             when=_is_board_shown,
         ),
         Command(
             "copy_code",
             tr("Copy share co&de"),
             "",
-            lambda parts: parts.controls.copy_code(),
+            lambda w: w.controls.copy_code(),
             when=_is_board_shown,
         ),
     )
@@ -395,25 +381,20 @@ def _design() -> Entries:
 
 def _settings() -> Entries:
     return (
-        Command(
-            "preferences",
-            tr("&Preferences…"),
-            "Ctrl+,",
-            lambda parts: parts.side.show_preferences(),
-        ),
+        Command("preferences", tr("&Preferences…"), "Ctrl+,", lambda w: w.side.show_preferences()),
         Command(
             "full_screen",
             tr("Full &screen"),
             "F11",
-            toggle=lambda parts, is_on: set_full_screen(parts.window, is_on),
+            toggle=lambda w, is_on: set_full_screen(w.window, is_on),
         ),
         SEPARATOR,
         Command(
             "designer",
             tr("D&esigner mode"),
-            toggle=lambda parts, is_on: setattr(parts.app.settings, "is_designer", is_on),
+            toggle=lambda w, is_on: setattr(w.settings, "is_designer", is_on),
             tooltip=tr("Show the menus and tabs for generating, rating and studying puzzles"),
-            checked_when=lambda parts: parts.app.settings.is_designer,
+            checked_when=lambda w: w.settings.is_designer,
         ),
     )
 
@@ -430,12 +411,12 @@ def _help() -> Entries:
             "tour",
             tr("Take the &tour"),
             "",
-            lambda parts: parts.sources.tour.begin_anew(),
+            lambda w: w.sources.tour.begin_anew(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
         Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/"),
-        Command("show_log", tr("Show &log"), "", lambda parts: parts.side.show_log()),
-        Command("about", tr("&About"), "", lambda parts: parts.side.show_about()),
+        Command("show_log", tr("Show &log"), "", lambda w: w.side.show_log()),
+        Command("about", tr("&About"), "", lambda w: w.side.show_about()),
     )
 
 
@@ -466,7 +447,7 @@ class Commands(QObject):
     @Slot()
     def refresh(self) -> None:
         """Update visibility, enabled and checked states to the window's state."""
-        is_designer = self._parts.app.settings.is_designer
+        is_designer = self._parts.settings.is_designer
         for command in self:
             action = self._actions[command.id]
             if command.is_for_designer:
@@ -483,7 +464,7 @@ class Commands(QObject):
         action.setCheckable(command.toggle is not None)
         if command.short:
             action.setIconText(command.short)
-            action.setIcon(line_icon(command.id, self._parts.app.theme))
+            action.setIcon(self._parts.theme.icon(command.id))
         action.setShortcuts([QKeySequence(key) for key in command.shortcuts])
         tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
         native = QKeySequence.SequenceFormat.NativeText

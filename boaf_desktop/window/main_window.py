@@ -123,7 +123,15 @@ class MainWindow(QMainWindow):
     def _make_menus(self) -> None:
         """Make the commands, and what shows them: menus, toolbar and status line."""
         parts = Parts(
-            self, self.app, self.board, self.controls, self.sources, self.start, self.side
+            self,
+            self.session,
+            self.settings,
+            self.theme,
+            self.board,
+            self.controls,
+            self.sources,
+            self.start,
+            self.side,
         )
         self.commands = Commands(parts, self.centre)
         self.commands["rules"].triggered.connect(self._show_help)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
-from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import tr
 from boaf_desktop.play.feathers import add_levels
@@ -92,7 +91,7 @@ class ToolBar(QToolBar):
         window.addToolBar(self)
         more = self.findChild(QToolButton, "qt_toolbar_ext_button")
         if more is not None:  # Qt's own drawing is black, which is invisible in dark themes
-            more.setIcon(line_icon("more", theme))
+            more.setIcon(theme.icon("more"))
 
     def show_for(self, *, is_designer: bool) -> None:
         if is_designer == self._is_for_designer:

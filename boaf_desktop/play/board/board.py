@@ -1,9 +1,21 @@
 """The board: shows a position, and turns drags, clicks and keys into moves."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -14,7 +26,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QGroupBox, QStyle
+from PySide6.QtWidgets import QApplication, QGroupBox, QStyle
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
@@ -25,12 +37,17 @@ from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.marks import ShownMarks, fan_out
 from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, glide_between
-from boaf_desktop.play.board.pointer_and_keys import BoardInput
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100  # without another change of size
 _LEAST_CARD: Final = QSize(30, 41)  # in logical pixels
+STEPS: Final = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
 
 
 class Board(QGroupBox):
@@ -147,11 +164,21 @@ class Board(QGroupBox):
             card.hide()
             card.deleteLater()
         n_cells = self.position.rows * self.position.columns
-        self._cards = [CardWidget(cell, self) for cell in range(n_cells)]
+        self._cards = [self._make_card(cell) for cell in range(n_cells)]
         self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
         self._on_settled()
+
+    def _make_card(self, cell: int) -> CardWidget:
+        card, hand = CardWidget(cell, self, self.face, self.palette_in_use), self.hand
+        card.clicked.connect(lambda: hand.click(cell))
+        card.gripped.connect(hand.press)
+        card.dragged.connect(hand.drag)
+        card.dropped.connect(hand.release)
+        card.hovered.connect(hand.hover)
+        card.key_used.connect(hand.key)
+        return card
 
     def _choose_current(self, move: Move | None, *, start: bool = False) -> None:
         stacks = self.position.stacks
@@ -348,3 +375,231 @@ class Board(QGroupBox):
         self.hand.cancel_drag()
         self.overlay.land()
         super().hideEvent(event)
+
+
+class BoardInput(QObject):
+    """Turns presses, moves, releases and keys into legal moves."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._board, self._overlay = board, board.overlay
+        self.picked: int | None = None  #: The cell whose stack is picked up
+        self.preview: int | None = None  #: The legal target whose result is shown
+        self._hovered: int | None = None
+        self.is_dragging = False  #: Whether a stack follows the pointer
+        self._pressed: int | None = None  # the cell where the button is down
+        self._start = QPointF()  # where it was pressed
+        self._grip = QPointF()  # the pointer's place on the lifted stack
+        self._dropped_at: QRectF | None = None
+        self._is_idle = False
+        self._hold_timer = QTimer(self, singleShot=True)
+        self._hold_timer.timeout.connect(self._on_held)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The legal targets of the stack in hand."""
+        return () if self.picked is None else self._board.position.legal_targets(self.picked)
+
+    def set_idle(self, is_idle: bool) -> None:
+        """Ignore keys and pointer, or accept them again."""
+        self.cancel_drag()
+        self._is_idle = is_idle
+
+    def put_down(self) -> None:
+        """Put down the stack in hand without a move."""
+        self.picked = self.preview = None
+        self._overlay.hide_held_stack()
+
+    def cancel_drag(self) -> None:
+        """Cancel a drag and put down the stack in hand."""
+        self._hold_timer.stop()
+        self._pressed = None
+        if self.is_dragging:
+            self.is_dragging = False
+            self.send_back()
+        self.put_down()
+
+    def close_fan(self) -> None:
+        """Close the fan, because another position is shown."""
+        self._hold_timer.stop()
+        self._overlay.show_fan(())
+
+    def take_drop_place(self) -> QRectF | None:
+        """Return, once, where the last dragged stack was dropped; its move glides from there."""
+        place, self._dropped_at = self._dropped_at, None
+        return place
+
+    # Pointer
+
+    def press(self, cell: int, point: QPointF) -> None:
+        """Start what may become a drag."""
+        self._overlay.land()
+        self._overlay.show_fan(())
+        self._board.focus_cell(cell, by_keyboard=False)
+        if not self._is_idle and self._board.position.stacks[cell]:
+            self._pressed, self._start = cell, point
+            self._hold_timer.start(QApplication.styleHints().mousePressAndHoldInterval())
+
+    def drag(self, point: QPointF) -> None:
+        """Follow the pointer; lift the stack once it moved far enough."""
+        if self._pressed is None:
+            return
+        if not self.is_dragging:
+            if (point - self._start).manhattanLength() < QApplication.startDragDistance():
+                return
+            self.is_dragging = True
+            self._lift(self._pressed)
+        self._carry(point)
+
+    def release(self, point: QPointF) -> None:
+        """Drop the stack, or click if nothing was dragged."""
+        cell, self._pressed = self._pressed, None
+        was_dragging, self.is_dragging = self.is_dragging, False
+        self._hold_timer.stop()
+        if cell is None:
+            return
+        if self._overlay.fan_cards:  # it was a long press, only to see the fan
+            self._overlay.show_fan(())
+        elif was_dragging:
+            self._drop(point)
+        else:
+            self.click(cell)
+
+    def click(self, cell: int) -> None:
+        """Pick a stack up, put it down, or move it."""
+        if self._is_idle:
+            return
+        if self.picked is not None and cell in self.targets:
+            self._play(Move(self.picked, cell))
+            return
+        self.picked = None if cell == self.picked else cell
+        self.preview = None
+        self._board.refresh()
+
+    @Slot()
+    def _on_held(self) -> None:
+        # A long press fans the stack until the release.
+        if self._pressed is not None and not self.is_dragging:
+            self._board.fan(self._pressed, is_open=True)
+
+    def hover(self, cell: int | None) -> None:
+        """Preview a move on a target."""
+        self._hovered = cell
+        self._overlay.show_fan(())
+        if self.picked is not None and not self.is_dragging:
+            self.preview_at(cell)
+
+    def preview_at(self, cell: int | None) -> None:
+        """Show the result of moving to a cell, if that is legal."""
+        target = cell if cell in self.targets else None
+        if target != self.preview:
+            self.preview = target
+            self._board.refresh()
+
+    # Carrying out a drag
+
+    def _lift(self, cell: int) -> None:
+        self._hold_timer.stop()
+        self._overlay.show_fan(())
+        self._grip = self._start - self._board.grid.rect(cell).topLeft()
+        self.picked, self.preview = cell, None
+        self._overlay.hold(self._board.position.stacks[cell], self._board.grid.rect(cell))
+        self._board.refresh()
+
+    def _carry(self, point: QPointF) -> None:
+        """Show the lifted stack under the pointer, or on the target there as if it had landed."""
+        if self.picked is None:
+            return
+        self.preview_at(self._board.grid.cell_at(point))
+        if self.preview is None:
+            self._overlay.hold(self._board.position.stacks[self.picked], self._rect_under(point))
+        else:
+            self._overlay.hide_held_stack()
+
+    def _rect_under(self, point: QPointF) -> QRectF:
+        return QRectF(point - self._grip, self._board.grid.card_size)
+
+    def _drop(self, point: QPointF) -> None:
+        """Play the move under the pointer, or send the stack back."""
+        source, target = self.picked, self._board.grid.cell_at(point)
+        if source is None or target is None:
+            self.send_back()
+        elif target in self.targets:
+            self._dropped_at = self._rect_under(point)
+            self._play(Move(source, target))
+        else:
+            self.send_back()
+            if target != source:
+                self._board.move_refused.emit(Move(source, target))
+
+    def send_back(self) -> None:
+        """Send the lifted stack back to its cell."""
+        source, start = self.picked, self._overlay.held_rect()
+        self.put_down()
+        if source is not None and not start.isEmpty():
+            self._board.send_home(source, start)
+        self._board.refresh()
+
+    def _play(self, move: Move) -> None:
+        self._hovered = None
+        self.put_down()
+        self._board.move_chosen.emit(move)
+
+    # Keys
+
+    def key(self, event: QKeyEvent) -> None:
+        """Handle a key: move, pick up, put down, cancel, fan; pass on any other."""
+        is_press = event.type() == QKeyEvent.Type.KeyPress
+        if is_press:
+            self._overlay.land()  # a player who goes on doesn't wait for animations
+        if event.key() == Qt.Key.Key_Shift:
+            cell = self._hovered if self._hovered is not None else self._board.current
+            self._board.fan(cell, is_open=is_press and self.picked is None)
+            event.ignore()
+        elif self._is_idle and is_press:
+            event.ignore()
+            self._board.key_offered.emit(event)
+        elif not is_press or not self._take_key(event.key()):
+            event.ignore()
+
+    def _take_key(self, key: int) -> bool:
+        board = self._board
+        if key in STEPS:
+            full = [cell for cell, stack in enumerate(board.position.stacks) if stack]
+            step, columns = STEPS[Qt.Key(key)], board.position.columns
+            target = neighbour(board.current, step, columns, full)
+            board.focus_cell(board.current if target is None else target, by_keyboard=True)
+            self.preview_at(board.current)
+        elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            board.focus_cell(board.current, by_keyboard=True)
+            self.click(board.current)
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        if self.picked is not None or self._pressed is not None:
+            self.cancel_drag()
+            self._board.refresh()
+        else:
+            self._board.escape()
+
+
+def neighbour(cell: int, step: tuple[int, int], columns: int, full: Collection[int]) -> int | None:
+    """Return the nearest occupied cell in a direction, the same row or column first.
+
+    ``step``: row and column step, one of `STEPS`; ``full``: the occupied cells.
+    """
+    row, column = divmod(cell, columns)
+    step_down, step_right = step
+
+    def offset(other: int) -> tuple[int, int]:
+        """Return how far a cell is aside, and how far ahead."""
+        down, right = other // columns - row, other % columns - column
+        aside = abs(down * step_right) + abs(right * step_down)
+        return aside, down * step_down + right * step_right
+
+    ahead = [other for other in full if offset(other)[1] > 0]
+    return min(ahead, key=offset, default=None)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -18,14 +18,11 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.play.board.deck import corner_radius, depth_of, edges_of
 from engine.game import Card
-
-if TYPE_CHECKING:
-    from boaf_desktop.play.board.board import Board
 
 _ROOMY: Final = 64
 _TIGHT: Final = 28
@@ -50,15 +47,25 @@ Faces: TypeAlias = Callable[[Card, int], QPixmap]
 
 
 class CardWidget(QAbstractButton):
-    """The stack of one cell, painted as its top card; the board's hand gets every press."""
+    """The stack of one cell, painted as its top card.
 
-    def __init__(self, cell: int, board: Board) -> None:
+    Points are in the coordinates of the board. The mouse never triggers ``clicked``, which is the
+    press action of screen readers.
+    """
+
+    gripped = Signal(int, object)  #: The button was pressed on this cell, at a `QPointF`
+    dragged = Signal(object)  #: The pointer moved to this point with the button down
+    dropped = Signal(object)  #: The button was released at this point
+    hovered = Signal(object)  #: The pointer entered this cell, or left it if None
+    key_used = Signal(object)  #: A `QKeyEvent`; the receiver that handles it accepts it
+
+    def __init__(
+        self, cell: int, board: QWidget, faces: Faces, palette: Callable[[], Palette]
+    ) -> None:
         super().__init__(board)
         self.place = cell  #: Index of its cell
-        self._board = board
+        self._faces, self._palette = faces, palette
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        # The mouse never triggers this: it is the press action of screen readers.
-        self.clicked.connect(lambda: board.hand.click(cell))
         self.look: CardLook | None = None  #: How it is shown; None when its cell is empty
         #: The card's rectangle within the widget; rings and badge use the margin
         self.face_rect = QRectF()
@@ -85,9 +92,7 @@ class CardWidget(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        paint_look(
-            painter, self.face_rect, self.look, self._board.face, self._board.palette_in_use()
-        )
+        paint_look(painter, self.face_rect, self.look, self._faces, self._palette())
         if self._shows_focus and self.hasFocus():
             self._paint_focus(painter)
         painter.end()
@@ -96,37 +101,37 @@ class CardWidget(QAbstractButton):
         ring = self.face_rect.adjusted(-4.5, -4.5, 4.5, 4.5)
         radius = corner_radius(self.face_rect.width()) + 4
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._board.palette_in_use().text), 1.5))
+        painter.setPen(QPen(QColor(self._palette().text), 1.5))
         painter.drawRoundedRect(ring, radius, radius)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self._board.hand.hover(self.place)
+        self.hovered.emit(self.place)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._board.hand.hover(None)
+        self.hovered.emit(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._board.hand.press(self.place, self.mapToParent(event.position()))
+            self.gripped.emit(self.place, self.mapToParent(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self._board.hand.drag(self.mapToParent(event.position()))
+            self.dragged.emit(self.mapToParent(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._board.hand.release(self.mapToParent(event.position()))
+            self.dropped.emit(self.mapToParent(event.position()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._board.hand.key(event)
+        self.key_used.emit(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        self._board.hand.key(event)
+        self.key_used.emit(event)
 
 
 def paint_look(
