@@ -234,10 +234,9 @@ class Chart(QTableView):
         )
         columns, rows = self._rows.columns, self._rows.rows
         text = tr("The chart was saved as {path}.")
-        run(
-            self, partial(write_chart, path, drawing, self.font(), columns, rows),
-            lambda _none: self._requests.written.emit(text, path), self._requests.message.emit,
-        )  # fmt: skip
+        work = partial(write_chart, path, drawing, self.font(), columns, rows)
+        report = self._requests.message.emit
+        run(self, work, lambda _none: self._requests.written.emit(text, path), report)
 
 
 def write_chart(

@@ -217,10 +217,15 @@ class FeatureEffects(QWidget):
         if finding.shape in {"lower", "valley"}:  # lower values are rated better
             effect = (-finding.points, -finding.points_high, -finding.points_low)
         return EffectRow(
-            feature_title(curve.name), *effect, finding.is_stated, finding.shape,
-            self._direction(finding), curve.chance, curve.mean,
+            feature_title(curve.name),
+            *effect,
+            finding.is_stated,
+            finding.shape,
+            self._direction(finding),
+            curve.chance,
+            curve.mean,
             readable(feature_sentence(finding)),
-        )  # fmt: skip
+        )
 
     def _direction(self, finding: FeatureFinding) -> str:
         best = number_text(finding.best or 0.0, 3)

@@ -80,10 +80,8 @@ class EditorWindow(QDialog):
     # Building
 
     def _number(self, name: str) -> NumberField:
-        field = NumberField(
-            name, 1, LONGEST_SIDE, is_whole=True, is_needed=True,
-            tip=tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS),
-        )  # fmt: skip
+        tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
+        field = NumberField(name, 1, LONGEST_SIDE, is_whole=True, is_needed=True, tip=tip)
         field.set_width(_FIELD_WIDTH)
         field.edited.connect(self._on_size)
         return field

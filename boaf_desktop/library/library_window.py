@@ -27,7 +27,9 @@ from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
     TableColumn,
+    column,
     set_width,
+    words_column,
 )
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
@@ -65,8 +67,8 @@ class LibraryWindow(QDialog):
         pictures = ThumbnailDelegate(app.theme, self.table, _PICTURE_HEIGHT)
         self.table.setItemDelegateForColumn(0, pictures)
         header = self.table.horizontalHeader()
-        for column, width in enumerate(_WIDTHS):
-            set_width(header, column, width)
+        for index, width in enumerate(_WIDTHS):
+            set_width(header, index, width)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._hint = EmptyHint(self.table, "")
         self.message = wrapped_label()  #: The result of the last action
@@ -84,25 +86,26 @@ class LibraryWindow(QDialog):
     def _columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                tr("Name"), tr("Name of the set or study"),
-                lambda row: row.name.casefold(), lambda row: row.name, is_number=False,
+                tr("Name"),
+                tr("Name of the set or study"),
+                lambda row: row.name.casefold(),
+                lambda row: row.name,
+                is_number=False,
             ),
             TableColumn(
-                tr("Kind"), tr("Origin of the set or study"),
-                self._kind_of, is_number=False,
+                tr("Kind"), tr("Origin of the set or study"), self._kind_of, is_number=False
             ),
+            column("n_puzzles", tr("Puzzles"), tr("Number of puzzles")),
             TableColumn(
-                tr("Puzzles"), tr("Number of puzzles"), lambda row: row.n_puzzles
+                tr("Energy"),
+                tr("Energy that the generator minimised"),
+                lambda row: ", ".join(row.energies) or None,
+                is_number=False,
             ),
-            TableColumn(
-                tr("Energy"), tr("Energy that the generator minimised"),
-                lambda row: ", ".join(row.energies) or None, is_number=False,
+            words_column(
+                "changed", tr("Changed"), tr("Last changed"), lambda row: moment_text(row.changed)
             ),
-            TableColumn(
-                tr("Changed"), tr("Last changed"),
-                lambda row: row.changed, lambda row: moment_text(row.changed), is_number=False,
-            ),
-        )  # fmt: skip
+        )
 
     def _kind_of(self, entry: Entry) -> str:
         if entry.kind is Kind.STUDY:
@@ -233,13 +236,11 @@ class LibraryWindow(QDialog):
             question = tr("Move “{name}” to the wastebasket?", name=entries[0].name)
         else:
             question = tr("Move these {n} items to the wastebasket?", n=len(entries))
-        confirm(
-            self, tr("Delete"), question,
-            tr("Its rounds and ratings will be moved with it.")
-            if any(entry.kind is Kind.STUDY for entry in entries)
-            else tr("Your ratings and favourites are kept."),
-            tr("Move to wastebasket"), partial(self._delete, entries),
-        )  # fmt: skip
+        more = tr("Your ratings and favourites are kept.")
+        if any(entry.kind is Kind.STUDY for entry in entries):
+            more = tr("Its rounds and ratings will be moved with it.")
+        delete = partial(self._delete, entries)
+        confirm(self, tr("Delete"), question, more, tr("Move to wastebasket"), delete)
 
     def _delete(self, entries: Sequence[Entry]) -> None:
         if self._app.study_tasks.is_busy and any(map(self._is_open_study, entries)):

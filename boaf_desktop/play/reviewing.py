@@ -73,16 +73,14 @@ class BoardReview(Walk):
         return (
             self._back_step(),
             self._forward_step(),
+            Step(tr("Next mistake"), tr("Next mistake (Down)"), self._next_mistake, has_more),
             Step(
-                tr("Next mistake"), tr("Next mistake (Down)"), self._next_mistake,
-                has_more,
-            ),
-            Step(
-                tr("Play from here"), tr("Play on from this position (Enter)"),
+                tr("Play from here"),
+                tr("Play on from this position (Enter)"),
                 self.play_from_here,
             ),
             self._close_step(),
-        )  # fmt: skip
+        )
 
     def _next_node(self) -> Node | None:
         line = self._session.line

@@ -87,9 +87,8 @@ class StatusLine(QObject):
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
         self._tick.start()
-        for change in (
-            session.position_changed, session.ended, session.blind_changed, theme.changed
-        ):  # fmt: skip
+        changes = (session.position_changed, session.ended, session.blind_changed)
+        for change in (*changes, theme.changed):
             change.connect(self._refresh)
         session.verdict_changed.connect(self._show_verdict)
         session.puzzle_changed.connect(self._forget_scores)

@@ -75,7 +75,8 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
             tr("Puzzle id, shared by all equivalent puzzles"),
             value=lambda record: record.id,
             write=lambda record: short_id(record.id),
-            is_number=False, key="id",
+            is_number=False,
+            key="id",
         ),
         TableColumn(
             tr("Cards"),
@@ -85,8 +86,7 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
         ),
         TableColumn(
             tr("Energy"),
-            tr("Energy that the generator minimised (≈ = based on an estimated halfway "
-                         "ratio)"),
+            tr("Energy that the generator minimised (≈ = based on an estimated halfway ratio)"),
             value=lambda record: record.energy,
             write=lambda record: energy_text(record.energy, record, unknown=""),
             key="energy",
@@ -99,20 +99,20 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
         ),
         TableColumn(
             tr("Accuracy"),
-            tr("Whether the halfway ratio was counted, or the interval of its "
-                               "estimate"),
+            tr("Whether the halfway ratio was counted, or the interval of its estimate"),
             value=provenance_text,
-            is_number=False, key="known",
+            is_number=False,
+            key="known",
         ),
         TableColumn(
             tr("Feathers"),
-            tr("Difficulty from 1 to 5 feathers, computed as puzzles come into "
-                               "view"),
+            tr("Difficulty from 1 to 5 feathers, computed as puzzles come into view"),
             value=lambda record: feathers(record.id) or None,
             write=lambda record: str(feathers(record.id) or ""),
-            is_number=False, key=FEATHERS,
+            is_number=False,
+            key=FEATHERS,
         ),
-    )  # fmt: skip
+    )
 
 
 def _mark_columns(
@@ -125,7 +125,8 @@ def _mark_columns(
             tr("Favourite: click the star, or press * for the selected puzzles"),
             value=lambda record: mark(record).is_starred or None,
             write=lambda record: "★" if mark(record).is_starred else "☆",
-            is_number=False, key=STAR,
+            is_number=False,
+            key=STAR,
         ),
         TableColumn(
             tr("Rating"),
@@ -139,29 +140,34 @@ def _mark_columns(
             tr("Tags from its ratings"),
             value=lambda record: ", ".join(mark(record).tags).casefold() or None,
             write=lambda record: ", ".join(mark(record).tags),
-            is_number=False, key="tags",
+            is_number=False,
+            key="tags",
         ),
         TableColumn(
             tr("Played"),
             tr("Results of your games"),
             value=lambda record: _n_games(mark(record)) or None,
-            write=lambda record: games_text(mark(record)), is_number=False, key="games",
+            write=lambda record: games_text(mark(record)),
+            is_number=False,
+            key="games",
         ),
         TableColumn(
             tr("Notes"),
             tr("Notes from its ratings"),
             value=lambda record: mark(record).notes.casefold() or None,
             write=lambda record: " ".join(mark(record).notes.split()),
-            is_number=False, key="notes",
+            is_number=False,
+            key="notes",
         ),
         TableColumn(
             tr("Name"),
             tr("Name in the file"),
             value=lambda record: name(record).casefold() or None,
             write=name,
-            is_number=False, key="name",
+            is_number=False,
+            key="name",
         ),
-    )  # fmt: skip
+    )
 
 
 def _n_games(mark: Mark) -> int:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -69,6 +70,32 @@ class TableColumn:
 
     def text(self, row: Any) -> str:
         return value_text(self.value(row)) if self.write is None else self.write(row)
+
+
+def column(
+    field: str,
+    title: str,
+    tip: str = "",
+    write: Callable[[Any], str] | None = None,
+    *,
+    is_number: bool = True,
+) -> TableColumn:
+    """Return the column of a field of the rows, such as ``round.mean_rating``.
+
+    The value is None where a part of the field is.
+    """
+    names = field.split(".")
+
+    def value(row: Any) -> Any:
+        for name in names:
+            row = None if row is None else getattr(row, name)
+        return row
+
+    return TableColumn(title, tip, value, write, is_number)
+
+
+words_column = partial(column, is_number=False)
+"""As `column`, but left-aligned."""
 
 
 def add_action(view: QWidget, text: str, key: str, act: object) -> None:

@@ -118,11 +118,10 @@ class EnergyPanel(QWidget):
         policy = self.about.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # so that a slider that is moved stays in its place
         self.about.setSizePolicy(policy)
-        add_all(
-            column_in(self, 8), row_of(self.round_button, None), row_of(label, (self.choice, 1)),
-            self.about, self.preferences, self._warning, self.what_if, self._total,
-            self.reasons_fold, self.terms_fold,
-        )  # fmt: skip
+        column, choice = column_in(self, 8), row_of(label, (self.choice, 1))
+        add_all(column, row_of(self.round_button, None), choice, self.about, self.preferences)
+        add_all(column, self._warning, self.what_if, self._total)
+        add_all(column, self.reasons_fold, self.terms_fold)
 
     def _make_form(self) -> QWidget:
         fields = grid_in(None)
@@ -311,10 +310,8 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _ask_load(self) -> None:
-        ask_file(
-            self, tr("Load an energy"), self.load,
-            [tr("Energies (*.json)"), tr("All files (*)")],
-        )  # fmt: skip
+        kinds = [tr("Energies (*.json)"), tr("All files (*)")]
+        ask_file(self, tr("Load an energy"), self.load, kinds)
 
     @Slot()
     def _ask_save(self) -> None:

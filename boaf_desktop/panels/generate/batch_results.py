@@ -12,7 +12,12 @@ from boaf_desktop.language.wording import tr, worded
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
-from boaf_desktop.widgets.tables import TableColumn, TableModel
+from boaf_desktop.widgets.tables import (
+    TableColumn,
+    TableModel,
+    column,
+    words_column,
+)
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord, Rejected
 from engine.statistics.display_names import short_id
@@ -23,27 +28,28 @@ _MOST_REASONS: Final = 12
 def _columns() -> tuple[TableColumn, ...]:
     """Return the columns of puzzles that entered the set; the last one is the accuracy chip."""
     return (
-        TableColumn(
+        words_column(
+            "id",
             tr("Puzzle"),
             tr("First characters of the puzzle id, which all equivalent puzzles share"),
-            lambda record: short_id(record.id), is_number=False,
+            lambda record: short_id(record.id),
         ),
-        TableColumn(
+        column(
+            "energy",
             tr("Energy"),
             tr("Final energy of its chain (lower is better)"),
             lambda record: energy_text(record.energy, record),
         ),
         TableColumn(
-            tr("Halfway ratio"),
-            tr("≈ = estimate, with its 95% interval"),
-            rough_ratio_text,
+            tr("Halfway ratio"), tr("≈ = estimate, with its 95% interval"), rough_ratio_text
         ),
         TableColumn(
             tr("Accuracy"),
             tr("exact, or the 95% interval of an estimate"),
-            provenance_text, is_number=False,
+            provenance_text,
+            is_number=False,
         ),
-    )  # fmt: skip
+    )
 
 
 class ResultModel(TableModel):

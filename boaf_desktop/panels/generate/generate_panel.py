@@ -150,9 +150,13 @@ class GeneratePanel(QWidget):
         self._path, self._penalty = path, settings.energy.unsolvable
         work = partial(generate, path, settings, self.form.workers)
         self._job = run(
-            self, work, self._on_finished, self._end,
-            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
-        )  # fmt: skip
+            self,
+            work,
+            self._on_finished,
+            self._end,
+            on_progress=self._on_progress,
+            on_cancelled=self._on_cancelled,
+        )
         self._show_message("")
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)

@@ -22,7 +22,13 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page, heading, show_text, wrapped_label
-from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
+from boaf_desktop.widgets.tables import (
+    RowsModel,
+    RowsTable,
+    TableColumn,
+    column,
+    words_column,
+)
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
@@ -119,20 +125,25 @@ class InspectPanel(QWidget):
 
     def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
-            TableColumn(
-                tr("Feature"), tr("Feature. Hover over a name for its meaning."),
-                lambda row: row.feature.name,
-                lambda row: _registry_text(row.feature.title), is_number=False,
+            words_column(
+                "feature.name",
+                tr("Feature"),
+                tr("Feature. Hover over a name for its meaning."),
+                lambda row: _registry_text(row.feature.title),
+            ),
+            column(
+                "value",
+                tr("Value"),
+                tr("Value for the original deal, before any moves"),
+                self._value_text,
             ),
             TableColumn(
-                tr("Value"), tr("Value for the original deal, before any moves"),
-                lambda row: row.value, self._value_text,
+                tr("Accuracy"),
+                tr("Click an unknown value to measure it"),
+                self._accuracy_text,
+                is_number=False,
             ),
-            TableColumn(
-                tr("Accuracy"), tr("Click an unknown value to measure it"),
-                self._accuracy_text, is_number=False,
-            ),
-        )  # fmt: skip
+        )
 
     # Measuring
 

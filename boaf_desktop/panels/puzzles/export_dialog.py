@@ -37,27 +37,20 @@ class ExportDialog(QDialog):
         self._job: Job | None = None
         self.setWindowTitle(tr("Export"))
         self._fields = fields = Fields(self)
-        self.format = fields.choice(
-            "format",
-            tr("&Format"),
-            ((worded(each.title), each.ending) for each in FORMATS),
-            tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
-        )
-        self.title = fields.line("title", tr("&Title"), tr("Shown at the top of each page"))
-        self.per_page = fields.choice(
-            "per_page", tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
-            tr("Fewer puzzles per page leave more lines for writing down moves"),
-        )  # fmt: skip
-        self.page_size = fields.choice(
-            "page_size",
-            tr("Page &size"),
-            ((tr("A4"), "a4"), (tr("Letter"), "letter")),
-            tr("Paper size of your printer"),
-        )
-        self.answers = fields.flag(
-            "answers",
-            tr("Ans&wers on separate pages"),
-            tr("Add one solution for each puzzle at the end"),
+        formats = ((worded(each.title), each.ending) for each in FORMATS)
+        self.format = fields.choice("format", tr("&Format"), formats)
+        self.title = fields.line("title", tr("&Title"))
+        numbers = ((str(n), n) for n in PER_PAGE)
+        sizes = ((tr("A4"), "a4"), (tr("Letter"), "letter"))
+        self.per_page = fields.choice("per_page", tr("&Puzzles per page"), numbers)
+        self.page_size = fields.choice("page_size", tr("Page &size"), sizes)
+        self.answers = fields.flag("answers", tr("Ans&wers on separate pages"))
+        fields.explain(
+            format=tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
+            title=tr("Shown at the top of each page"),
+            per_page=tr("Fewer puzzles per page leave more lines for writing down moves"),
+            page_size=tr("Paper size of your printer"),
+            answers=tr("Add one solution for each puzzle at the end"),
         )
         fields.show_values({"per_page": 4, "page_size": usual_page_size(), "answers": True})
         self.summary = wrapped_label(is_quiet=True)  #: What the file will contain
@@ -101,9 +94,13 @@ class ExportDialog(QDialog):
             self._settings(),
         )
         self._job = run(
-            self, work, self._on_finished, self._on_failed,
-            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
-        )  # fmt: skip
+            self,
+            work,
+            self._on_finished,
+            self._on_failed,
+            on_progress=self._on_progress,
+            on_cancelled=self._on_cancelled,
+        )
         self._show_message(tr("Writing {name}…", name=path.name))
         self._show_running(True)
 
@@ -186,13 +183,10 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _ask_file(self) -> None:
-        ending = self.format.currentData()
-        path = self._app.open_set.path
-        ask_target(
-            self, tr("Export to"), self.export_to, ending[1:],
-            [f"{ending[1:].upper()} (*{ending})"],
-            name=path.stem if path is not None else "puzzles",
-        )  # fmt: skip
+        suffix, path = self.format.currentData()[1:], self._app.open_set.path
+        kinds = [f"{suffix.upper()} (*.{suffix})"]
+        name = path.stem if path is not None else "puzzles"
+        ask_target(self, tr("Export to"), self.export_to, suffix, kinds, name=name)
 
     @Slot()
     def _on_stop(self) -> None:

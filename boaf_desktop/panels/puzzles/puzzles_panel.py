@@ -120,10 +120,8 @@ class PuzzlesPanel(QWidget):
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
         self.export_scope.save_button.clicked.connect(partial(self._command, "save"))
         self.export_scope.export_button.clicked.connect(partial(self._command, "export"))
-        add_all(
-            column_in(self, 8, (12, 12, 12, 12)), bar, search, self._filter_fold,
-            (self._views, 1), self.export_scope,
-        )  # fmt: skip
+        column = column_in(self, 8, (12, 12, 12, 12))
+        add_all(column, bar, search, self._filter_fold, (self._views, 1), self.export_scope)
 
     # Reacting
 
@@ -200,7 +198,5 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _ask_file(self) -> None:
-        ask_file(
-            self, tr("Open a puzzle set"), self._app.requests.file.emit,
-            [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")],
-        )  # fmt: skip
+        kinds = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
+        ask_file(self, tr("Open a puzzle set"), self._app.requests.file.emit, kinds)

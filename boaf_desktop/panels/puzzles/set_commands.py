@@ -51,10 +51,10 @@ class SetCommands(QObject):
             self._app.notify(tr("No puzzle in the set matches the filter."))
             return
         title = tr("Save as a set: {these}", these=scope.line.whole_text)
-        ask_target(
-            self._app.window, tr("Save set as") if scope.is_all else title,
-            self.save_as, "csv", [f"{worded(each.name)} (*{each.ending})" for each in READABLE],
-        )  # fmt: skip
+        if scope.is_all:
+            title = tr("Save set as")
+        kinds = [f"{worded(each.name)} (*{each.ending})" for each in READABLE]
+        ask_target(self._app.window, title, self.save_as, "csv", kinds)
 
     def save_as(self, path: Path) -> None:
         """Write the puzzles to export to a file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Slot
@@ -16,9 +17,17 @@ from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn
+from boaf_desktop.widgets.tables import (
+    EmptyHint,
+    RowsModel,
+    RowsTable,
+    TableColumn,
+    column,
+    words_column,
+)
 from boaf_desktop.workspace.app import App
 from engine.columns import format_time
+from engine.progress import Cancel
 from engine.ratings.ratings_file import HistoryEntry, RowStatus, history
 from engine.statistics.display_names import short_id
 from engine.study.snapshot import Snapshot
@@ -140,10 +149,9 @@ class RatingsList(QWidget):
         entry = self.current
         if entry is not None and entry.status is RowStatus.COUNTS:
             path, key = self.path, entry.row.key
-            self._job = run(
-                self, lambda _cancel: withdraw_rating(path, key),
-                self._app.study.take, self._app.notify, on_end=self._on_withdrawn,
-            )  # fmt: skip
+            take, report = self._app.study.take, self._app.notify
+            work = partial(withdraw_rating, path, key)
+            self._job = run(self, work, take, report, on_end=self._on_withdrawn)
             self._refresh()
 
     @Slot()
@@ -170,38 +178,36 @@ class RatingsModel(RowsModel):
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                tr("Date"), tr("Time of the rating on this computer's clock"),
+                tr("Date"),
+                tr("Time of the rating on this computer's clock"),
                 lambda entry: format_time(entry.row.rated_at),
-                lambda entry: moment_text(entry.row.rated_at.timestamp()), is_number=False,
+                lambda entry: moment_text(entry.row.rated_at.timestamp()),
+                is_number=False,
             ),
-            TableColumn(
-                tr("Puzzle"), tr("Double-click to open it on the board"),
-                lambda entry: entry.row.rating.puzzle_id,
-                lambda entry: short_id(entry.row.rating.puzzle_id), is_number=False,
+            words_column(
+                "row.rating.puzzle_id",
+                tr("Puzzle"),
+                tr("Double-click to open it on the board"),
+                lambda entry: short_id(entry.row.rating.puzzle_id),
             ),
+            column("row.rating.rating", tr("Rating"), tr("0 (poor) to 10 (best)")),
             TableColumn(
-                tr("Rating"), tr("0 (poor) to 10 (best)"),
-                lambda entry: entry.row.rating.rating,
-            ),
-            TableColumn(
-                tr("Round"), tr("Round of the study"),
+                tr("Round"),
+                tr("Round of the study"),
                 lambda entry: entry.row.rating.iteration or None,
                 lambda entry: number_text(entry.row.rating.iteration or None),
             ),
-            TableColumn(
-                tr("Rater"), tr("Ratings without a name are your own"),
-                lambda entry: entry.row.rating.rater, is_number=False,
+            words_column(
+                "row.rating.rater", tr("Rater"), tr("Ratings without a name are your own")
             ),
-            TableColumn(
-                tr("Status"), tr("Status of the rating"),
-                lambda entry: entry.status.value, self._status, is_number=False,
+            words_column("status.value", tr("Status"), tr("Status of the rating"), self._status),
+            words_column(
+                "row.rating.notes",
+                tr("Notes"),
+                tr("Notes saved with the rating"),
+                lambda entry: " ".join(entry.row.rating.notes.split()),
             ),
-            TableColumn(
-                tr("Notes"), tr("Notes saved with the rating"),
-                lambda entry: entry.row.rating.notes,
-                lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
-            ),
-        )  # fmt: skip
+        )
 
     def _status(self, entry: HistoryEntry) -> str:
         return {
@@ -226,7 +232,7 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     return history(read_any(path).ratings) if path.exists() else ()
 
 
-def withdraw_rating(path: Path, key: str) -> Snapshot:
+def withdraw_rating(path: Path, key: str, _cancel: Cancel) -> Snapshot:
     """Withdraw a rating of a file, and return what is then in it; raise as `read_history`."""
     from engine.study.store import RatingsStore, Store  # imported in a worker thread
     from engine.study.study import STUDY_FILE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,13 @@ from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.language.formats import fixed_text, number_text
 from boaf_desktop.language.wording import feature_title, named, tr, worded
-from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
+from boaf_desktop.widgets.tables import (
+    RowsModel,
+    RowsTable,
+    TableColumn,
+    column,
+    words_column,
+)
 from engine.design.feature_registry import FEATURES
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot, read_any
@@ -76,42 +81,44 @@ class RoundsModel(RowsModel):
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
-            TableColumn(
-                tr("Round"), tr("Number of the round"),
-                lambda row: row.round.number,
-            ),
-            TableColumn(
+            column("round.number", tr("Round"), tr("Number of the round")),
+            column(
+                "round.n_rated",
                 tr("Rated"),
                 tr("Rated puzzles, not counting controls and repeats"),
-                lambda row: row.round.n_rated,
-                lambda row: tr(
-                    "{n} of {all}", n=row.round.n_rated, all=len(row.round.puzzles)
-                ),
+                lambda row: tr("{n} of {all}", n=row.round.n_rated, all=len(row.round.puzzles)),
             ),
-            TableColumn(
-                tr("Mean"), tr("Mean rating, excluding controls"),
-                lambda row: row.round.mean_rating,
+            column(
+                "round.mean_rating",
+                tr("Mean"),
+                tr("Mean rating, excluding controls"),
                 lambda row: fixed_text(row.round.mean_rating),
             ),
-            TableColumn(
+            column(
+                "above_parent.difference",
                 tr("vs previous"),
-                tr("Mean rating minus that of puzzles made now as in the round before: by its "
-                        "energy, and chosen in the same way (± half-width of the 95% interval)"),
-                lambda row: row.above_parent and row.above_parent.difference,
+                tr(
+                    "Mean rating minus that of puzzles made now as in the round before: by its "
+                    "energy, and chosen in the same way (± half-width of the 95% interval)"
+                ),
                 lambda row: _gain_text(row.above_parent),
             ),
-            TableColumn(
+            column(
+                "above_random.difference",
                 tr("vs random"),
-                tr("Mean rating minus that of random solvable puzzles of the same sizes "
-                        "(± half-width of the 95% interval)"),
-                lambda row: row.above_random and row.above_random.difference,
+                tr(
+                    "Mean rating minus that of random solvable puzzles of the same sizes "
+                    "(± half-width of the 95% interval)"
+                ),
                 lambda row: _gain_text(row.above_random),
             ),
             TableColumn(
-                tr("Energy"), tr("Energy that the generator minimised"),
-                lambda row: _source_text(row.round), is_number=False,
+                tr("Energy"),
+                tr("Energy that the generator minimised"),
+                lambda row: _source_text(row.round),
+                is_number=False,
             ),
-        )  # fmt: skip
+        )
 
     def _tip(self, row: RoundRow) -> str:
         return tr("Round {n}: {energy}", n=row.round.number, energy=_source_text(row.round))
@@ -159,37 +166,48 @@ class RatersModel(RowsModel):
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
-            TableColumn(
-                tr("Rater"), tr("Ratings without a name are your own"),
-                lambda row: row.rater.name, lambda row: row.cells[0], is_number=False,
+            words_column(
+                "rater.name",
+                tr("Rater"),
+                tr("Ratings without a name are your own"),
+                lambda row: row.cells[0],
             ),
-            TableColumn(
-                tr("Ratings"), tr("Current ratings, including controls and repeats"),
-                lambda row: row.rater.n_ratings,
+            column(
+                "rater.n_ratings",
+                tr("Ratings"),
+                tr("Current ratings, including controls and repeats"),
             ),
-            TableColumn(
-                tr("Mean"), tr("Mean of this rater's ratings"),
-                lambda row: row.rater.mean, lambda row: row.cells[2],
+            column(
+                "rater.mean",
+                tr("Mean"),
+                tr("Mean of this rater's ratings"),
+                lambda row: row.cells[2],
             ),
-            TableColumn(
+            column(
+                "rater.level.value",
                 tr("vs others"),
-                tr("Mean rating minus that of the other raters on the same puzzles, with its "
-                        "95% interval"),
-                lambda row: row.rater.level and row.rater.level.value, lambda row: row.cells[3],
+                tr(
+                    "Mean rating minus that of the other raters on the same puzzles, with its "
+                    "95% interval"
+                ),
+                lambda row: row.cells[3],
             ),
-            TableColumn(
+            column(
+                "rater.spread.value",
                 tr("Spread"),
                 tr("Standard deviation of this rater's ratings, with its 95% interval"),
-                lambda row: row.rater.spread and row.rater.spread.value, lambda row: row.cells[4],
+                lambda row: row.cells[4],
             ),
-            TableColumn(
+            column(
+                "rater.repeats.value",
                 tr("Repeats"),
-                tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
-                        "interval"),
-                lambda row: row.rater.repeats and row.rater.repeats.value,
+                tr(
+                    "Standard deviation of one rating, from puzzles rated twice, with its 95% "
+                    "interval"
+                ),
                 lambda row: row.cells[5],
             ),
-        )  # fmt: skip
+        )
 
 
 class TermsModel(RowsModel):
@@ -200,34 +218,25 @@ class TermsModel(RowsModel):
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
-            TableColumn(
+            words_column(
+                "name",
                 tr("Term"),
                 tr("Feature. The intercept is the expected rating where all features are 0."),
-                lambda row: row.name, term_title, is_number=False,
+                term_title,
             ),
-            _numbers(
-                tr("Coef."), tr("Coefficient in rating points per unit"),
-                lambda row: row.coef,
-            ),
-            _numbers(
-                tr("Std. error"), tr("Standard error of the coefficient"),
-                lambda row: row.se,
-            ),
-            _numbers(
-                tr("Low"), tr("Lower end of the 95% interval"),
-                lambda row: row.low,
-            ),
-            _numbers(
-                tr("High"), tr("Upper end of the 95% interval"),
-                lambda row: row.high,
-            ),
-            _numbers(
+            _rounded("coef", tr("Coef."), tr("Coefficient in rating points per unit")),
+            _rounded("se", tr("Std. error"), tr("Standard error of the coefficient")),
+            _rounded("low", tr("Low"), tr("Lower end of the 95% interval")),
+            _rounded("high", tr("High"), tr("Upper end of the 95% interval")),
+            _rounded(
+                "vif",
                 tr("VIF"),
-                tr("Variance inflation factor: how much overlap with other features "
-                        "inflates the coefficient's variance"),
-                lambda row: row.vif,
+                tr(
+                    "Variance inflation factor: how much overlap with other features "
+                    "inflates the coefficient's variance"
+                ),
             ),
-        )  # fmt: skip
+        )
 
 
 def term_title(fitted: FittedTerm) -> str:
@@ -237,8 +246,8 @@ def term_title(fitted: FittedTerm) -> str:
     return fitted.term.title(feature_title)
 
 
-def _numbers(title: str, tip: str, value: Callable[[FittedTerm], float | None]) -> TableColumn:
-    return TableColumn(title, tip, value, lambda row: number_text(value(row), 3))
+def _rounded(field: str, title: str, tip: str) -> TableColumn:
+    return column(field, title, tip, lambda row: number_text(getattr(row, field), 3))
 
 
 def _meaning(row: FittedTerm) -> str:

@@ -50,9 +50,7 @@ class Puzzle:
         """
         if self.title or self.is_offered_again:
             return self.title or short_id(self.id)
-        birds = (
-            tr("Wren"), tr("Swan"), tr("Owl"),
-        )  # fmt: skip
+        birds = (tr("Wren"), tr("Swan"), tr("Owl"))
         number, bird = divmod(int(self.id[:8], 16), len(birds))
         return f"{birds[bird]} {number % 1000}"
 
