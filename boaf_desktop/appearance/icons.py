@@ -1,4 +1,4 @@
-"""Icons of tabs and tools, and the marks of boxes and arrows: drawings in ``resources/icons``."""
+"""Icons of tabs and tools, and the glyphs of boxes and arrows: drawings in ``resources/icons``."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 from engine.resources import resource_path
 
-_SIDE: Final = 16  # of a mark, in logical pixels
+_SIDE: Final = 16  # of a glyph, in logical pixels
 _VERSION: Final = 2
-"""Increased when the drawing of a mark changes, so that old files are not used."""
+"""Increased when the drawing of a glyph changes, so that old files are not used."""
 _BLACK: Final = b"#000"  # the colour of every drawing
 _FADED: Final = 0.43
 """Opacity of a disabled icon."""
@@ -62,13 +62,13 @@ def line_icon(key: str, colour: Callable[[], str]) -> QIcon:
     return QIcon() if drawing is None else QIcon(_LineIcon(drawing, colour))
 
 
-def mark_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | None:
-    """Paint the missing marks and return all paths for ``url(...)`` of a style sheet.
+def glyph_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | None:
+    """Paint the missing glyphs and return all paths for ``url(...)`` of a style sheet.
 
     A style sheet can use images only from files, so they are painted into the cache folder once.
-    Without a writable folder return None; the style sheet then has no marks.
+    Without a writable folder return None; the style sheet then has no glyphs.
 
-    ``colours``: of each mark: check, dot, down, up.
+    ``colours``: of each glyph: check, dot, down, up.
     """
     files = {}
     try:
@@ -78,13 +78,13 @@ def mark_files(folder: Path, colours: Mapping[str, str]) -> dict[str, str] | Non
     for name, colour in colours.items():
         path = folder / f"{name}-{colour.removeprefix('#')}-{_VERSION}.png"
         for ratio, file in ((1, path), (2, path.with_name(f"{path.stem}@2x.png"))):
-            if not file.exists() and not _mark(name, colour, ratio).save(str(file)):
+            if not file.exists() and not _glyph(name, colour, ratio).save(str(file)):
                 return None
         files[name] = path.as_posix()
     return files
 
 
-def _mark(name: str, colour: str, ratio: int) -> QImage:
+def _glyph(name: str, colour: str, ratio: int) -> QImage:
     image = QImage(_SIDE * ratio, _SIDE * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.appearance.icons import mark_files
+from boaf_desktop.appearance.icons import glyph_files
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.storage.paths import cache_dir
 from engine.resources import resource_path
@@ -169,18 +169,18 @@ def _list_rules(c: Palette) -> str:
 
 
 def field_style(colours: Palette) -> str:
-    """Return the rules of fields, boxes and their marks; empty if marks can't be saved.
+    """Return the rules of fields, boxes and their glyphs; empty if glyphs can't be saved.
 
     Fusion draws the frames of unchecked boxes darker than the window, which is invisible in dark
     themes.
     """
     on_accent, muted = colours.on_accent, colours.muted
-    colour_of_mark = {"check": on_accent, "dot": on_accent, "down": muted, "up": muted}
-    marks = mark_files(cache_dir() / "marks", colour_of_mark)
-    return "" if marks is None else _field_rules(colours, marks) + _box_rules(colours, marks)
+    colour_of_glyph = {"check": on_accent, "dot": on_accent, "down": muted, "up": muted}
+    glyphs = glyph_files(cache_dir() / "glyphs", colour_of_glyph)
+    return "" if glyphs is None else _field_rules(colours, glyphs) + _box_rules(colours, glyphs)
 
 
-def _field_rules(c: Palette, marks: Mapping[str, str]) -> str:
+def _field_rules(c: Palette, glyphs: Mapping[str, str]) -> str:
     """Return the rules of fields, and of the arrows of headers."""
     return f"""
     QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit {{
@@ -204,30 +204,30 @@ def _field_rules(c: Palette, marks: Mapping[str, str]) -> str:
     QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; }}
     QAbstractSpinBox[plain="true"]::up-button, QAbstractSpinBox[plain="true"]::down-button {{
         width: 0; }}
-    QAbstractSpinBox::up-arrow {{ image: url("{marks["up"]}"); width: 12px; height: 12px; }}
-    QAbstractSpinBox::down-arrow {{ image: url("{marks["down"]}"); width: 12px; height: 12px; }}
+    QAbstractSpinBox::up-arrow {{ image: url("{glyphs["up"]}"); width: 12px; height: 12px; }}
+    QAbstractSpinBox::down-arrow {{ image: url("{glyphs["down"]}"); width: 12px; height: 12px; }}
     QAbstractSpinBox[plain="true"]::up-arrow, QAbstractSpinBox[plain="true"]::down-arrow {{
         image: none; width: 0; }}
     QAbstractSpinBox QLineEdit {{ border: none; min-height: 0; padding: 0;
         background: transparent; }}
     QComboBox::drop-down {{ border: none; width: 24px; }}
-    QHeaderView::up-arrow {{ image: url("{marks["up"]}"); width: 10px; height: 10px;
+    QHeaderView::up-arrow {{ image: url("{glyphs["up"]}"); width: 10px; height: 10px;
         subcontrol-origin: border; subcontrol-position: top center; }}
-    QHeaderView::down-arrow {{ image: url("{marks["down"]}"); width: 10px; height: 10px;
+    QHeaderView::down-arrow {{ image: url("{glyphs["down"]}"); width: 10px; height: 10px;
         subcontrol-origin: border; subcontrol-position: top center; }}
-    QComboBox::down-arrow {{ image: url("{marks["down"]}"); width: 16px; height: 16px; }}
+    QComboBox::down-arrow {{ image: url("{glyphs["down"]}"); width: 16px; height: 16px; }}
     QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.line};
         outline: none; selection-background-color: {c.accent};
         selection-color: {c.on_accent}; }}
     """
 
 
-def _box_rules(c: Palette, marks: Mapping[str, str]) -> str:
+def _box_rules(c: Palette, glyphs: Mapping[str, str]) -> str:
     return f"""
     QListView::indicator {{ width: 14px; height: 14px; background: {c.surface};
         border: 1px solid {c.field}; border-radius: 4px; }}
     QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};
-        image: url("{marks["check"]}"); }}
+        image: url("{glyphs["check"]}"); }}
     QCheckBox, QRadioButton {{ spacing: 8px; }}
     QCheckBox::indicator, QRadioButton::indicator {{ width: 16px; height: 16px;
         background: {c.surface}; border: 1px solid {c.field}; border-radius: 4px; }}
@@ -237,8 +237,8 @@ def _box_rules(c: Palette, marks: Mapping[str, str]) -> str:
     QCheckBox:focus, QRadioButton:focus {{ color: {c.accent}; }}
     QCheckBox::indicator:checked,
     QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.accent}; }}
-    QCheckBox::indicator:checked {{ image: url("{marks["check"]}"); }}
-    QRadioButton::indicator:checked {{ image: url("{marks["dot"]}"); }}
+    QCheckBox::indicator:checked {{ image: url("{glyphs["check"]}"); }}
+    QRadioButton::indicator:checked {{ image: url("{glyphs["dot"]}"); }}
     """
 
 

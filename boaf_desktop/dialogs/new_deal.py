@@ -108,7 +108,7 @@ class NumberedDealDialog(_DealDialog):
             "seed", tr("&Number"), MIN_SEED, MAX_FREECELL_NUMBER, is_whole=True
         )
         self._fields.explain(seed=tr("Deal number as in FreeCell programs"))
-        self._seed.set_placeholder("80431")
+        self._seed.line.setPlaceholderText("80431")
         self._lay_out(self._seed, self._rows, self._columns)
 
     @Slot()

@@ -1,14 +1,86 @@
 """Preferences: a small window whose changes apply at once."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
-from boaf_desktop.appearance.choices import choices, toggles
-from boaf_desktop.language.wording import tr
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.appearance.palette import THEMES
+from boaf_desktop.language.window_language import NAMES, Language
+from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """A preference with several values, or one that is on or off."""
+
+    setting: str  #: The attribute of `Settings`
+    title: str
+    tooltip: str
+    #: Text by value, the default first; none if it is on or off
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+def preferences() -> tuple[Preference, ...]:
+    """Return every preference, in the current language."""
+    match_system = tr("Match &system")
+    return (
+        Preference(
+            "theme",
+            tr("&Colours"),
+            tr("Colours of the window. Printed pages and reports are always light."),
+            {
+                SYSTEM_THEME: match_system,
+                **{theme.name: worded(theme.title) for theme in THEMES},
+            },
+        ),
+        Preference(
+            "verdict_mode",
+            tr("Show whether you can &win"),
+            tr(
+                "Sets what the status bar tells you about the position. “Only when stuck” shows "
+                "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
+                "blind. Showing more in the middle of a game costs one star."
+            ),
+            {
+                VerdictMode.OFF: tr("&Off"),
+                VerdictMode.STUCK: tr("Only when &stuck"),
+                VerdictMode.WINNABLE: tr("&Winnable or lost"),
+                VerdictMode.COUNTS: tr("With the &number of winning moves"),
+            },
+        ),
+        Preference(
+            "language",
+            tr("&Language"),
+            tr("Language of the user interface. Files and commands are always in English."),
+            {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
+        ),
+        Preference(
+            "has_four_colours",
+            tr("&Four-colour deck"),
+            tr("Green clubs and blue diamonds on all cards"),
+        ),
+        Preference(
+            "has_animations",
+            tr("&Animate cards"),
+            tr("Cards glide to their new place"),
+        ),
+        Preference(
+            "shows_timer",
+            tr("Show the cloc&k"),
+            tr("Show the clock in the status bar. Time is always recorded with ratings."),
+        ),
+        Preference(
+            "is_designer",
+            tr("D&esigner mode"),
+            tr("Show the menus and tabs for generating, rating and studying puzzles"),
+        ),
+    )
 
 
 class PreferencesDialog(QDialog):
@@ -19,16 +91,18 @@ class PreferencesDialog(QDialog):
         self._settings = settings
         self.setWindowTitle(tr("Preferences"))
         self._fields, form = Fields(self), form_layout()
-        for choice in choices():
-            entries = ((text.replace("&", ""), value) for value, text in choice.options.items())
-            box = self._fields.choice(choice.setting, choice.title, entries, choice.tooltip)
-            box.setObjectName(choice.setting)
-            box.setCurrentIndex(list(choice.options).index(choice.value(settings)))
-            self._fields.add_rows(form, box)
-        for toggle in toggles():
-            check = self._fields.flag(toggle.setting, toggle.title, toggle.tooltip)
-            check.setChecked(bool(getattr(settings, toggle.setting)))
-            self._fields.add_rows(form, check)
+        for each in preferences():
+            if each.options:
+                texts = ((text.replace("&", ""), value) for value, text in each.options.items())
+                box = self._fields.choice(each.setting, each.title, texts, each.tooltip)
+                box.setObjectName(each.setting)
+                self._fields.add_rows(form, box)
+            else:
+                self._fields.add_rows(
+                    form, self._fields.flag(each.setting, each.title, each.tooltip)
+                )
+        # A stored value that is unknown is ignored, so the default is shown.
+        self._fields.show_values({name: getattr(settings, name) for name in self._fields.values})
         self._fields.changed.connect(self._store)
         add_all(dialog_column(self), form, close_buttons(self))
 

@@ -29,7 +29,7 @@ class RangeLine(QWidget):
         self.low = NumberField(tr("Minimum"), tip=tr("Minimum (leave empty for none)"))
         self.high = NumberField(tr("Maximum"), tip=tr("Maximum (leave empty for none)"))
         for field, bound in zip((self.low, self.high), bounds, strict=True):
-            field.set_placeholder(tr("none"))
+            field.line.setPlaceholderText(tr("none"))
             field.show_number(bound)
         remove = tool_button("✕", tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")

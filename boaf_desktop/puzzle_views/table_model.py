@@ -10,8 +10,8 @@ from boaf_desktop.language.wording import named, tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel
+from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App, hidden_text
-from boaf_desktop.workspace.marks import Mark
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Feature, Value
 from engine.design.record import PuzzleRecord
 from engine.statistics.display_names import short_id
@@ -53,11 +53,11 @@ def _ratio(record: PuzzleRecord) -> float | None:
 
 
 def make_columns(
-    mark: Callable[[PuzzleRecord], Mark],
+    annotation: Callable[[PuzzleRecord], Annotation],
     name: Callable[[PuzzleRecord], str],
     feathers: Callable[[str], int],
 ) -> tuple[TableColumn, ...]:
-    """Return all columns: the puzzle's own, those with personal marks, one for each feature.
+    """Return all columns: the puzzle's own, those with personal annotations, one for each feature.
 
     ``name``: returns a puzzle's name in the file of the set; empty without one. ``feathers``:
     returns the number of feathers of a puzzle by its id; 0 while unknown.
@@ -65,7 +65,7 @@ def make_columns(
     features = tuple(
         _feature_column(feature) for key, feature in FEATURES.items() if key != HALFWAY_RATIO
     )
-    return _puzzle_columns(feathers) + _mark_columns(mark, name) + features
+    return _puzzle_columns(feathers) + _annotation_columns(annotation, name) + features
 
 
 def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
@@ -115,47 +115,47 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
     )
 
 
-def _mark_columns(
-    mark: Callable[[PuzzleRecord], Mark], name: Callable[[PuzzleRecord], str]
+def _annotation_columns(
+    annotation: Callable[[PuzzleRecord], Annotation], name: Callable[[PuzzleRecord], str]
 ) -> tuple[TableColumn, ...]:
-    """Return the columns with a person's marks on a puzzle."""
+    """Return the columns with a person's annotations on a puzzle."""
     return (
         TableColumn(
             "★",
             tr("Favourite: click the star, or press * for the selected puzzles"),
-            value=lambda record: mark(record).is_starred or None,
-            write=lambda record: "★" if mark(record).is_starred else "☆",
+            value=lambda record: annotation(record).is_starred or None,
+            write=lambda record: "★" if annotation(record).is_starred else "☆",
             is_number=False,
             key=STAR,
         ),
         TableColumn(
             tr("Rating"),
             tr("Mean of your ratings in the current ratings file"),
-            value=lambda record: mark(record).rating,
-            write=lambda record: number_text(mark(record).rating, 3, unknown=""),
+            value=lambda record: annotation(record).rating,
+            write=lambda record: number_text(annotation(record).rating, 3, unknown=""),
             key="rating",
         ),
         TableColumn(
             tr("Tags"),
             tr("Tags from its ratings"),
-            value=lambda record: ", ".join(mark(record).tags).casefold() or None,
-            write=lambda record: ", ".join(mark(record).tags),
+            value=lambda record: ", ".join(annotation(record).tags).casefold() or None,
+            write=lambda record: ", ".join(annotation(record).tags),
             is_number=False,
             key="tags",
         ),
         TableColumn(
             tr("Played"),
             tr("Results of your games"),
-            value=lambda record: _n_games(mark(record)) or None,
-            write=lambda record: games_text(mark(record)),
+            value=lambda record: _n_games(annotation(record)) or None,
+            write=lambda record: games_text(annotation(record)),
             is_number=False,
             key="games",
         ),
         TableColumn(
             tr("Notes"),
             tr("Notes from its ratings"),
-            value=lambda record: mark(record).notes.casefold() or None,
-            write=lambda record: " ".join(mark(record).notes.split()),
+            value=lambda record: annotation(record).notes.casefold() or None,
+            write=lambda record: " ".join(annotation(record).notes.split()),
             is_number=False,
             key="notes",
         ),
@@ -170,16 +170,16 @@ def _mark_columns(
     )
 
 
-def _n_games(mark: Mark) -> int:
-    return mark.n_solved + mark.n_given_up
+def _n_games(annotation: Annotation) -> int:
+    return annotation.n_solved + annotation.n_given_up
 
 
-def games_text(mark: Mark) -> str:
+def games_text(annotation: Annotation) -> str:
     """Describe how games ended, with their number if there are several."""
-    if not _n_games(mark):
+    if not _n_games(annotation):
         return ""
-    word = tr("solved") if mark.n_solved else tr("given up")
-    n = mark.n_solved or mark.n_given_up
+    word = tr("solved") if annotation.n_solved else tr("given up")
+    n = annotation.n_solved or annotation.n_given_up
     return word if n == 1 else f"{word} ×{QLocale().toString(n)}"
 
 
@@ -190,7 +190,7 @@ class PuzzleModel(TableModel):
         difficulties = app.difficulties
         super().__init__(
             make_columns(
-                mark=lambda record: app.study.mark_of(record.id),
+                annotation=lambda record: app.study.annotation_of(record.id),
                 name=app.open_set.name_of,
                 feathers=difficulties.known_feathers,
             ),
@@ -237,16 +237,16 @@ class PuzzleModel(TableModel):
             return feather_words(column.value(record) or 0)
         if column.key != STAR:
             return None  # as displayed
-        is_starred = self._app.study.mark_of(record.id).is_starred
+        is_starred = self._app.study.annotation_of(record.id).is_starred
         return tr("star") if is_starred else tr("no star")
 
     def tip(self, record: PuzzleRecord, column: TableColumn) -> str:
         """Return the full contents of a cell that may be cut off; for most cells, the puzzle."""
-        mark = self._app.study.mark_of(record.id)
-        if column.key == "notes" and mark.notes:
-            return mark.notes
-        if column.key == "tags" and mark.tags:
-            return ", ".join(mark.tags)
+        annotation = self._app.study.annotation_of(record.id)
+        if column.key == "notes" and annotation.notes:
+            return annotation.notes
+        if column.key == "tags" and annotation.tags:
+            return ", ".join(annotation.tags)
         lines = (self._app.open_set.name_of(record), record.id, record.deal.to_grid())
         return "\n".join(line for line in lines if line)
 

@@ -114,8 +114,8 @@ class Panels(QObject):
         window, app, study = self.window, self.app, self.study
         requests, session = app.requests, app.session
         # Requests from any part
-        requests.history.connect(self.show_history)
-        requests.next_round.connect(self.review_next)
+        requests.history.connect(lambda path: self._show_study().show_all_ratings(path))
+        requests.next_round.connect(lambda: self._show_study().review_next())
         requests.written.connect(self._offer_file)
         app.energy.proposed.connect(self._on_energy_proposed)
         # The study, and the game on the board
@@ -136,7 +136,8 @@ class Panels(QObject):
         window.sources.deal_input.opener = self._open_file
         app.open_set.begun.connect(window.sources.lead_to_set)
         window.sources.open_next_in_set = self.open_next
-        window.sources.open_previous_in_set = self._open_previous
+        # The panel is created on first use.
+        window.sources.open_previous_in_set = lambda: self.puzzles.open_previous()  # noqa: PLW0108
         window.sources.is_in_set = self._is_in_set
         for command, run in (
             ("rate", self._on_rating_requested),
@@ -193,9 +194,6 @@ class Panels(QObject):
         """Whether a study is open that has puzzles to rate, or rated ones."""
         return self.study.round is not None and bool(self.study.round.order)
 
-    def _open_previous(self) -> None:
-        self.puzzles.open_previous()  # creates the panel on first use
-
     # Studies
 
     @Slot()
@@ -233,16 +231,6 @@ class Panels(QObject):
         text = tr("Round {n} is rated.", n=rated.number)
         offers = [(tr("Show results"), lambda: self._show_study().show_results())]
         self.window.notice.show_message(text, offers, stays=True)
-
-    @Slot()
-    def review_next(self) -> None:
-        """Review the energy of the study's next round."""
-        self._show_study().review_next()
-
-    @Slot(object)
-    def show_history(self, path: Path) -> None:
-        """Show the ratings of a file, to open or withdraw them."""
-        self._show_study().show_all_ratings(path)
 
     # Rating
 

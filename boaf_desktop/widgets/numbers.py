@@ -179,9 +179,6 @@ class NumberField(QWidget):
         self.setFixedWidth(width)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def set_placeholder(self, text: str) -> None:
-        self.line.setPlaceholderText(text)
-
     def set_tip(self, tip: str) -> None:
         """Set the tooltip while the value is valid."""
         self.tip = tip

@@ -8,17 +8,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QMessageBox,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
-from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.language.wording import tr
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
@@ -157,3 +168,33 @@ def _show(dialog: QWidget) -> None:
     dialog.setWindowModality(Qt.WindowModality.NonModal)
     fit_to_screen(dialog)
     dialog.show()
+
+
+class CrashWindow(QDialog):
+    """Shows that the game is saved, and the report."""
+
+    def __init__(self, report: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Something unexpected went wrong"))
+        about = wrapped_label()
+        about.setText(
+            tr(
+                "Your games, ratings and sets are safe, and you can carry on. This report "
+                "contains no folder or personal names, and nothing is sent anywhere. To get the "
+                "problem fixed, send us the report."
+            )
+        )
+        self.report = QPlainTextEdit(report)
+        self.report.setReadOnly(True)
+        self.report.setAccessibleName(tr("Report"))
+        self.report.setMinimumSize(520, 220)
+        buttons = close_buttons(self)
+        copy = QPushButton(tr("&Copy report"))
+        only_when_focused(copy)
+        copy.clicked.connect(self._on_copy)
+        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        add_all(dialog_column(self), about, self.report, buttons)
+
+    @Slot()
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report.toPlainText())

@@ -16,7 +16,14 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.workspace.marks import Games, Mark, change_stars, mark_of, read_games, read_stars
+from boaf_desktop.workspace.annotations import (
+    Annotation,
+    Games,
+    annotation_of,
+    change_stars,
+    read_games,
+    read_stars,
+)
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.ratings.blinding import Blinding
@@ -110,10 +117,10 @@ class OpenStudy(QObject):
         current = self.round
         return current is not None and current.place_of(deal) >= 0 and deal not in current.rated
 
-    def mark_of(self, puzzle_id: str) -> Mark:
+    def annotation_of(self, puzzle_id: str) -> Annotation:
         """Return what a player left on a puzzle."""
         known = self.known
-        return mark_of(puzzle_id, (known.study, known.own), known.games, known.stars)
+        return annotation_of(puzzle_id, (known.study, known.own), known.games, known.stars)
 
     # The next puzzle to rate
 

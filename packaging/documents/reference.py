@@ -254,22 +254,17 @@ def _preferences() -> str:
     import tempfile  # noqa: PLC0415
     from pathlib import Path  # noqa: PLC0415
 
-    from boaf_desktop.appearance.choices import choices, toggles  # noqa: PLC0415
+    from boaf_desktop.dialogs.preferences import preferences  # noqa: PLC0415
     from boaf_desktop.storage.settings import Settings  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
         usual = Settings(Path(folder, "none.ini"))
         rows = []
-        for choice in choices():
-            chosen = choice.value(usual)
-            values = " · ".join(_label(text) for text in choice.options.values())
-            default = _label(choice.options[chosen])
-            rows.append((_label(choice.title), values, default, choice.tooltip))
-        for toggle in toggles():
-            is_on = getattr(usual, toggle.setting)
-            rows.append(
-                (_label(toggle.title), "on · off", "on" if is_on else "off", toggle.tooltip)
-            )
+        for each in preferences():
+            texts = each.options or {True: "on", False: "off"}
+            values = " · ".join(map(_label, texts.values()))
+            default = _label(texts[getattr(usual, each.setting)])
+            rows.append((_label(each.title), values, default, each.tooltip))
     lines = [f"| {' | '.join(map(_text, row))} |" for row in rows]
     return "| preference | values | default | meaning |\n|---|---|---|---|\n" + "\n".join(lines)
 

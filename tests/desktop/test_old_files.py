@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.workspace.marks import read_stars
+from boaf_desktop.workspace.annotations import read_stars
 from engine.cli import main
 from engine.design.gate import load_gate
 from engine.design.presets import load_energy

@@ -19,7 +19,7 @@ from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.workspace.marks import change_stars
+from boaf_desktop.workspace.annotations import change_stars
 from engine.design.presets import preset
 from engine.game import parse_deal, puzzle_id
 from engine.games.game_log import Help

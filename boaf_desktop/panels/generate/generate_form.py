@@ -187,7 +187,7 @@ class GateForm(QWidget):
         self.ranges.set_ranges(gate.ranges)
 
     def _add_row(self, field: NumberField, unit: str) -> None:
-        field.set_placeholder(tr("any"))
+        field.line.setPlaceholderText(tr("any"))
         row = self._grid.rowCount()
         self._grid.addWidget(self.rules.labels[field], row, 0)
         self._grid.addWidget(field, row, 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from boaf_desktop.language.wording import named, tr
-from boaf_desktop.workspace.marks import NO_MARK, Mark
+from boaf_desktop.workspace.annotations import NO_ANNOTATION, Annotation
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Range
 from engine.design.record import PuzzleRecord
@@ -44,39 +44,41 @@ class PuzzleFilter:
     def passes(
         self,
         record: PuzzleRecord,
-        mark: Mark = NO_MARK,
+        annotation: Annotation = NO_ANNOTATION,
         name: str = "",
         *,
         is_secret: bool = False,
     ) -> bool:
         """Return whether a puzzle is shown."""
-        if self.is_starred and not mark.is_starred:
+        if self.is_starred and not annotation.is_starred:
             return False
-        if self.words and not self._has_words(record, mark, name, is_secret=is_secret):
+        if self.words and not self._has_words(record, annotation, name, is_secret=is_secret):
             return False
         for criterion, (low, high) in self.ranges.items():
-            value = _value(record, mark, criterion)
+            value = _value(record, annotation, criterion)
             if value is None or (is_secret and criterion not in _OPEN):
                 return False
             if (low is not None and value < low) or (high is not None and value > high):
                 return False
         return True
 
-    def _has_words(self, record: PuzzleRecord, mark: Mark, name: str, *, is_secret: bool) -> bool:
+    def _has_words(
+        self, record: PuzzleRecord, annotation: Annotation, name: str, *, is_secret: bool
+    ) -> bool:
         texts = [record.id, name, record.deal.to_line()]
         if not is_secret:
-            texts += [record.energy_name, mark.notes, *mark.tags]
+            texts += [record.energy_name, annotation.notes, *annotation.tags]
         text = "\n".join(texts).casefold()
         return all(word in text for word in self.words)
 
 
-def _value(record: PuzzleRecord, mark: Mark, criterion: str) -> float | None:
+def _value(record: PuzzleRecord, annotation: Annotation, criterion: str) -> float | None:
     if criterion == _CARDS:
         return record.deal.n_cards
     if criterion == _ENERGY:
         return record.energy
     if criterion == _RATING:
-        return mark.rating
+        return annotation.rating
     if criterion == _GAMES:
-        return mark.n_solved + mark.n_given_up
+        return annotation.n_solved + annotation.n_given_up
     return record.features.get(criterion)

@@ -195,7 +195,9 @@ class PuzzleTable(QTableView):
         """Add puzzles to the favourites, or remove them if all are favourites."""
         study, names = self._app.study, [record.id for record in records]
         if names:
-            study.set_starred(names, not all(study.mark_of(name).is_starred for name in names))
+            study.set_starred(
+                names, not all(study.annotation_of(name).is_starred for name in names)
+            )
 
     @Slot()
     def _add_chosen(self) -> None:

@@ -1,23 +1,34 @@
 """The open set, for choosing the next puzzle."""
 
-from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QStackedLayout,
+    QToolButton,
+    QWidget,
+)
 
 from boaf_desktop.language.wording import tr
-from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter_criteria import filter_names
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
+from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
+from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
+from boaf_desktop.widgets.tables import TableColumn
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import set_title
 
@@ -93,9 +104,6 @@ class PuzzlesPanel(QWidget):
     def _open_row(self, row: int) -> None:
         self._app.open_set.open_place(self._sorted.to_source(self._sorted.index(row, 0)).row())
 
-    def _command(self, id_: str, _is_checked: bool = False) -> None:
-        self._app.requests.command.emit(id_)
-
     # Building
 
     def _set_up_buttons(self) -> None:
@@ -111,15 +119,15 @@ class PuzzlesPanel(QWidget):
 
     def _lay_out(self) -> None:
         open_button = QPushButton(tr("Open"))
-        open_menu = QMenu(open_button)
-        open_menu.addAction(tr("&Library…"), partial(self._command, "library"))
+        open_menu, command = QMenu(open_button), self._app.requests.command.emit
+        open_menu.addAction(tr("&Library…"), lambda: command("library"))
         open_menu.addAction(tr("&File…"), self._ask_file)
         open_menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         open_button.setMenu(open_menu)
         bar = row_of((self._title, 1), self._columns_button, open_button)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
-        self.export_scope.save_button.clicked.connect(partial(self._command, "save"))
-        self.export_scope.export_button.clicked.connect(partial(self._command, "export"))
+        self.export_scope.save_button.clicked.connect(lambda: command("save"))
+        self.export_scope.export_button.clicked.connect(lambda: command("export"))
         column = column_in(self, 8, (12, 12, 12, 12))
         add_all(column, bar, search, self._filter_fold, (self._views, 1), self.export_scope)
 
@@ -200,3 +208,57 @@ class PuzzlesPanel(QWidget):
     def _ask_file(self) -> None:
         kinds = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
         ask_file(self, tr("Open a puzzle set"), self._app.requests.file.emit, kinds)
+
+
+_KEY_ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+class ColumnChooser(QDialog):
+    """List of all columns with their meaning; ticking one shows it at once."""
+
+    def __init__(self, table: PuzzleTable, model: PuzzleModel) -> None:
+        super().__init__(table)
+        self._table = table
+        self.setWindowTitle(tr("Columns"))
+        self.search = SearchField(tr("Search columns"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Columns of the table"))
+        self.list.setWordWrap(True)
+        columns = {column.key: column for column in model.columns[1:]}
+        titles = {key: column.title for key, column in columns.items()} | {STAR: tr("Star")}
+        for key, title in with_headings(titles):
+            self._add_entry(title, columns.get(key))
+        add_all(dialog_column(self), self.search, (self.list, 1), close_buttons(self))
+        self.list.itemChanged.connect(self._on_ticked)
+        self.search.textChanged.connect(self._on_search)
+        self.resize(340, 520)
+
+    def _add_entry(self, title: str, column: TableColumn | None) -> None:
+        """Add a column, or the heading of a group."""
+        item = QListWidgetItem(title)
+        if column is None:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            item.setForeground(heading_brush())
+        else:
+            item.setData(_KEY_ROLE, column.key)
+            item.setToolTip(column.tip)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            is_shown = column.key in self._table.shown_keys
+            item.setCheckState(Qt.CheckState.Checked if is_shown else Qt.CheckState.Unchecked)
+        self.list.addItem(item)
+
+    def items(self) -> list[QListWidgetItem]:
+        """Return the entries, from the top."""
+        return [self.list.item(row) for row in range(self.list.count())]
+
+    @Slot(QListWidgetItem)
+    def _on_ticked(self, _item: QListWidgetItem) -> None:
+        ticked = [item for item in self.items() if item.checkState() == Qt.CheckState.Checked]
+        self._table.show_only(["id", *(item.data(_KEY_ROLE) for item in ticked)])
+
+    @Slot(str)
+    def _on_search(self, query: str) -> None:
+        words = query.casefold().split()
+        for item in self.items():
+            text = f"{item.text()} {item.toolTip()}".casefold()
+            item.setHidden(not all(word in text for word in words))

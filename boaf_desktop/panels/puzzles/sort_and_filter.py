@@ -202,7 +202,10 @@ class SortedPuzzles(TableModel):
         def passes(place: int) -> bool:
             record = records[place]
             return puzzle_filter.passes(
-                record, study.mark_of(record.id), open_set.name_at(place), is_secret=hides(record)
+                record,
+                study.annotation_of(record.id),
+                open_set.name_at(place),
+                is_secret=hides(record),
             )
 
         return passes

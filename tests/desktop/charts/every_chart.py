@@ -10,8 +10,7 @@ import numpy as np
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.curves import CurveChart
-from boaf_desktop.charts.effects import CoefficientChart, EffectRow, FeatureEffects
+from boaf_desktop.charts.effects import CoefficientChart, CurveChart, EffectRow, FeatureEffects
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.inspect.depth_bars import DepthBars

@@ -7,8 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.curves import CurveChart
-from boaf_desktop.charts.effects import FeatureEffects
+from boaf_desktop.charts.effects import CurveChart, FeatureEffects
 from boaf_desktop.requests import Requests
 from engine.statistics.learning.expected_ratings import PreferenceCurve
 from engine.statistics.learning.findings import FeatureFinding

@@ -7,8 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_curves import MOST_ENDED, BatchCurves
-from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.charts.energy_plot import MOST_ENDED, BatchCurves, EnergyPlot
 from boaf_desktop.requests import Requests
 from engine.arrays import Reals
 

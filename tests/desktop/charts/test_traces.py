@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from boaf_desktop.charts.energy_curves import NO_POINTS, Points, thin
+from boaf_desktop.charts.energy_plot import NO_POINTS, Points, thin
 
 
 @given(

@@ -26,3 +26,13 @@ def test_choice_is_stored(qtbot: QtBot, settings: Settings) -> None:
 def test_unknown_value_is_default(settings: Settings) -> None:
     settings.store("verdict_mode", "tarot")
     assert settings.verdict_mode is VerdictMode.WINNABLE
+
+
+def test_unknown_theme_is_shown_as_the_default(qtbot: QtBot, settings: Settings) -> None:
+    settings.store("theme", "plaid")
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    dialog = PreferencesDialog(settings, owner)
+    box = dialog.findChild(QComboBox, "theme")
+    assert box is not None
+    assert box.currentData() == "system"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.study.energy_review import ReviewEnergy
+from boaf_desktop.panels.study.next_round import ReviewEnergy
 from boaf_desktop.panels.study.round_size import RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.startup.panels import Panels

@@ -15,7 +15,7 @@ from boaf_desktop.library.library_window import LibraryWindow
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.marks import change_stars
+from boaf_desktop.workspace.annotations import change_stars
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.library.conftest import Home
@@ -119,7 +119,7 @@ def test_open_set_follows_its_new_name(
     assert not Path(remembered).is_absolute()  # a copy of the folder leads to its own files
     study = panels.app.study
     study.need_own()
-    qtbot.waitUntil(lambda: study.mark_of(open_set.records[0].id).is_starred)
+    qtbot.waitUntil(lambda: study.annotation_of(open_set.records[0].id).is_starred)
 
 
 def test_selection_stays_after_a_rescan(library: LibraryWindow, qtbot: QtBot) -> None:

@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.startup.crash import ErrorReporter, report_text, without_private
+from boaf_desktop.window.side_windows import CrashWindow
 
 SECRET = "private" + " plans of Ann.csv"
 

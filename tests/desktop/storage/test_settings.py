@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.appearance.choices import choices
-from boaf_desktop.appearance.icons import mark_files
+from boaf_desktop.appearance.icons import glyph_files
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -56,9 +55,6 @@ def test_nonsense_becomes_the_default(qapp: QApplication) -> None:
         "[deal]\nrows=many\ncolumns=-3\ncards=99999\n"
     )
     settings = Settings(path)
-    assert [choice.value(settings) for choice in choices() if choice.setting == "theme"] == [
-        "system"
-    ]
     by_system = Settings(path.with_name("other.ini"))
     assert Theme(qapp, settings).palette is Theme(qapp, by_system).palette
     assert settings.verdict_mode is VerdictMode.WINNABLE
@@ -74,7 +70,7 @@ def test_listener_called_for_its_keys(qapp: QApplication) -> None:
         settings.on_change(called.clear, "thyme")
 
 
-def test_marks_without_a_cache(tmp_path: Path) -> None:
+def test_glyphs_without_a_cache(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    assert mark_files(blocked / "marks", {"check": "#ffffff"}) is None
+    assert glyph_files(blocked / "glyphs", {"check": "#ffffff"}) is None

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from boaf_desktop.panels.rate import prefetch
-from boaf_desktop.panels.rate.prefetch import Measurer
+from boaf_desktop.panels.rate import rating_saver
+from boaf_desktop.panels.rate.rating_saver import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.design.feature_registry import USUAL, Value
 from engine.game import Deal, parse_deal
@@ -36,7 +36,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     found = Slow()
-    monkeypatch.setattr(prefetch, "_measure", found)
+    monkeypatch.setattr(rating_saver, "_measure", found)
     yield found
     found.may_end.set()
 

@@ -1,4 +1,4 @@
-"""Data a player left on puzzles: ratings, tags, notes, favourites, and game results."""
+"""What a player left on puzzles: ratings, tags, notes, favourites, and game results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Games: TypeAlias = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Annotation:
     """Ratings, notes and game results of one puzzle, over all its repeats."""
 
     rating: float | None = None  #: Mean of the ratings that count; None without any
@@ -30,13 +30,13 @@ class Mark:
     is_starred: bool = False  #: Whether it is a favourite
 
 
-NO_MARK: Final = Mark()
+NO_ANNOTATION: Final = Annotation()
 
 
-def mark_of(
+def annotation_of(
     puzzle_id: str, sources: Iterable[Snapshot | None], games: Games, stars: frozenset[str]
-) -> Mark:
-    """Return the mark of a puzzle.
+) -> Annotation:
+    """Return the annotation of a puzzle.
 
     ``sources``: ratings; the first that has the puzzle counts.
     """
@@ -44,8 +44,8 @@ def mark_of(
     opinion = next((each for each in found if each is not None), None)
     games_of = games.get(puzzle_id, (0, 0))
     if opinion is None:
-        return Mark(None, (), "", *games_of, puzzle_id in stars)
-    return Mark(opinion.rating, opinion.tags, opinion.notes, *games_of, puzzle_id in stars)
+        return Annotation(None, (), "", *games_of, puzzle_id in stars)
+    return Annotation(opinion.rating, opinion.tags, opinion.notes, *games_of, puzzle_id in stars)
 
 
 def read_games(path: Path) -> dict[str, tuple[int, int]]:

@@ -14,7 +14,7 @@ from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.marks import Mark, change_stars, read_stars
+from boaf_desktop.workspace.annotations import Annotation, change_stars, read_stars
 from engine.design.record import PuzzleRecord
 from engine.files.lock import locked
 from engine.games.game_log import EndedGame, GameLog
@@ -35,8 +35,8 @@ def cell(panel: PuzzlesPanel, place: int, key: str) -> str:
     return str(model_of(panel).index(place, model_of(panel).place_of_column(key)).data())
 
 
-def mark_of(panels: Panels, place: int) -> Mark:
-    return panels.app.study.mark_of(panels.app.open_set.records[place].id)
+def annotation_of(panels: Panels, place: int) -> Annotation:
+    return panels.app.study.annotation_of(panels.app.open_set.records[place].id)
 
 
 @pytest.fixture
@@ -115,7 +115,12 @@ def test_star_by_click_and_key_stays(
     table.setFocus()
     qtbot.waitUntil(table.hasFocus)
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
-    assert [mark_of(panels, place).is_starred for place in range(4)] == [False, True, True, False]
+    assert [annotation_of(panels, place).is_starred for place in range(4)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
     panel.starred_only.click()
     assert sorted_of(panel).places == [1, 2]
     assert panel.export_scope.places == [1, 2]
@@ -132,7 +137,7 @@ def test_unwritable_star_is_told(panels: Panels, panel: PuzzlesPanel, qtbot: QtB
         table_of(panel).choose([0])
         table_of(panel).star_chosen()
     assert "stars.txt" in said.args[0]
-    assert not mark_of(panels, 0).is_starred
+    assert not annotation_of(panels, 0).is_starred
 
 
 def test_windows_share_their_stars(tmp_path: Path) -> None:
