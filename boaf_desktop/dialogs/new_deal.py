@@ -71,7 +71,9 @@ class RandomDealDialog(_DealDialog):
         self._settings, self._on_deal = settings, deal
         self.setWindowTitle(tr("New deal"))
         tip, n_cards = tr("The other cells stay empty"), settings.deal_cards
-        self._cards = self._fields.count("cards", tr("&Cards"), 2, MAX_CELLS, n_cards, tip=tip)
+        self._cards = self._fields.count(
+            "cards", tr("&Cards"), 2, MAX_CELLS, tip=tip, value=n_cards
+        )
         self._winnable = self._fields.flag(
             "winnable",
             tr("&Solvable only"),

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from functools import partialmethod
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
@@ -85,24 +86,8 @@ class Fields(QObject):
         self._add(key, label, tip, field.edited, access)
         return field
 
-    def count(
-        self,
-        key: str,
-        label: str,
-        low: int,
-        high: int,
-        value: int,
-        *,
-        tip: str = "",
-        name: str = "",
-        step: int = 1,
-    ) -> NumberField:
-        """Create a field for a whole number that can't be empty."""
-        field = self.number(
-            key, label, low, high, tip=tip, name=name, is_whole=True, is_needed=True, step=step
-        )
-        field.show_number(value)
-        return field
+    #: As `number`, for a whole number that can't be left out.
+    count = partialmethod(number, is_whole=True, is_needed=True)
 
     def flag(self, key: str, label: str, tip: str = "") -> QCheckBox:
         """Create a check box with its own label."""

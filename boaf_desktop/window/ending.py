@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
@@ -19,26 +18,6 @@ from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
 from boaf_desktop.workspace.app import App
-
-
-@dataclass(frozen=True, slots=True)
-class EndState:
-    """How the puzzle on the board ended, and what can be done next."""
-
-    outcome: GameState
-    is_shown_elsewhere: bool  #: By the start screen, the tour or the celebration
-    is_blind: bool
-    waits_for_rating: bool
-    can_play_again: bool
-    has_mistakes: bool  #: Whether there are mistakes to review, and the review isn't shown
-
-    @property
-    def text(self) -> str:
-        """The lasting message above the board; empty for none."""
-        if self.is_shown_elsewhere or self.outcome is GameState.PLAYING:
-            return ""
-        is_solved = self.outcome is GameState.SOLVED
-        return tr("This puzzle is solved.") if is_solved else tr("You gave up on this puzzle.")
 
 
 class Ending(QObject):
@@ -105,26 +84,15 @@ class Ending(QObject):
         """Whether a win is celebrated, or will be in a moment."""
         return self._landing.isActive() or not self.celebration.isHidden()
 
-    @property
-    def state(self) -> EndState:
-        session = self._session
-        is_mistaken = session.outcome is not GameState.PLAYING and has_mistakes(session.tree)
-        return EndState(
-            outcome=session.outcome,
-            is_shown_elsewhere=self._start.is_shown or self._is_tour or self.is_celebrating,
-            is_blind=session.is_blind,
-            waits_for_rating=self._app.study.waits_for(session.puzzle.deal),
-            can_play_again=session.can_play_again,
-            has_mistakes=is_mistaken and not self._controls.review.is_shown,
-        )
-
     @Slot()
     def _refresh(self) -> None:
-        """Show the end of the puzzle, if it is over."""
+        """Show the result with what is known by now, and the offers."""
         if not self.celebration.isHidden():
             self.panel.show_result(*self.result())
-        state = self.state
-        self._notice.set_lasting(state.text, self._offers(state) if state.text else [])
+        offers = self._offers()
+        is_solved = self._session.outcome is GameState.SOLVED
+        text = tr("This puzzle is solved.") if is_solved else tr("You gave up on this puzzle.")
+        self._notice.set_lasting(text if offers else "", offers)
 
     def result(self) -> tuple[Result, str]:
         """Return the result of the current game, and what follows in words."""
@@ -132,21 +100,23 @@ class Ending(QObject):
         result = result_of(game, self._app.recorder.games, is_blind=is_blind)
         return result, "" if is_blind else self._sources.progress()
 
-    def _offers(self, state: EndState) -> list[Offer]:
-        requests, controls, is_open = self._app.requests, self._controls, not state.is_blind
-        gave_up = state.outcome is GameState.GIVEN_UP
-        next_puzzle: Offer = (tr("Next puzzle"), requests.next_puzzle.emit)
-        rate: Offer = (tr("Rate"), lambda: requests.command.emit("rate"))
-        again: Offer = (tr("Play again"), self._session.play_again)
-        solution: Offer = (tr("Show solution"), lambda: controls.show_solution(True))
-        review: Offer = (tr("Review your mistakes"), self._review)
-        offers = (
-            (rate if state.waits_for_rating else next_puzzle, True),
-            (again, is_open and state.can_play_again),
-            (solution, is_open and gave_up),
-            (review, is_open and state.has_mistakes),
+    def _offers(self) -> list[Offer]:
+        """Return the offers of the notice while the puzzle on the board is over."""
+        session, controls, requests = self._session, self._controls, self._app.requests
+        is_shown_elsewhere = self._start.is_shown or self._is_tour or self.is_celebrating
+        if session.outcome is GameState.PLAYING or is_shown_elsewhere:
+            return []
+        waits, is_open = self._app.study.waits_for(session.puzzle.deal), not session.is_blind
+        gave_up = session.outcome is GameState.GIVEN_UP
+        can_review = has_mistakes(session.tree) and not controls.review.is_shown
+        offers: tuple[tuple[bool, Offer], ...] = (
+            (waits, (tr("Rate"), lambda: requests.command.emit("rate"))),
+            (not waits, (tr("Next puzzle"), requests.next_puzzle.emit)),
+            (is_open and session.can_play_again, (tr("Play again"), session.play_again)),
+            (is_open and gave_up, (tr("Show solution"), lambda: controls.show_solution(True))),
+            (is_open and can_review, (tr("Review your mistakes"), self._review)),
         )
-        return [offer for offer, is_made in offers if is_made]
+        return [offer for is_made, offer in offers if is_made]
 
     def _announce(self, sentence: str) -> None:
         if not self._is_tour:  # its bar shows the same

@@ -209,13 +209,13 @@ class GenerateForm(QWidget):
         self._app = app
         self._plain = Fields(self)  # named as the arguments of `GenerateSettings`
         plain = self._plain
-        self.rows = plain.count("rows", tr("Rows"), 1, MAX_CELLS, 4)
-        self.columns = plain.count("columns", tr("Columns"), 1, MAX_CELLS, 4)
+        self.rows = plain.count("rows", tr("Rows"), 1, MAX_CELLS, value=4)
+        self.columns = plain.count("columns", tr("Columns"), 1, MAX_CELLS, value=4)
         cards = partial(plain.count, low=_LEAST_CARDS, high=MAX_COUNTED_CARDS, value=8)
         self.cards_low = cards("cards_low", tr("Cards from"))
         self.cards_high = cards("cards_high", tr("to"), name=tr("Cards to"))
-        self.count = plain.count("count", tr("Puzzles"), 1, _MOST_PUZZLES, 10)
-        self.seed = plain.count("seed", tr("Seed"), 0, _MOST_SEED, 1)
+        self.count = plain.count("count", tr("Puzzles"), 1, _MOST_PUZZLES, value=10)
+        self.seed = plain.count("seed", tr("Seed"), 0, _MOST_SEED, value=1)
         self.iterations = plain.number(
             "iterations",
             tr("Iterations"),

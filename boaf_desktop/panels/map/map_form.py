@@ -29,14 +29,14 @@ class MapForm(QWidget):
         self.across.setToolTip(tr("Feature along the horizontal axis"))
         self.up.setToolTip(tr("Feature along the vertical axis"))
         self.fields = fields = Fields(self)
-        self.cards = fields.count("cards", tr("Cards"), 2, MAX_COUNTED_CARDS, 8)
-        self.cells = fields.count("cells", tr("Cells"), 2, MOST_CELLS, USUAL_CELLS)
+        self.cards = fields.count("cards", tr("Cards"), 2, MAX_COUNTED_CARDS, value=8)
+        self.cells = fields.count("cells", tr("Cells"), 2, MOST_CELLS, value=USUAL_CELLS)
         self.evaluations = fields.count(
             "evaluations",
             tr("Evaluations"),
             1,
             _MOST_EVALUATIONS,
-            DEFAULT_EVALUATIONS,
+            value=DEFAULT_EVALUATIONS,
             step=10_000,
         )
         fields.explain(

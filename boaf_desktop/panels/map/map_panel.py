@@ -117,7 +117,8 @@ class MapPanel(QWidget):
             tr("Add the puzzles with the best chance of a high rating to the open study"),
         )
         fields = Fields(self)
-        self.round_size = fields.count("count", tr("Puzzles"), 1, _MOST_IN_ROUND, _USUAL_ROUND)
+        most, usual = _MOST_IN_ROUND, _USUAL_ROUND
+        self.round_size = fields.count("count", tr("Puzzles"), 1, most, value=usual)
         fields.explain(count=tr("Number of puzzles in the round, not counting controls"))
         self._chart = QWidget()
         self._lay_out()

@@ -58,14 +58,13 @@ class RatePanel(QWidget):
         self._blind = BlindBox(app)
         self.form = RateForm()  #: Scale, notes and tags
         self._telemetry = TelemetryLine()
-        self._close = push_button(tr("Close"), self.close_requested)
-        self._close.setToolTip(tr("Hide the form. What you typed is kept as a draft."))
+        tip = tr("Hide the form. What you typed is kept as a draft.")
+        self._close = push_button(tr("Close"), self.close_requested, tip)
         self._save = push_button(tr("Save"), self.save)
         self._save_next = push_button(tr("Save and next"), self.save_and_next, is_primary=True)
         self.status = ElidedLabel()  #: What became of the input, and what saving does
         self.status.setProperty("quiet", True)
-        self._undo = push_button(tr("Undo"), self.take_back)
-        self._undo.setToolTip(tr("Withdraw the last saved rating"))
+        self._undo = push_button(tr("Undo"), self.take_back, tr("Withdraw the last saved rating"))
         self._history = push_button(tr("All ratings"), self._show_history)
         self._lay_out()
         self._connect()

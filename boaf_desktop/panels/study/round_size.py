@@ -60,7 +60,7 @@ class RoundSize(QWidget):
             tr("Puzzles"),
             1,
             max(_MOST_PUZZLES, size.n_puzzles),
-            size.n_puzzles,
+            value=size.n_puzzles,
             name=tr("Puzzles in the round"),
         )
         cards = partial(fields.count, low=least, high=most)
