@@ -84,7 +84,7 @@ class OpenStudy(QObject):
 
     @property
     def ratings_path(self) -> Path:
-        """Their file."""
+        """The file of these ratings."""
         return self.own_path if self.known.study is None else self.known.study.path
 
     @property
