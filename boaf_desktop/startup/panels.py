@@ -114,8 +114,9 @@ class Panels(QObject):
         window, app, study = self.window, self.app, self.study
         requests, session = app.requests, app.session
         # Requests from any part
-        requests.history.connect(lambda path: self._show_study().show_all_ratings(path))
-        requests.next_round.connect(lambda: self._show_study().review_next())
+        # Slots, not lambdas, which would keep the closed window alive.
+        requests.history.connect(self.show_history)
+        requests.next_round.connect(self.review_next)
         requests.written.connect(self._offer_file)
         app.energy.proposed.connect(self._on_energy_proposed)
         # The study, and the game on the board
@@ -231,6 +232,16 @@ class Panels(QObject):
         text = tr("Round {n} is rated.", n=rated.number)
         offers = [(tr("Show results"), lambda: self._show_study().show_results())]
         self.window.notice.show_message(text, offers, stays=True)
+
+    @Slot()
+    def review_next(self) -> None:
+        """Review the energy of the study's next round."""
+        self._show_study().review_next()
+
+    @Slot(object)
+    def show_history(self, path: Path) -> None:
+        """Show the ratings of a file, to open or withdraw them."""
+        self._show_study().show_all_ratings(path)
 
     # Rating
 

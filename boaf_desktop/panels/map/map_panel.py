@@ -273,7 +273,7 @@ class MapPanel(QWidget):
         job = run(
             self,
             work,
-            lambda _none: self._end(""),
+            self._on_finished,
             self._end,
             on_progress=self._on_progress,
             on_cancelled=self._on_cancelled,
@@ -291,6 +291,10 @@ class MapPanel(QWidget):
         self.state = replace(self.state, search=replace(search, progress=batch[-1]))
         if not self._refresh_soon.isActive():
             self._refresh_soon.start()
+
+    @Slot(object)
+    def _on_finished(self, _none: None) -> None:
+        self._end("")
 
     @Slot()
     def _on_cancelled(self) -> None:
