@@ -35,7 +35,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
-from boaf_desktop.language.wording import worded
+from boaf_desktop.language.translation import worded
 from engine.errors import SettingsError
 from engine.files.atomic import storage_error, write_atomic
 from engine.progress import Cancel, Progress, Work

@@ -41,7 +41,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView
 from boaf_desktop.appearance.palette import LIGHT, Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import by_locale, value_text
-from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run

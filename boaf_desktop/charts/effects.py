@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, bounds, column
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import feature_title, readable, tr, worded
+from boaf_desktop.language.translation import feature_title, readable, tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label

@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, column
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.arrays import Reals

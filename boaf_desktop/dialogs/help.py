@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
 
-from boaf_desktop.language.wording import named, tr
+from boaf_desktop.language.translation import named, tr
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.layout import add_all, column_in, row_of

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status_line import clock_text

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields, form_layout

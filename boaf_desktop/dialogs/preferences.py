@@ -7,8 +7,8 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.appearance.palette import THEMES
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.language.window_language import NAMES, Language
-from boaf_desktop.language.wording import tr, worded
 from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields, form_layout

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import STEPS
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton
 
 from boaf_desktop.editor.editor_table import DealDraft, EditorTable
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle

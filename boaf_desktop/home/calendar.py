@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.widgets.buttons import close_buttons

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.home.calendar import day_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game.daily import Daily

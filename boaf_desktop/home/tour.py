@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
 from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.workspace.app import App

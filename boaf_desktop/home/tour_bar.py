@@ -7,7 +7,7 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.home.tour import Tour, TourStep
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from boaf_desktop.language.wording import and_list, tr
+from boaf_desktop.language.translation import and_list, tr
 from engine.game.cards import RANKS, Card, rank_of, suit_of
 
 MOST_NAMED: Final = 3

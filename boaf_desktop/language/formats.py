@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from engine.digits import fixed, significant
 
 _DASH: Final = "–"

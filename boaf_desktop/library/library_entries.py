@@ -6,7 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.translation import error_text
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.set_files import generated_dir, is_in_a_study, sets_dir
 from engine.errors import BoafError

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
 from boaf_desktop.language.formats import moment_text
-from boaf_desktop.language.wording import error_text, tr
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate

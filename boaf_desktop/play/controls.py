@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.language.wording import error_text, tr
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import refusal
 from boaf_desktop.play.board.deck import deal_image

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.games.feathers import MOST, feathers_of

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTr
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import shape_path
 from engine.deck import figure
 from engine.game import Card
@@ -96,12 +96,12 @@ class Flock(QWidget):
         self.setAccessibleName(tr("Birds"))
         self.hide()
 
-    def fly(self, birds: tuple[Bird, ...], length: float) -> None:
+    def fly(self, birds: tuple[Bird, ...], height: float) -> None:
         """Start the birds.
 
-        ``length``: the length of a bird, in pixels.
+        ``height``: the height of a card, in pixels.
         """
-        self.birds, self._length = birds, min(length * _SIZE, _LONGEST)
+        self.birds, self._length = birds, min(height * _SIZE, _LONGEST)
         if birds:
             duration = birds[-1].starts_ms + _FLIGHT_MS
             self._clock.setEndValue(float(duration))

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES

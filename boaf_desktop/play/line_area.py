@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session

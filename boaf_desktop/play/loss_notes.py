@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game import GameState

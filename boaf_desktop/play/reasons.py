@@ -4,7 +4,7 @@ from string import ascii_uppercase
 
 from boaf_desktop.language.cards import MOST_NAMED, card_title, card_titles
 from boaf_desktop.language.forms import Count
-from boaf_desktop.language.wording import or_list, tr
+from boaf_desktop.language.translation import or_list, tr
 from boaf_desktop.play.board.marks import ALONE
 from boaf_desktop.play.game.game_positions import Node
 from engine.game import Card, Move, Position

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Slot
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict

@@ -1,7 +1,7 @@
 """Whether a verdict is shown, and how: as a word and a symbol, never by colour alone."""
 
 from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.session import Session

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.session import Session

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
-from boaf_desktop.language.wording import feature_name, named, tr, within_sentence
+from boaf_desktop.language.translation import feature_name, named, tr, within_sentence
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of

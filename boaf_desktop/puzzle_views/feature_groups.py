@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QGuiApplication, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox
 
-from boaf_desktop.language.wording import named, tr
+from boaf_desktop.language.translation import named, tr
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from engine.design.feature_registry import FEATURES, Family, by_family
 

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of

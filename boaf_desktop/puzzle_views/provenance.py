@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.tables import CellDelegate, Index
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord

@@ -6,7 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QLocale, QModelIndex, QObject, Qt, QTimer, Slot
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import named, tr
+from boaf_desktop.language.translation import named, tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text
 from boaf_desktop.widgets.tables import TableColumn, TableModel

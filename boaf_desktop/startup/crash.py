@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.translation import error_text
 from engine.errors import BoafError
 
 _LOG: Final = logging.getLogger(__name__)

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.translation import tr
 from boaf_desktop.language.window_language import install_language
-from boaf_desktop.language.wording import tr
 from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle

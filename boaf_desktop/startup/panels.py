@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState

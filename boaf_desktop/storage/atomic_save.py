@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QIODevice, QObject, QSaveFile
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import kept_path, kept_text
 

@@ -10,8 +10,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
+from boaf_desktop.language.translation import tr
 from boaf_desktop.language.window_language import Language
-from boaf_desktop.language.wording import tr
 from boaf_desktop.storage.paths import kept_path, kept_text
 from engine.games.daily import FirstDay
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, tip_text
 

@@ -25,7 +25,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from boaf_desktop.language.wording import error_text, tr
+from boaf_desktop.language.translation import error_text, tr
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress
 from engine.thread_cache import clear_thread_cache

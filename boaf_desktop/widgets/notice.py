@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 from boaf_desktop.widgets.page import wrapped_label

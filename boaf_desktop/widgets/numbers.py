@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property, show_text
 from engine.game.cards import plain_text

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.wording import worded
+from boaf_desktop.language.translation import worded
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 
 

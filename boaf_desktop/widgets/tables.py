@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.formats import value_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.layout import column_in
 
 Index = QModelIndex | QPersistentModelIndex

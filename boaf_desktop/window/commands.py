@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
-from boaf_desktop.language.wording import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests

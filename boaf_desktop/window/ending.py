@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.overlay import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration

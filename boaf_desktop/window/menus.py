@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import SEPARATOR, Commands

@@ -23,7 +23,7 @@ from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside

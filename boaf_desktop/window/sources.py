@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.home.tour import Tour
-from boaf_desktop.language.wording import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes

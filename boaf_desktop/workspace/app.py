@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.translation import error_text
 from boaf_desktop.play.game.puzzle import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths

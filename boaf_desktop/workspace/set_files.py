@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
 from engine.files.atomic import make_folder

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
-from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, MakeWork, run, run_latest
 from boaf_desktop.workspace.open_study import OpenStudy

@@ -24,7 +24,7 @@ def play(desktop: Desktop, moves: tuple[Move, ...]) -> None:
 
 
 def losing_line(position: Position) -> tuple[Move, ...]:
-    """Return the shortest of the ways to a dead end that lose by their first losing move."""
+    """Return a line to a dead end that loses by its first losing move."""
     for move in position.legal_moves():
         after = position.play(move)
         if not any(after.legal_moves()) and not after.is_solved:

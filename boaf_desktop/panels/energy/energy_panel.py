@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.panels.energy.preferences import PreferenceRows, shape_of
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf

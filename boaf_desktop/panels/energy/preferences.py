@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button

@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt, QTimer,
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest

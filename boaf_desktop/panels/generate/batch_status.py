@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import time_left_text
-from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
-from boaf_desktop.language.wording import error_text, named, tr
+from boaf_desktop.language.translation import error_text, named, tr
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of

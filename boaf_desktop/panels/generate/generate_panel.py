@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QTableView, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.language.wording import error_text, tr
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.generate.batch_status import BatchStatus, RejectionReasons, ResultModel
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle

@@ -6,7 +6,7 @@ from typing import Final
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, column
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
 from engine.report.axes import Axis

@@ -8,7 +8,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import named, tr
+from boaf_desktop.language.translation import named, tr
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields

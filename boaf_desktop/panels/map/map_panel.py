@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QProgressBar, QWidget
 
-from boaf_desktop.language.wording import error_text, tr
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_view import MapView
 from boaf_desktop.panels.map.map_work import (

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart, bounds, column
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import energy_text

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
-from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
 from boaf_desktop.widgets.buttons import only_when_focused, push_button

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in

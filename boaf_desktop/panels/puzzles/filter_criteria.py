@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from boaf_desktop.language.wording import named, tr
+from boaf_desktop.language.translation import named, tr
 from boaf_desktop.workspace.annotations import NO_ANNOTATION, Annotation
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Range

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
 from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties

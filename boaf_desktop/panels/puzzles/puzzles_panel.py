@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter_criteria import filter_names
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
-from boaf_desktop.language.wording import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_state import Subject
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.app import App

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.language.wording import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rating_drafts import Drafts
 from boaf_desktop.panels.rate.rating_form import RateForm

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.layout import column_in, grid_in, row_in, row_of

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
-from boaf_desktop.language.wording import readable, tr
+from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.round_size import RoundSize, Size, size_of
 from boaf_desktop.panels.study.study_tables import study_ratings
 from boaf_desktop.puzzle_views.energy_words import prefers_text

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from boaf_desktop.language.wording import tr, worded
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label

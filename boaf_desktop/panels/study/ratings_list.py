@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QWidget
 
 from boaf_desktop.language.formats import moment_text, number_text
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import open_outside

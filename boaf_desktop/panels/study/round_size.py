@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import refuse_reversed

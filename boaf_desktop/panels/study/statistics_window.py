@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 from boaf_desktop.charts.effects import CoefficientChart, EffectRow
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
-from boaf_desktop.language.wording import feature_title, named, readable, tr
+from boaf_desktop.language.translation import feature_title, named, readable, tr
 from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table, term_title
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields

@@ -13,7 +13,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.charts.effects import FeatureEffects
-from boaf_desktop.language.wording import readable, tr
+from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.next_round import NextRound
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.round_size import RoundSize

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from boaf_desktop.language.formats import time_left_text
-from boaf_desktop.language.wording import readable, tr
+from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.study_tables import RoundRow, Studied
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.language.formats import fixed_text, number_text
-from boaf_desktop.language.wording import feature_title, named, tr, worded
+from boaf_desktop.language.translation import feature_title, named, tr, worded
 from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication, QGroupBox, QStyle
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board_words import mark_words, stack_name, target_description
 from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius

@@ -1,7 +1,7 @@
 """The board in words: names for screen readers, targets, and why a move isn't possible."""
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.marks import ALONE, cluster_letter
 from engine.game import Move, Position
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.puzzle import LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.requests import Requests

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle

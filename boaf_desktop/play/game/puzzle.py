@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.statistics.display_names import short_id
 

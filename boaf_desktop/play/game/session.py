@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from boaf_desktop.language.wording import tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import Game, GameState, Telemetry
 from boaf_desktop.play.game.game_positions import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle

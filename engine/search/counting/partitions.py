@@ -80,8 +80,11 @@ class Forests:
         return self
 
     def __exit__(self, *raised: object) -> None:
-        """Release memory that grew large, so that one big count doesn't occupy it permanently."""
-        if self._most_rows > _KEPT_ROWS:
+        """Release memory that grew large, so that one big count doesn't occupy it permanently.
+
+        Memory that couldn't grow is released too, since it has no rows then.
+        """
+        if self._most_rows > _KEPT_ROWS or raised[0] is MemoryError:
             _cache.memory = None
 
     @property

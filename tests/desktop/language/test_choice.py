@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from boaf_desktop.language.translation import tr
 from boaf_desktop.language.window_language import Language
-from boaf_desktop.language.wording import tr
 from tests.desktop.language.conftest import Speak
 
 

@@ -90,7 +90,7 @@ def test_study_is_renamed(home: Home) -> None:
     assert Store(home.study).read().name == "Second try"
 
 
-def test_thrown_away_can_be_restored(home: Home, wastebasket: Path) -> None:
+def test_thrown_away_is_whole_in_the_wastebasket(home: Home, wastebasket: Path) -> None:
     throw_away(entry(home.generated, Kind.GENERATED))
     throw_away(entry(home.study, Kind.STUDY))
     assert not home.generated.exists()

@@ -13,7 +13,7 @@ from tests.desktop.drivers.study_window import StudyWindow, open_example, rate_a
 
 
 @pytest.mark.slow
-def test_edited_proposal_makes_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_edited_proposal_is_the_first_choice(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     review = lab.review()
     with qtbot.waitSignal(lab.workspace.energy.proposed):

@@ -85,3 +85,13 @@ def test_a_count_stops_when_cancelled() -> None:
 def test_a_large_count_gives_its_memory_back() -> None:
     count_states(Deal.from_freecell(1))
     assert getattr(partitions._cache, "memory", None) is None
+
+
+def test_memory_that_could_not_grow_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = type("Kept", (), {})()
+    monkeypatch.setattr(partitions, "_cache", cache)
+    problem = Problem.from_position(Deal.from_freecell(1))
+    with pytest.raises(MemoryError), Forests(problem, 3, Cancel()):
+        assert cache.memory is not None
+        raise MemoryError
+    assert cache.memory is None

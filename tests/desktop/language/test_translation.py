@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
+from boaf_desktop.language.translation import error_text, worded
 from boaf_desktop.language.window_language import Language
-from boaf_desktop.language.wording import error_text, worded
 from engine.digits import fixed, significant
 from engine.errors import DealError
 from engine.game import parse_deal
