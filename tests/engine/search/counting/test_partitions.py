@@ -90,8 +90,12 @@ def test_a_large_count_gives_its_memory_back() -> None:
 def test_memory_that_could_not_grow_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
     cache = type("Kept", (), {})()
     monkeypatch.setattr(partitions, "_cache", cache)
-    problem = Problem.from_position(Deal.from_freecell(1))
-    with pytest.raises(MemoryError), Forests(problem, 3, Cancel()):
-        assert cache.memory is not None
-        raise MemoryError
+
+    def count() -> None:
+        with Forests(Problem.from_position(Deal.from_freecell(1)), 3, Cancel()):
+            assert cache.memory is not None
+            raise MemoryError
+
+    with pytest.raises(MemoryError):
+        count()
     assert cache.memory is None
