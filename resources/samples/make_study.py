@@ -65,14 +65,14 @@ _NOTE: Final = (
 def make_study(folder: Path) -> Store:
     """Make the whole study in a new folder."""
     store = Store(Study.create(folder, "Five rounds (simulated)", note=_NOTE, now=_BEGUN).folder)
-    parent = None
+    before = None
     for number, (name, sizes) in enumerate(ROUNDS, 1):
         energy = preset(name)
         batches = [
             GenerateSettings(n_cards, n_cards, count, energy, 100 * number + n_cards)
             for n_cards, count in sizes.items()
         ]
-        plan = usual_plan(batches, sum(sizes.values()), parent, seed=number)
+        plan = usual_plan(batches, sum(sizes.values()), before, seed=number)
         puzzles = run(make_puzzles(plan, Cancel()))
         run(add_round(store, plan, energy, PuzzleSet(puzzles), Cancel()))
         _rate(store, number)
@@ -81,7 +81,7 @@ def make_study(folder: Path) -> Store:
             snapshot = store.read()
             result = fit_ratings_of(snapshot.frame, options)
             store.save_fit(number, result, options, snapshot.findings)
-        parent = energy
+        before = store.read().round(number)
     return store
 
 
