@@ -26,6 +26,8 @@ from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
 from tests.refusals import refused
 
+OLD = Path(__file__).parents[2] / "old_files" / "2.0.0"
+
 
 @pytest.fixture
 def study(tmp_path: Path) -> Store:
@@ -60,7 +62,8 @@ def test_command_renames(study: Store, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["study", "rename", str(study.folder), "two\nlines"]) == 2
 
 
-def test_study_of_version_2_gets_id_at_first_write(study: Store) -> None:
+def test_study_of_version_2_gets_id_at_first_write(tmp_path: Path) -> None:
+    study = Store(shutil.copytree(OLD / "example", tmp_path / "old"))
     assert "id" not in json.loads((study.folder / STUDY_FILE).read_text("utf-8"))
     derived = study.read().id
 

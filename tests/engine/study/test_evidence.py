@@ -16,7 +16,6 @@ from engine.cli import main
 from engine.errors import FileFormatError
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
-from engine.resources import resource_path
 from engine.study.next_round import NextRound, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import study_page
@@ -25,6 +24,7 @@ from engine.study.study import Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import make_study
 
+OLD = Path(__file__).parents[2] / "old_files" / "2.0.0" / "example"
 Change = Callable[[bytes], bytes]
 
 
@@ -36,7 +36,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(params=["new", "2.0"])
 def study(request: pytest.FixtureRequest, made: Path, tmp_path: Path) -> Store:
     """A study of this version, and one of version 2.0, which had digests of lines."""
-    source = made if request.param == "new" else resource_path("samples", "study")
+    source = made if request.param == "new" else OLD
     shutil.copytree(source, tmp_path / "copy")
     return Store(tmp_path / "copy")
 
