@@ -33,7 +33,7 @@ def main(folder: Path) -> None:
     settings.has_animations = False
     desktop.show("")
     panel: Any = window.show_panel("rate")
-    study.missing.connect(study.restore_ratings)
+    study.missing.connect(window.app.study_tasks.restore_ratings)
     study.open(folder)
 
     def wait(is_true: Callable[[], bool], most_s: float = 60.0) -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -32,13 +32,16 @@ with open(sys.argv[1], "w", encoding="utf-8", newline="") as file:
 
 SETTLED_S = 2.0
 """Longer than a window waits before it reads what others wrote."""
+STARTED: list[subprocess.Popen[str]] = []
 
 
 def started(*command: str, **environment: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, *command], cwd=ROOT, env={**os.environ, **environment},
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
+    STARTED.append(process)
+    return process
 
 
 def rated(windows: Sequence[subprocess.Popen[str]], value: int) -> list[list[str]]:
@@ -56,6 +59,15 @@ def tell(process: subprocess.Popen[str], line: str) -> None:
 def opened(stream: IO[str] | None) -> IO[str]:
     assert stream is not None
     return stream
+
+
+@pytest.fixture(autouse=True)
+def ended() -> Iterator[None]:
+    yield
+    for process in STARTED:
+        process.kill()
+        process.communicate()
+    STARTED.clear()
 
 
 @pytest.mark.timeout(300)
