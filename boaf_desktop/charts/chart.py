@@ -1,10 +1,9 @@
 """The base of all charts: a table to screen readers and in files, a drawing to everyone else."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
-from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,12 +39,19 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from boaf_desktop.appearance.palette import LIGHT, Palette
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.formats import by_locale, value_text
+from boaf_desktop.language.formats import by_locale
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.tables import Index, RowsModel, TableColumn, add_action, set_up_rows
+from boaf_desktop.widgets.tables import (
+    Index,
+    RowsModel,
+    TableColumn,
+    add_action,
+    column,
+    set_up_rows,
+)
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
@@ -57,23 +63,6 @@ _IMAGE_SCALE: Final = 2
 _MARK: Final = 1.5  # width of the mark of the current row, in logical pixels
 _HATCHED: Final = Qt.BrushStyle.BDiagPattern
 _PASSIVE: Final = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-
-
-def column(
-    field: str, title: str, write: Callable[[Any], str] | None = None, *, key: str = ""
-) -> TableColumn:
-    """Return the column of a field of the rows; without ``key``, the field is its name in files.
-
-    ``write``: the text of a row where the field isn't None; by default its value by locale.
-    """
-    value = attrgetter(field)
-
-    def text(row: Any) -> str:
-        if write is None or value(row) is None:
-            return value_text(value(row))
-        return write(row)
-
-    return TableColumn(title, "", value, text, key=key or field)
 
 
 def bounds() -> tuple[TableColumn, TableColumn]:
@@ -90,7 +79,7 @@ class Chart(QTableView):
     A subclass implements `draw`, which places each row. So the keyboard and screen readers get a
     table, the row under the pointer has a tooltip, and a click makes it the current one.
 
-    ``columns``: as `column` returns them.
+    ``columns``: with the keys that name them in files.
     """
 
     def __init__(

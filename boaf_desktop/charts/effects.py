@@ -9,13 +9,13 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, bounds, column
+from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import feature_title, readable, tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import TableColumn
+from boaf_desktop.widgets.tables import TableColumn, column
 from engine.report.axes import Axis, make_axis
 from engine.report.charts import CURVE_KEY, curve_chart, on_scale
 from engine.report.drawing import (
@@ -228,8 +228,8 @@ class FeatureEffects(QWidget):
     def __init__(self, theme: Theme, requests: Requests) -> None:
         super().__init__()
         columns = (
-            column("direction", tr("Direction"), lambda row: row.direction_text),
-            column("chance", tr("Matters"), _chance_text, key="probability"),
+            column("direction", tr("Direction"), write=lambda row: row.direction_text),
+            column("chance", tr("Matters"), write=_chance_text, key="probability"),
         )
         name = tr("Effect of each feature on your ratings")
         self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), columns)

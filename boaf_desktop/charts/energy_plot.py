@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QTimer
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, column
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.tables import EmptyHint
+from boaf_desktop.widgets.tables import EmptyHint, column
 from engine.arrays import Reals
 from engine.report.axes import make_axis, make_log_axis
 from engine.report.drawing import Canvas, Drawing, Plot, Shape, label, line
@@ -171,7 +171,7 @@ class EnergyPlot(Chart):
         curves = {"current": tr("current"), "best": tr("best so far")}
         columns = (
             column("chain", tr("Chain")),
-            column("curve", tr("Curve"), lambda row: curves[row.curve]),
+            column("curve", tr("Curve"), write=lambda row: curves[row.curve]),
             column("iteration", tr("Iteration")),
             column("energy", tr("Energy")),
         )

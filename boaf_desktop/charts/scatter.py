@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, column
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.tables import column
 from engine.report.axes import make_axis
 from engine.report.drawing import Box, Canvas, Drawing, dot
 
@@ -41,10 +42,10 @@ class ScatterChart(Chart):
         ``y_range``: values that the vertical axis always includes.
         """
         self._titles, self._y_range = titles, y_range
-        vertical, horizontal = titles[1], titles[0]
+        horizontal, vertical = titles
         name = tr("{vertical} against {horizontal}", vertical=vertical, horizontal=horizontal)
         self.setAccessibleName(name)
-        across, up = column("x", titles[0]), column("y", titles[1])
+        across, up = column("x", horizontal), column("y", vertical)
         self.set_rows(points, (column("name", tr("Point")), across, up))
 
     def draw(self, canvas: Canvas) -> Drawing:

@@ -74,11 +74,7 @@ def feather_words(count: int) -> str:
     """Return how many feathers a puzzle has; empty while unknown."""
     if not count:
         return ""
-    return tr(
-        "Difficulty: {count} of {most} feathers",
-        count=count,
-        most=MOST,
-    )
+    return tr("Difficulty: {count} of {most} feathers", count=count, most=MOST)
 
 
 def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:

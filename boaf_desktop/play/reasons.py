@@ -3,7 +3,6 @@
 from string import ascii_uppercase
 
 from boaf_desktop.language.cards import MOST_NAMED, card_title, card_titles
-from boaf_desktop.language.forms import Count
 from boaf_desktop.language.translation import or_list, tr
 from boaf_desktop.play.board.marks import ALONE
 from boaf_desktop.play.game.game_positions import Node
@@ -39,23 +38,32 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
             last=card_title(covered),
             count=n_cells,
         )
-    return _lone_text(why.kind).format(cards=cards, count=Count(n_cells))
+    return _lone_text(why.kind, n_cells, cards)
 
 
-def _lone_text(kind: Loss) -> str:
-    """Return why each of some stacks can't go on, or that no stack can; to be filled in."""
+def _lone_text(kind: Loss, n_cells: int, cards: str) -> str:
+    """Return why each of some stacks can't go on, or that no stack can."""
     return {
-        Loss.NO_MATCH: tr("No move for {cards:the}: {count:it matches/they match} no other card."),
+        Loss.NO_MATCH: tr(
+            "No move for {cards:the}: {count:it matches/they match} no other card.",
+            cards=cards,
+            count=n_cells,
+        ),
         Loss.NO_LINE: tr(
-            "No move for {cards:the}: {count:it/each} is alone in its row and column."
+            "No move for {cards:the}: {count:it/each} is alone in its row and column.",
+            cards=cards,
+            count=n_cells,
         ),
         Loss.NO_MEETING: tr(
             "No move for {cards:the}: no matching card can ever reach {count:its row or column/"
-            "their rows or columns}."
+            "their rows or columns}.",
+            cards=cards,
+            count=n_cells,
         ),
         Loss.PINNED: tr(
             "{cards:The} can't move and can't be covered: it is the only card that links the "
-            "others, and its cell is the only link between their rows and columns."
+            "others, and its cell is the only link between their rows and columns.",
+            cards=cards,
         ),
         Loss.NO_MOVE: tr("No two cards in one row or column match."),
     }[kind]

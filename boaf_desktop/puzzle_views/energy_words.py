@@ -44,12 +44,9 @@ def preference_text(preference: Preference) -> str:
     title = name_title(preference.feature)
     if preference.value is None:
         feature = within_sentence(title)
-        is_low = preference.aim == "low"
-        return (
-            tr("Low {feature}", feature=feature)
-            if is_low
-            else tr("High {feature}", feature=feature)
-        )
+        if preference.aim == "low":
+            return tr("Low {feature}", feature=feature)
+        return tr("High {feature}", feature=feature)
     value = QLocale().toString(preference.value, "g", 3)
     if preference.aim == "near":
         return tr("{feature} near {value}", feature=title, value=value)

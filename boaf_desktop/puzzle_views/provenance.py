@@ -8,13 +8,20 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import number_text
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.widgets.tables import CellDelegate, Index
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
+from engine.sentences import message
 
 EXACT: Final = "exact"
 INTERVAL: Final = "interval"
+_WORDS: Final = {
+    EXACT: message("exact"),
+    INTERVAL: message("interval"),
+    "lower bound": message("lower bound"),
+    "over budget": message("over budget"),
+}
 _INSET: Final = 7  # in logical pixels
 _CHIP_HEIGHT: Final = 20
 
@@ -27,13 +34,7 @@ def provenance_text(record: PuzzleRecord) -> str:
     low, high = record.halfway_low, record.halfway_high
     if provenance == INTERVAL and low is not None and high is not None:
         return tr("{low} to {high}", low=bound_text(low), high=bound_text(high))
-    words = {
-        EXACT: tr("exact"),
-        INTERVAL: tr("interval"),
-        "lower bound": tr("lower bound"),
-        "over budget": tr("over budget"),
-    }
-    return words.get(provenance, provenance) or tr("not checked")
+    return worded(_WORDS.get(provenance, provenance)) or tr("not checked")
 
 
 def is_rough(record: PuzzleRecord) -> bool:

@@ -27,8 +27,7 @@ HIDDEN: Final = "·"
 
 def _feature_text(feature: Feature, value: Value) -> str:
     if feature.names:
-        name = feature.name_of(value)
-        return named(name) if name else ""
+        return named(feature.name_of(value))
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
     return number_text(value, unknown="")

@@ -66,7 +66,7 @@ class TableColumn:
     #: The text of a row, by locale; without it `value_text` of the value.
     write: Callable[[Any], str] | None = None
     is_number: bool = True  #: Whether the column is right-aligned
-    key: str = ""  #: Stable name, for a table whose columns can be chosen
+    key: str = ""  #: Stable name, for choosing columns and in files
 
     def text(self, row: Any) -> str:
         return value_text(self.value(row)) if self.write is None else self.write(row)
@@ -79,10 +79,13 @@ def column(
     write: Callable[[Any], str] | None = None,
     *,
     is_number: bool = True,
+    key: str = "",
 ) -> TableColumn:
     """Return the column of a field of the rows, such as ``round.mean_rating``.
 
-    The value is None where a part of the field is.
+    The value is None where a part of the field is. The key is that field unless it is given.
+
+    ``write``: the text of a row where the value isn't None.
     """
     names = field.split(".")
 
@@ -91,7 +94,11 @@ def column(
             row = None if row is None else getattr(row, name)
         return row
 
-    return TableColumn(title, tip, value, write, is_number)
+    def text(row: Any) -> str:
+        found = value(row)
+        return value_text(found) if write is None or found is None else write(row)
+
+    return TableColumn(title, tip, value, text, is_number, key or field)
 
 
 words_column = partial(column, is_number=False)

@@ -295,8 +295,7 @@ def _board() -> Entries:
         Command(
             "give_up",
             tr("&Give up"),
-            "",
-            lambda w: w.controls.give_up(),
+            run=lambda w: w.controls.give_up(),
             tooltip=tr("End the game. It counts as given up."),
             when=_is_board_shown,
         ),
@@ -329,8 +328,7 @@ def _puzzle() -> Entries:
         Command(
             "mistakes",
             tr("&Your mistakes"),
-            "",
-            lambda w: w.sources.mistakes.begin(),
+            run=lambda w: w.sources.mistakes.begin(),
             tooltip=tr("Positions where you lost a winnable game"),
         ),
         SEPARATOR,
@@ -353,15 +351,13 @@ def _puzzle() -> Entries:
         Command(
             "copy_image",
             tr("Copy as &image"),
-            "",
-            lambda w: w.controls.copy_image(),
+            run=lambda w: w.controls.copy_image(),
             when=_is_board_shown,
         ),
         Command(
             "copy_code",
             tr("Copy share co&de"),
-            "",
-            lambda w: w.controls.copy_code(),
+            run=lambda w: w.controls.copy_code(),
             when=_is_board_shown,
         ),
     )
@@ -410,13 +406,12 @@ def _help() -> Entries:
         Command(
             "tour",
             tr("Take the &tour"),
-            "",
-            lambda w: w.sources.tour.begin_anew(),
+            run=lambda w: w.sources.tour.begin_anew(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
         Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/"),
-        Command("show_log", tr("Show &log"), "", lambda w: w.side.show_log()),
-        Command("about", tr("&About"), "", lambda w: w.side.show_about()),
+        Command("show_log", tr("Show &log"), run=lambda w: w.side.show_log()),
+        Command("about", tr("&About"), run=lambda w: w.side.show_about()),
     )
 
 

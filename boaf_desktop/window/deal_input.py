@@ -66,8 +66,8 @@ class DealInput(QObject):
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):
-            text = tr("All {n} cells are in one row. Put / between rows.")
-            self._requests.message.emit(text.format(n=puzzle.deal.n_cells))
+            text = tr("All {n} cells are in one row. Put / between rows.", n=puzzle.deal.n_cells)
+            self._requests.message.emit(text)
         elif deal_text.startswith("-") and puzzle.number is not None:
             self._requests.message.emit(worded(seed_note(deal_text.strip())))
         return True

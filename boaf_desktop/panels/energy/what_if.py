@@ -191,8 +191,8 @@ class WhatIf(QWidget):
             text = tr(
                 "Puzzles that change rank compared with {name}: {n} of {all}",
                 name=base.name or "—",
-                n=number_text(self.model.n_moved),
-                all=number_text(n_known),
+                n=self.model.n_moved,
+                all=n_known,
             )
         if self.model.n_unknown:
             text += "  ·  " + tr("{n} unknown", n=self.model.n_unknown)

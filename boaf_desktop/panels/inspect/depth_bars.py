@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, column
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.tables import column
 from engine.report.axes import Axis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, line
 
@@ -29,7 +30,7 @@ class DepthBars(Chart):
             column("depth", tr("Depth")),
             column("solvable", tr("Solvable")),
             column("unsolvable", tr("Unsolvable")),
-            column("is_exact", tr("Accuracy"), lambda row: accuracy[row.is_exact]),
+            column("is_exact", tr("Accuracy"), write=lambda row: accuracy[row.is_exact]),
         )
         super().__init__(theme, requests, tr("States by depth"), columns)
         self.setFixedHeight(_HEIGHT)

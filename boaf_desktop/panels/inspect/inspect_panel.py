@@ -129,7 +129,7 @@ class InspectPanel(QWidget):
                 "feature.name",
                 tr("Feature"),
                 tr("Feature. Hover over a name for its meaning."),
-                lambda row: _registry_text(row.feature.title),
+                lambda row: named(row.feature.title),
             ),
             column(
                 "value",
@@ -289,10 +289,10 @@ class InspectPanel(QWidget):
         if row.bounds is not None:
             return f"≈ {text}"
         if row.feature.names:
-            return _registry_text(row.feature.name_of(row.value))
+            return named(row.feature.name_of(row.value))
         if row.part is None:
             return text
-        n_solvable, n_all = map(self.locale().toString, row.part)
+        n_solvable, n_all = row.part
         return tr("{solvable}/{all} = {ratio}", solvable=n_solvable, all=n_all, ratio=text)
 
     def _accuracy_text(self, row: FeatureRow) -> str:
@@ -308,7 +308,7 @@ class InspectPanel(QWidget):
 
     def _meaning(self, row: FeatureRow) -> str:
         """Return the meaning, unit and bounds of a feature."""
-        feature, meaning = row.feature, _registry_text(row.feature.meaning)
+        feature, meaning = row.feature, named(row.feature.meaning)
         if feature.kind == "boolean":
             return meaning
         text = tr(
@@ -316,11 +316,6 @@ class InspectPanel(QWidget):
             meaning=meaning,
             low=number_text(float(feature.low)),
             high=number_text(float(feature.high)),
-            unit=_registry_text(feature.unit),
+            unit=named(feature.unit),
         )
         return text.rstrip()
-
-
-def _registry_text(text: str) -> str:
-    """Translate a text of the feature registry."""
-    return named(text) if text else ""

@@ -13,13 +13,14 @@ from PySide6.QtCore import QModelIndex, QSize, Signal, Slot
 from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.chart import Chart, bounds, column
+from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.map.map_work import ExpectedRatings
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.tables import column
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import Archive
@@ -160,10 +161,12 @@ class MapView(Chart):
         self._shade_scale = shade_scale_of(archive, expected, by_rating=by_rating)
         x, y = archive.settings.x, archive.settings.y
         columns = (
-            column("x.low", name_title(x.feature), attrgetter("x.text"), key=x.feature),
-            column("y.low", name_title(y.feature), attrgetter("y.text"), key=y.feature),
-            column("id", tr("Puzzle"), lambda cell: short_id(cell.id)),
-            column("energy", tr("Energy"), lambda cell: energy_text(cell.energy, cell.record)),
+            column("x.low", name_title(x.feature), write=attrgetter("x.text"), key=x.feature),
+            column("y.low", name_title(y.feature), write=attrgetter("y.text"), key=y.feature),
+            column("id", tr("Puzzle"), write=lambda cell: short_id(cell.id)),
+            column(
+                "energy", tr("Energy"), write=lambda cell: energy_text(cell.energy, cell.record)
+            ),
             column("deals", tr("Deals evaluated")),
             column("expected", tr("Expected rating")),
             *bounds(),

@@ -50,9 +50,9 @@ class SetCommands(QObject):
         if not scope.places:
             self._app.notify(tr("No puzzle in the set matches the filter."))
             return
-        title = tr("Save as a set: {these}", these=scope.line.whole_text)
-        if scope.is_all:
-            title = tr("Save set as")
+        title = tr("Save set as")
+        if not scope.is_all:
+            title = tr("Save as a set: {these}", these=scope.line.whole_text)
         kinds = [f"{worded(each.name)} (*{each.ending})" for each in READABLE]
         ask_target(self._app.window, title, self.save_as, "csv", kinds)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -91,8 +90,7 @@ class ReviewEnergy(QDialog):
         self._base, self._suggestion = base, suggestion
         self.sentences = self._sentences_of(suggestion, why_not)  #: Sentences at the top
         self.choices = self._choices_of(number, base, current, suggestion)
-        digits = self.locale().toString(number)
-        self.setWindowTitle(tr("Energy of round {n}", n=digits))
+        self.setWindowTitle(tr("Energy of round {n}", n=number))
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
@@ -100,7 +98,7 @@ class ReviewEnergy(QDialog):
         self._preferences = wrapped_label()
         self._preferences.setObjectName("prefers")
         self.size_fields = RoundSize(size, has_parent=base.name != "design")
-        generate_text = tr("Generate round {n}", n=digits)
+        generate_text = tr("Generate round {n}", n=number)
         self.generate = push_button(generate_text, is_primary=True)
         tip = tr("Open this energy in the Design tab")
         self.edit = push_button(tr("Edit first"), self._on_edit, tip)
@@ -219,10 +217,7 @@ class ReviewEnergy(QDialog):
 
 
 class NextRound(QObject):
-    """Suggests an energy, lets a designer review it, and creates a round with it.
-
-    ``file``: of the ratings, if they are not those of the study or of the user.
-    """
+    """Suggests an energy, lets a designer review it, and creates a round with it."""
 
     def __init__(self, app: App, panel: QWidget) -> None:
         super().__init__(panel)
@@ -250,7 +245,10 @@ class NextRound(QObject):
             run_latest(self, "suggest", lambda _cancel: work(), on_result, on_error)
 
     def use_suggestion(self, file: Path | None) -> None:
-        """Open the suggested energy in the energy form, where the designer decides."""
+        """Open the suggested energy in the energy form, where the designer decides.
+
+        ``file``: of the ratings; None for those of the study, or of the user without one.
+        """
         self._suggest(file, partial(self._on_suggested, self._base(file)), self._app.notify)
 
     def _on_suggested(self, base: Energy, suggestion: NextEnergy) -> None:

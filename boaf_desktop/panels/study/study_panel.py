@@ -415,12 +415,8 @@ class StudyPanel(QWidget):
     def _ask_export(self) -> None:
         study = self._study.snapshot
         if study is not None:
-            title, kinds, name = (
-                tr("Export study to"),
-                [tr("Table (*.csv)")],
-                plain_name(study.name),
-            )
-            ask_target(self, title, self._tasks.export, "csv", kinds, name=name)
+            kinds, name = [tr("Table (*.csv)")], plain_name(study.name)
+            ask_target(self, tr("Export study to"), self._tasks.export, "csv", kinds, name=name)
 
     @Slot()
     def _ask_report(self) -> None:

@@ -33,9 +33,8 @@ class StudyStep(Enum):
 class Analysis:
     """The ratings that the panel analyses, and what was found so far."""
 
-    file: Path | None = (
-        None  #: Their file; None for those of the study, or of the user without one
-    )
+    #: Their file; None for those of the study, or of the user without one
+    file: Path | None = None
     studied: Studied | None = None  #: The findings; None before they are known
     fault: str = ""  #: Why the ratings couldn't be read
     verified: str = ""  #: The result of verifying the study; empty before
@@ -73,7 +72,9 @@ class StudyState:
         studied = self.analysis.studied
         gains = {} if studied is None else {each.round.number: each for each in studied.rounds}
         rounds = () if self.study is None else self.study.rounds
-        return tuple(replace(gains.get(a.number, RoundRow(a)), round=a) for a in rounds)
+        return tuple(
+            replace(gains.get(each.number, RoundRow(each)), round=each) for each in rounds
+        )
 
     @property
     def is_open(self) -> bool:
