@@ -189,17 +189,17 @@ def _exponent(value: float) -> int:
     return int(f"{value:.{DIGITS - 1}e}".partition("e")[2])
 
 
-def rounded(document: Any, scale: float = 1.0) -> Any:
-    """Return a JSON document with each float rounded as by `round_stable`.
+def rounded(document: Any) -> Any:
+    """Return a JSON document with each float rounded as by `round_stable`, with scale 1.
 
     >>> rounded({"points": 0.1 + 0.2, "n": 3, "interval": (-1e-17, None)})
     {'points': 0.3, 'n': 3, 'interval': [0.0, None]}
     """
     if isinstance(document, Mapping):
-        return {key: rounded(value, scale) for key, value in document.items()}
+        return {key: rounded(value) for key, value in document.items()}
     if isinstance(document, list | tuple):
-        return [rounded(value, scale) for value in document]
-    return round_stable(document, scale) if isinstance(document, float) else document
+        return [rounded(value) for value in document]
+    return round_stable(document, 1.0) if isinstance(document, float) else document
 
 
 def round_array(

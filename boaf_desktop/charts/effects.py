@@ -16,8 +16,9 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import TableColumn, column
+from engine.ratings.rating import within_scale
 from engine.report.axes import Axis, make_axis
-from engine.report.charts import CURVE_KEY, curve_chart, on_scale
+from engine.report.charts import CURVE_KEY, curve_chart
 from engine.report.drawing import (
     BOTTOM,
     RIGHT,
@@ -73,7 +74,9 @@ class CurveChart(Chart):
         self.setAccessibleName(tr("Expected rating by {feature}", feature=title))
         best = tr("Best value: {value}.", value=number_text(curve.best, 3))
         self.setAccessibleDescription(best)
-        numbers = [list(map(on_scale, values)) for values in (curve.mean, curve.low, curve.high)]
+        numbers = [
+            list(map(within_scale, values)) for values in (curve.mean, curve.low, curve.high)
+        ]
         expected = [CurveRow(curve.x[n], *(values[n] for values in numbers)) for n in curve.stops]
         rated = zip(curve.rated, curve.ratings, strict=True)
         self.set_rows(expected + [CurveRow(value, rating=points) for value, points in rated])

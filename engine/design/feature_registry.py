@@ -322,7 +322,7 @@ def _tension_at(space: SolutionSpace, depth: int) -> Value | OnDemandValue:
     "",
     -1,
     1,
-    "our number for a shape of Neller & Ziegler 2019, Puzzle Tension",
+    _HOURGLASS,
     "number",
     "census",
 )

@@ -289,3 +289,12 @@ def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[
         except FileFormatError:  # an additional text column
             extra[name] = restore(text)
     return features, extra
+
+
+def within_scale(points: float) -> float:
+    """Return the nearest rating that exists, as none lies beyond the scale, whatever is predicted.
+
+    >>> within_scale(-0.4), within_scale(11)
+    (0.0, 10.0)
+    """
+    return min(max(points, 0.0), float(MAX_RATING))

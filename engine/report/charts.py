@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.ratings.rating import MAX_RATING
+from engine.ratings.rating import within_scale
 from engine.report.axes import make_axis, make_log_axis
 from engine.report.drawing import Box, Canvas, Drawing, Shape, dot, line
 from engine.sentences import message
@@ -23,11 +23,6 @@ CURVE_KEY: Final = message(
 )
 
 
-def on_scale(rating: float) -> float:
-    """Return the nearest rating that exists: none lies beyond the scale, whatever is predicted."""
-    return min(max(rating, 0.0), float(MAX_RATING))
-
-
 def curve_chart(
     curve: PreferenceCurve,
     others: Sequence[PreferenceCurve] = (),
@@ -41,9 +36,11 @@ def curve_chart(
         make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=curve.is_count)
     )
     points = [
-        points for each in (curve, *others) for points in (*each.low, *each.high, *each.ratings)
+        within_scale(each)
+        for part in (curve, *others)
+        for each in (*part.low, *part.high, *part.ratings)
     ]
-    plot = canvas.plot(across, make_axis([on_scale(each) for each in points], 4, 0.0))
+    plot = canvas.plot(across, make_axis(points, n_ticks=4, margin=0.0))
     frame = plot.frame
     high, low = (
         [plot.at(*each) for each in zip(curve.x, ends, strict=True)]

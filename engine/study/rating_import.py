@@ -237,20 +237,23 @@ class _SavedRatings:
     """The ratings of a study, also replaced ones."""
 
     def __init__(self, table: RatingsTable) -> None:
-        self._rows = [*table.all_rows]
+        self._rows: dict[Subject, list[RatingRow]] = {}
+        for row in table.all_rows:
+            self._rows.setdefault(subject_of(row.rating), []).append(row)
         self.newest = {subject_of(row.rating): row for row in table.rows}  #: The valid ones
 
     def add(self, row: RatingRow) -> None:
         """Add a rating that was just saved."""
-        self._rows.append(row)
-        self.newest[subject_of(row.rating)] = row
+        subject = subject_of(row.rating)
+        self._rows.setdefault(subject, []).append(row)
+        self.newest[subject] = row
 
     def has(self, arrival: Arrival) -> bool:
         """Return whether a rating is saved already; without a time, compare notes and tags."""
         rating = arrival.rating
-        for row in self._rows:
+        for row in self._rows.get(subject_of(rating), ()):
             saved = row.rating
-            if subject_of(saved) != subject_of(rating) or saved.rating != rating.rating:
+            if saved.rating != rating.rating:
                 continue
             if arrival.rated_at is None:
                 is_same = (saved.notes, saved.tags) == (rating.notes, rating.tags)

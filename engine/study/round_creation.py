@@ -141,14 +141,15 @@ def usual_plan(
 
     ``before``: the round that it is compared with, see `compared_with`.
     """
-    has_parent = before is not None and bool(batches)
-    previous = RoundPlan.from_json(before.batch) if before is not None and has_parent else None
+    if not batches:
+        before = None
+    previous = None if before is None else RoundPlan.from_json(before.batch)
     return RoundPlan(
         batches=tuple(batches),
-        parent=before.energy if before is not None and has_parent else None,
+        parent=None if before is None else before.energy,
         previous=None if previous is None else replace(previous, previous=None),
         n_random=n_controls(n_puzzles),
-        n_parent=n_controls(n_puzzles) if has_parent else 0,
+        n_parent=0 if before is None else n_controls(n_puzzles),
         n_disguises=n_repeats(n_puzzles),
         seed=seed,
     )

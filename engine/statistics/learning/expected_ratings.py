@@ -19,7 +19,7 @@ from engine.design.energy import Term, logarithm
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
-from engine.ratings.rating import MAX_RATING
+from engine.ratings.rating import within_scale
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.findings import FeatureFinding, findings_of
 from engine.statistics.learning.preference_model import PreferenceModel, on_scale
@@ -88,7 +88,7 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
     variance = float(row @ learned.covariance @ row)
     variance += learned.session**2 + learned.noise**2 / count
     numbers = _combination(learned, row, variance)
-    return Expected(*(min(max(value, 0.0), float(MAX_RATING)) for value in numbers))
+    return Expected(*map(within_scale, numbers))
 
 
 def _combination(learned: PreferenceModel, row: Floats, variance: float) -> Expected:

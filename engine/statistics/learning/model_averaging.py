@@ -184,8 +184,8 @@ def prior_variance(rows: Rows) -> float:
     freedom = len(y) - basis.shape[1]
     if freedom < 1:
         return PRIOR_VARIANCE
-    within = float(y @ y - (basis.T @ y) @ (basis.T @ y)) / freedom
-    return min(PRIOR_VARIANCE, max(float(within), _LEAST_VARIANCE))
+    within: float = float(y @ y - (basis.T @ y) @ (basis.T @ y)) / freedom
+    return min(PRIOR_VARIANCE, max(within, _LEAST_VARIANCE))
 
 
 def average(rows: Rows) -> Average:
@@ -196,10 +196,11 @@ def average(rows: Rows) -> Average:
     prior = (of_size / special.comb(n_features, np.arange(n_features + 1)))[masks.sum(axis=1)]
     freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
     centre = float(np.average(rows.y, weights=rows.weights))
+    prior_rest = PRIOR_RATINGS * prior_variance(rows)
     precisions = np.where(rows.is_square, rows.quadratic, LINEAR) ** -2.0
 
     def condition(session: float) -> tuple[_Sums, _Models]:
-        sums = _sum_rows(rows, centre, session)
+        sums = _sum_rows(rows, centre, prior_rest, session)
         return sums, _models(sums, masks[:, list(rows.feature)], precisions, freedom)
 
     # First the scale of the sessions, averaged over all models.
@@ -282,8 +283,8 @@ class _Models:
         )
 
 
-def _sum_rows(rows: Rows, centre: float, session: float) -> _Sums:
-    """Sum the rows, for ``r^2`` of the sessions."""
+def _sum_rows(rows: Rows, centre: float, prior_rest: float, session: float) -> _Sums:
+    """Sum the rows and the squares that the prior adds, for ``r^2`` of the sessions."""
     shares = math.sqrt(session) * rows.sessions
     # Only products of the columns u, y and X through V^-1 are needed.
     columns = np.column_stack([np.ones(rows.y.size), rows.y - centre, rows.x])
@@ -298,7 +299,7 @@ def _sum_rows(rows: Rows, centre: float, session: float) -> _Sums:
     return _Sums(
         gram=projected[1:, 1:],
         along=projected[1:, 0],
-        rest=float(projected[0, 0]) + PRIOR_RATINGS * prior_variance(rows),
+        rest=float(projected[0, 0]) + prior_rest,
         offset=spread * float(flat[0]),
         slope=spread * flat[1:],
         spread=spread,

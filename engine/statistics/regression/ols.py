@@ -193,13 +193,14 @@ def fit(
     condition = float(np.linalg.cond(design))
     solution, of_means = OLS(table.y, design).fit(), OLS(table.y, table.means).fit()
     size = float(np.abs(table.y).max())
-    is_alone = 1 - OLSInfluence(solution).hat_matrix_diag < _EXACT
+    influence = OLSInfluence(solution)
+    is_alone = 1 - influence.hat_matrix_diag < _EXACT
     is_robust = robust and not is_alone.any()
     return Fit(
         terms=_terms(table, solution, of_means.ssr, condition, is_robust=is_robust),
         r2=round_stable(1 - solution.ssr / of_means.ssr, 1.0, condition),
-        loo_rmse=_loo_rmse(solution, size, condition),
-        loo_rmse_mean=_loo_rmse(of_means, size, condition=1.0),
+        loo_rmse=_loo_rmse(influence, size, condition),
+        loo_rmse_mean=_loo_rmse(OLSInfluence(of_means), size, condition=1.0),
         condition_number=round_stable(condition, condition, condition),
         scale=scale,
         robust=is_robust,
@@ -258,9 +259,8 @@ def _terms(
     )
 
 
-def _loo_rmse(solution: Any, size: float, condition: float) -> float | None:
+def _loo_rmse(influence: OLSInfluence, size: float, condition: float) -> float | None:
     """Return the root mean square of the errors of fits without each puzzle, None if unknown."""
-    influence = OLSInfluence(solution)
     if float(1 - influence.hat_matrix_diag.max()) < _EXACT:
         return None
     mean_square = float((influence.resid_press**2).mean())
