@@ -18,6 +18,9 @@ class Requests(QObject):
     collect = Signal(object)  #: Add a `PuzzleSet` to a set that the user chooses
     ratings_files = Signal(object)  #: Offer to import these files from raters
     history = Signal(object)  #: Show the ratings in the file of a `Path` for editing
+    #: Show the rated puzzles of a round, or of all for 0, and select the one of this id
+    rated_puzzles = Signal(int, str)
+    comparison = Signal(object)  #: Show a pair of `PuzzleRecord` side by side
     next_round = Signal()  #: Review the energy of the study's next round
     #: Say that the file of a `Path` was written, and offer to open it
     written = Signal(str, object)

@@ -14,6 +14,7 @@ from boaf_desktop.workspace.annotations import Annotation
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Feature, Value
 from engine.design.record import PuzzleRecord
+from engine.ratings.rating import Control
 from engine.statistics.display_names import short_id
 
 STAR: Final = "star"
@@ -159,6 +160,21 @@ def _annotation_columns(
             key="notes",
         ),
         TableColumn(
+            tr("Round"),
+            tr("Rounds of the study in which it was rated"),
+            value=lambda record: annotation(record).rounds or None,
+            write=lambda record: ", ".join(map(number_text, annotation(record).rounds)),
+            key="rounds",
+        ),
+        TableColumn(
+            tr("Control"),
+            tr("Whether it was rated for comparison: random, or as in the round before"),
+            value=lambda record: annotation(record).control or None,
+            write=lambda record: _control_text(annotation(record).control),
+            is_number=False,
+            key="control",
+        ),
+        TableColumn(
             tr("Name"),
             tr("Name in the file"),
             value=lambda record: name(record).casefold() or None,
@@ -167,6 +183,10 @@ def _annotation_columns(
             key="name",
         ),
     )
+
+
+def _control_text(control: Control) -> str:
+    return {"": "", "random": tr("random"), "parent": tr("previous")}[control]
 
 
 def _n_games(annotation: Annotation) -> int:

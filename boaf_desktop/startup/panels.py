@@ -20,6 +20,7 @@ from boaf_desktop.storage.paths import STUDY_FILE
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
+from engine.design.record import PuzzleRecord
 from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
 from engine.ratings.rating import RatingRow
@@ -116,6 +117,8 @@ class Panels(QObject):
         # Requests from any part
         # Slots, not lambdas, which would keep the closed window alive.
         requests.history.connect(self.show_history)
+        requests.rated_puzzles.connect(self.show_rated)
+        requests.comparison.connect(self.compare)
         requests.next_round.connect(self.review_next)
         requests.written.connect(self._offer_file)
         app.energy.proposed.connect(self._on_energy_proposed)
@@ -223,7 +226,33 @@ class Panels(QObject):
             return
         samples = resource_path("samples", "papers.csv")
         if shown is None or shown == samples or shown.is_relative_to(study.folder):
-            self.app.open_set.open_file(rated[-1].puzzles_file)
+            self._open_rated(rated[-1].number)
+
+    def _open_rated(self, number: int) -> None:
+        """Open the rated puzzles of a round, or of all for 0, the best first."""
+        ratings = self.study.snapshot or self.study.known.own
+        if ratings is None:
+            return
+        title = tr("Rated puzzles of {study}", study=ratings.name)
+        if not ratings.name:
+            title = tr("Rated puzzles")
+        elif number:
+            title = tr("{study}, round {n}: rated puzzles", study=ratings.name, n=number)
+        self.app.open_set.open_rated(ratings.rated_puzzles(number or None), title)
+
+    @Slot(object)
+    def compare(self, pair: Sequence[PuzzleRecord]) -> None:
+        """Show two puzzles side by side."""
+        from boaf_desktop.panels.inspect.comparison import Comparison
+
+        Comparison(self.app, pair, self.window).show()
+
+    @Slot(int, str)
+    def show_rated(self, number: int, puzzle_id: str) -> None:
+        """Show the rated puzzles of a round, or of all for 0, and select one of them."""
+        self._open_rated(number)
+        self.window.show_panel("puzzles")
+        self.puzzles.select(puzzle_id)
 
     @Slot(object)
     def _on_round_rated(self, rated: Round) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -12,6 +12,7 @@ from engine.files.lock import locked
 from engine.games.game_log import GameLog
 
 if TYPE_CHECKING:
+    from engine.ratings.rating import Control
     from engine.study.snapshot import Snapshot
 
 Games: TypeAlias = Mapping[str, tuple[int, int]]
@@ -28,6 +29,8 @@ class Annotation:
     n_solved: int = 0  #: Number of games
     n_given_up: int = 0  #: Number of games
     is_starred: bool = False  #: Whether it is a favourite
+    rounds: tuple[int, ...] = ()  #: Rounds of the study in which it was rated, ascending
+    control: Control = ""  #: What it was first shown as
 
 
 NO_ANNOTATION: Final = Annotation()
@@ -42,10 +45,11 @@ def annotation_of(
     """
     found = (each.opinions.get(puzzle_id) for each in sources if each is not None)
     opinion = next((each for each in found if each is not None), None)
-    games_of = games.get(puzzle_id, (0, 0))
-    if opinion is None:
-        return Annotation(None, (), "", *games_of, puzzle_id in stars)
-    return Annotation(opinion.rating, opinion.tags, opinion.notes, *games_of, puzzle_id in stars)
+    n_solved, n_given_up = games.get(puzzle_id, (0, 0))
+    stated = {} if opinion is None else asdict(opinion)
+    return Annotation(
+        n_solved=n_solved, n_given_up=n_given_up, is_starred=puzzle_id in stars, **stated
+    )
 
 
 def read_games(path: Path) -> dict[str, tuple[int, int]]:

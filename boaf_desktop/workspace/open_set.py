@@ -16,7 +16,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
-from boaf_desktop.workspace.set_files import generated_dir
+from boaf_desktop.workspace.set_files import generated_dir, set_title
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Work
@@ -63,7 +63,9 @@ class OpenSet(QObject):
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
         self._as_read = PuzzleSet(())  # with the extra columns of the file
-        self.path: Path | None = None  #: The file of the open set; None before one is open
+        #: The file of the open set; None before one is open, and for rated puzzles
+        self.path: Path | None = None
+        self.title = ""  #: The name under which it is shown
         self._reading: Job | None = None
         self._path_being_read = Path()
         self._was_requested = False
@@ -77,6 +79,11 @@ class OpenSet(QObject):
     def is_generated(self) -> bool:
         """Whether it is a generated batch, whose order has no meaning."""
         return self.path is not None and self.path.parent == generated_dir()
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether it consists of rated puzzles of a study, of any rounds."""
+        return self.path is None and bool(self.title)
 
     def place_of(self, deal: Deal) -> int:
         """Return the index of a deal in the open set, -1 if absent."""
@@ -93,6 +100,12 @@ class OpenSet(QObject):
         self._stop_reading()
         self._replace(PuzzleSet(tuple(records)), path)
         self.begun.emit()
+
+    def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
+        """Open rated puzzles, which are in no file of their own, in their order."""
+        self._was_requested = True
+        self._stop_reading()
+        self._replace(puzzles, None, title=title)
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
         """Append puzzles to the open set in memory; the caller writes them."""
@@ -221,7 +234,7 @@ class OpenSet(QObject):
         """Request the puzzle at an index for the board."""
         if 0 <= place < len(self._records):
             record = self._records[place]
-            name = self.path.name if self.path is not None else ""
+            name = self.title if self.path is None else self.path.name
             self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=name))
 
     def _run(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
@@ -254,17 +267,21 @@ class OpenSet(QObject):
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:
-        self.path = path
+        self.path, self.title = path, set_title(path)
         self._remember()
         self.changed.emit()
 
     def _replace(
-        self, puzzles: PuzzleSet, path: Path, by_deal: dict[Deal, int] | None = None
+        self,
+        puzzles: PuzzleSet,
+        path: Path | None,
+        by_deal: dict[Deal, int] | None = None,
+        title: str = "",
     ) -> None:
         self._records = list(puzzles.records)
         self._by_deal = places_by_deal(puzzles) if by_deal is None else by_deal
         self._as_read = puzzles
-        self.path = path
+        self.path, self.title = path, title if path is None else set_title(path)
         self._remember()
         self.changed.emit()
         if len(self._records) > _MANY_PUZZLES:

@@ -79,8 +79,12 @@ class OpenStudy(QObject):
 
     @property
     def ratings(self) -> Snapshot | None:
-        """The ratings to analyse: of the study, or the own ones; None before they are read."""
-        return self.known.study or self.known.own
+        """The ratings to analyse: of the study, or the own ones; None before they are read.
+
+        What they say doesn't change while a round is rated blind.
+        """
+        known = self.known.study or self.known.own
+        return None if known is None else known.settled
 
     @property
     def ratings_path(self) -> Path:

@@ -8,6 +8,9 @@ What a reader may see while a round is rated:
   rated the complete last round, no ratings by others are visible: not individually, and not in
   means, gains, fits or reports. So an unfinished round of one rater cannot influence another.
 - A reader who never rated in it only collects ratings, and sees all of them.
+- Results leave out the last round while its reader is rating it blind (`Snapshot.settled`): what
+  they teach would influence the ratings still to come. Commands and reports, which are asked for,
+  use all ratings.
 
 The owner's ratings outside studies are a snapshot without rounds.
 """
@@ -26,15 +29,16 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 import numpy as np
 
-from engine.design.record import feature_rows
+from engine.design.record import PuzzleRecord, feature_rows
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
 from engine.files.atomic import storage_error
 from engine.files.table import FileState, state_of
 from engine.game import Deal
-from engine.numerics import is_above
+from engine.numerics import is_above, stable_sorted
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
-from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.rating import Control, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Sentence, message, message_of
 from engine.statistics.display_names import plural
@@ -73,6 +77,7 @@ class Snapshot:
     #: What the files and folders were like when they were read.
     states: Mapping[Path, State] = field(default_factory=dict)
     guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
+    is_settled: bool = False  #: Whether results leave out the round that is being rated blind
     _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
     _known: dict[str, Any] = field(default_factory=dict, repr=False)
 
@@ -164,6 +169,36 @@ class Snapshot:
         """Number of ratings of others that are hidden."""
         return len(self.table.rows) - len(self.ratings.rows)
 
+    @cached_property
+    def in_progress(self) -> Round | None:
+        """The last round while its reader is rating it blind; else None."""
+        last = self.rounds[-1] if self.is_blind and self.rounds else None
+        return last if last is not None and last.rated and last.n_left else None
+
+    @cached_property
+    def settled(self) -> Snapshot:
+        """The same with results that don't change while a round is rated blind."""
+        if self.in_progress is None or self.is_settled:
+            return self
+        return replace(self, is_settled=True, _lock=threading.RLock(), _known={})
+
+    @cached_property
+    def _left_out(self) -> Round | None:
+        """The round that the results leave out."""
+        return self.in_progress if self.is_settled else None
+
+    @cached_property
+    def used(self) -> RatingsTable:
+        """The ratings that the results use."""
+        if self._left_out is None:
+            return self.ratings
+        number = self._left_out.number
+        rows, superseded = (
+            tuple(row for row in part if row.rating.iteration != number)
+            for part in (self.ratings.rows, self.ratings.superseded)
+        )
+        return replace(self.ratings, rows=rows, superseded=superseded)
+
     @property
     def notes(self) -> tuple[str, ...]:
         """What was guessed or mended when the ratings were read."""
@@ -172,6 +207,13 @@ class Snapshot:
     @property
     def withheld_sentence(self) -> str:
         """Why ratings are hidden; empty if none are."""
+        if self._left_out is not None:
+            return message(
+                "The results leave out round {n} until you have rated all of it blind. Still to "
+                "rate: {left}.",
+                n=self._left_out.number,
+                left=plural(self._left_out.n_left, "puzzle"),
+            )
         if not self.n_withheld:
             return ""
         return message(
@@ -188,13 +230,13 @@ class Snapshot:
 
     @property
     def frame(self) -> pd.DataFrame:
-        """The ratings that the reader may see as a data frame, see `RatingsTable.frame`."""
-        return self._once("frame", lambda: self.ratings.frame)
+        """The ratings that the results use as a data frame, see `RatingsTable.frame`."""
+        return self._once("frame", lambda: self.used.frame)
 
     @property
     def n_ratings(self) -> int:
-        """Number of ratings that the reader may see."""
-        return len(self.frame) if "frame" in self._known else len(self.ratings.rows)
+        """Number of ratings that the results use."""
+        return len(self.frame) if "frame" in self._known else len(self.used.rows)
 
     def texts(self, column: str) -> list[str]:
         """Return the texts of a column, one for each rating; empty ones where it is missing."""
@@ -230,6 +272,24 @@ class Snapshot:
         for row in self.ratings.rows:
             ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
         return {id_: _opinion(each) for id_, each in ratings.items()}
+
+    def rated_puzzles(self, number: int | None = None) -> PuzzleSet:
+        """Return the rated puzzles of a round, or of all, controls included, the best first.
+
+        Those whose data are still hidden, and those of a round in progress, are left out.
+        """
+        in_progress = 0 if self.in_progress is None else self.in_progress.number
+        known = {shown.record.id: shown.record for each in self.rounds for shown in each.order}
+        found: dict[str, PuzzleRecord] = {}
+        for rating in (row.rating for row in self.ratings.rows):
+            is_wanted = number is None or rating.iteration == number
+            is_open = rating.iteration != (in_progress or -1)
+            if is_wanted and is_open and not self.blinding.hides(rating.puzzle_id):
+                record = PuzzleRecord(rating.deal, rating.puzzle_id, features=rating.features)
+                found.setdefault(rating.puzzle_id, known.get(rating.puzzle_id, record))
+        means = {id_: self.opinions[id_].rating or 0.0 for id_ in found}
+        order = stable_sorted(found, means.__getitem__, is_largest_first=True)
+        return PuzzleSet(tuple(found[id_] for id_ in order))
 
     def rating_of(self, deal: Deal, number: int) -> RatingRow | None:
         """Return the owner's rating of a deal in a round, or outside studies for 0."""
@@ -337,6 +397,8 @@ class Snapshot:
         )
         from engine.statistics.learning.preference_model import FEWEST  # noqa: PLC0415 - scipy
 
+        if of_round is self._left_out:
+            return
         is_rated = of_round.n_rated == len(of_round.puzzles)
         has_rated_control = any(row.rating.control for row in of_round.ratings)
         if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
@@ -475,6 +537,8 @@ class Opinion:
     rating: float | None = None  #: Mean of the ratings that count
     tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
     notes: str = ""  #: Of all these ratings, one paragraph each
+    rounds: tuple[int, ...] = ()  #: Those in which it was rated, ascending
+    control: Control = ""  #: What it was first shown as
 
 
 def _opinion(ratings: Sequence[Rating]) -> Opinion:
@@ -484,6 +548,8 @@ def _opinion(ratings: Sequence[Rating]) -> Opinion:
         rating=fmean(values) if values else None,
         tags=tuple(dict.fromkeys(tag for each in ratings for tag in each.tags)),
         notes="\n\n".join(note for note in notes if note),
+        rounds=tuple(sorted({each.iteration for each in ratings if each.iteration})),
+        control=ratings[0].control,
     )
 
 

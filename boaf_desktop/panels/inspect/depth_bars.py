@@ -34,10 +34,11 @@ class DepthBars(Chart):
         )
         super().__init__(theme, requests, tr("States by depth"), columns)
         self.setFixedHeight(_HEIGHT)
+        self.most_states = 1  #: That the vertical axis reaches at least
 
     def draw(self, canvas: Canvas) -> Drawing:
         rows: Sequence[DepthRow] = self.rows
-        most = max((max(row.solvable, row.unsolvable) for row in rows), default=1)
+        most = max(self.most_states, most_states(rows))
         n_decades = max(1, math.ceil(math.log10(max(most, 1))))
         step = math.ceil(n_decades / _MOST_LINES)
         counts = [10**decade for decade in range(0, n_decades + 1, step)]
@@ -63,6 +64,16 @@ class DepthBars(Chart):
         for row, place in zip(rows, places, strict=True):
             shapes += _bars(plot, row, place)
         return canvas.drawing(self.accessibleName(), shapes, places)
+
+
+def bars_key() -> str:
+    """Explain the bars."""
+    return tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
+
+
+def most_states(rows: Sequence[DepthRow]) -> int:
+    """Return the height of the highest bar."""
+    return max((max(row.solvable, row.unsolvable) for row in rows), default=1)
 
 
 def _bars(plot: Plot, row: DepthRow, place: Box) -> list[Shape]:

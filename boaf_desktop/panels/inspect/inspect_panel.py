@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import named, tr
-from boaf_desktop.panels.inspect.depth_bars import DepthBars
+from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key
 from boaf_desktop.panels.inspect.inspect_work import (
     Effort,
     FeatureRow,
@@ -92,9 +92,7 @@ class InspectPanel(QWidget):
         self._bars = DepthBars(app.theme, app.requests)
         self._depth_note = wrapped_label(is_quiet=True)
         self._bars_key = wrapped_label(is_quiet=True)
-        self._bars_key.setText(
-            tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
-        )
+        self._bars_key.setText(bars_key())
         self._body = QWidget()
         self._lay_out()
         self._session.puzzle_changed.connect(self._follow_board)
@@ -135,7 +133,7 @@ class InspectPanel(QWidget):
                 "value",
                 tr("Value"),
                 tr("Value for the original deal, before any moves"),
-                self._value_text,
+                value_text,
             ),
             TableColumn(
                 tr("Accuracy"),
@@ -280,21 +278,6 @@ class InspectPanel(QWidget):
         hint = tr("Choose a feature to see what it means.")
         self._about.setText(hint if row is None else self._meaning(row))
 
-    def _value_text(self, row: FeatureRow) -> str:
-        text = number_text(row.value)
-        if row.value is None:
-            return text
-        if isinstance(row.value, bool):
-            return tr("yes") if row.value else tr("no")
-        if row.bounds is not None:
-            return f"≈ {text}"
-        if row.feature.names:
-            return named(row.feature.name_of(row.value))
-        if row.part is None:
-            return text
-        n_solvable, n_all = row.part
-        return tr("{solvable}/{all} = {ratio}", solvable=n_solvable, all=n_all, ratio=text)
-
     def _accuracy_text(self, row: FeatureRow) -> str:
         state = self.state
         if row.bounds is not None:
@@ -319,3 +302,20 @@ class InspectPanel(QWidget):
             unit=named(feature.unit),
         )
         return text.rstrip()
+
+
+def value_text(row: FeatureRow) -> str:
+    """Write the value of a feature, with the states that a ratio was counted from."""
+    text = number_text(row.value)
+    if row.value is None:
+        return text
+    if isinstance(row.value, bool):
+        return tr("yes") if row.value else tr("no")
+    if row.bounds is not None:
+        return f"≈ {text}"
+    if row.feature.names:
+        return named(row.feature.name_of(row.value))
+    if row.part is None:
+        return text
+    n_solvable, n_all = row.part
+    return tr("{solvable}/{all} = {ratio}", solvable=n_solvable, all=n_all, ratio=text)

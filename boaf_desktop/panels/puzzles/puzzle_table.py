@@ -29,7 +29,7 @@ from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
 from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
-from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
+from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import (
     HEIGHT,
     ThumbnailDelegate,
@@ -58,6 +58,8 @@ _DEFAULT: Final = (
     "id", STAR, "rating", "cards", "energy", "halfway", "known", FEATHERS, "tags", "games",
     "notes",
 )  # fmt: skip
+_OF_RATED: Final = {"rounds", "control"}
+"""Columns that are shown of rated puzzles, unless the user chose columns."""
 _ACCURACY: Final = "known"
 _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels
 
@@ -81,6 +83,7 @@ class PuzzleTable(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
         self.star_column = model.place_of_column(STAR)
+        self.rating_column = model.place_of_column("rating")
         self._energy_column = model.place_of_column("energy")
         accuracy = ChipDelegate(app.theme, self)
         self.setItemDelegateForColumn(model.place_of_column(_ACCURACY), accuracy)
@@ -120,8 +123,7 @@ class PuzzleTable(QTableView):
         for index, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
                 set_width(header, index, _WIDTHS[column.key])
-        rating_column = self._puzzles.place_of_column("rating")
-        for position, column_index in ((1, self.star_column), (2, rating_column)):
+        for position, column_index in ((1, self.star_column), (2, self.rating_column)):
             header.moveSection(header.visualIndex(column_index), position)
         # The third click on a header restores the order of the set.
         header.setSortIndicatorClearable(True)
@@ -255,6 +257,8 @@ class PuzzleTable(QTableView):
         keys = {"id", *(self._settings.puzzle_columns.split() or _DEFAULT)}
         if not self._settings.puzzle_columns and self._app.open_set.has_names:
             keys.add("name")
+        if not self._settings.puzzle_columns and self._app.open_set.is_rated:
+            keys |= _OF_RATED
         for index, column in enumerate(self._puzzles.columns):
             self.setColumnHidden(index, column.key not in keys)
 
@@ -300,7 +304,7 @@ def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QList
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setModel(arranged)
     view.setSelectionModel(table.selectionModel())
-    show_tiles(view, _StarredTile(app, view, table.star_column))
+    show_tiles(view, _StarredTile(app, view, table))
     view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
     view.addActions(table.actions())
     EmptyHint(view, _empty_hint())
@@ -308,15 +312,16 @@ def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QList
 
 
 class _StarredTile(TileDelegate):
-    """A deal above its name, with a star for favourites.
+    """A deal above its name, after its rating if it has one, with a star for favourites."""
 
-    ``star``: column of the star.
-    """
-
-    def __init__(self, app: App, parent: QWidget, star: int) -> None:
+    def __init__(self, app: App, parent: QWidget, table: PuzzleTable) -> None:
         super().__init__(app.theme, parent, _TILE)
-        self._star = star
+        self._table = table
 
     def caption_of(self, index: Index) -> str:
-        star = index.sibling(index.row(), self._star).data()
-        return f"{index.data()} {star}" if star == "★" else str(index.data())
+        columns = self._table.rating_column, self._table.star_column
+        rating, star = (index.sibling(index.row(), column).data() for column in columns)
+        name = str(index.data())
+        if rating and rating != HIDDEN:
+            name = f"{rating} · {name}"
+        return f"{name} {star}" if star == "★" else name

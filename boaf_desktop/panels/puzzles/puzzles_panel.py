@@ -23,14 +23,13 @@ from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
-from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.buttons import close_buttons, push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
 from boaf_desktop.widgets.tables import TableColumn
-from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_files import set_title
+from boaf_desktop.workspace.app import App, hidden_text
 
 
 class PuzzlesPanel(QWidget):
@@ -55,6 +54,9 @@ class PuzzlesPanel(QWidget):
         self.starred_only = QToolButton()
         self.gallery_button = QPushButton(tr("Gallery"))
         self._columns_button = QPushButton(tr("Columns…"))
+        self._compare_button = push_button(
+            tr("Compare…"), self.compare, tr("Show the two selected puzzles side by side")
+        )
         self._views = QStackedLayout()
         self._set_up_buttons()
         self._lay_out()
@@ -70,7 +72,9 @@ class PuzzlesPanel(QWidget):
         self.filter.changed.connect(self._on_filter)
         for signal in (self._sorted.rowsInserted, self._sorted.modelReset):
             signal.connect(self._show_summary)
+        self._table.chosen_changed.connect(self._on_chosen)
         self._refresh()
+        self._on_chosen()
 
     # Navigation
 
@@ -104,6 +108,15 @@ class PuzzlesPanel(QWidget):
     def _open_row(self, row: int) -> None:
         self._app.open_set.open_place(self._sorted.to_source(self._sorted.index(row, 0)).row())
 
+    def select(self, puzzle_id: str) -> None:
+        """Select a puzzle of the set, if it has it."""
+        records = self._app.open_set.records
+        place = next((n for n, each in enumerate(records) if each.id == puzzle_id), -1)
+        if place >= 0:
+            self._table.choose([place], place)
+            for view in (self._table, self.gallery):
+                view.scrollTo(self._table.currentIndex())
+
     # Building
 
     def _set_up_buttons(self) -> None:
@@ -124,7 +137,7 @@ class PuzzlesPanel(QWidget):
         open_menu.addAction(tr("&File…"), self._ask_file)
         open_menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         open_button.setMenu(open_menu)
-        bar = row_of((self._title, 1), self._columns_button, open_button)
+        bar = row_of((self._title, 1), self._compare_button, self._columns_button, open_button)
         search = row_of((self.search, 1), self.starred_only, self.gallery_button)
         self.export_scope.save_button.clicked.connect(lambda: command("save"))
         self.export_scope.export_button.clicked.connect(lambda: command("export"))
@@ -136,10 +149,10 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _refresh(self) -> None:
         n_puzzles = len(self._app.open_set.records)
-        path = self._app.open_set.path
+        open_set = self._app.open_set
         count = tr("{n} {n:puzzle/puzzles}", n=n_puzzles)
-        self._title.show_text(f"{set_title(path)}  ·  {count}" if path is not None else "")
-        self._title.setToolTip(str(path or ""))
+        self._title.show_text(f"{open_set.title}  ·  {count}" if open_set.title else "")
+        self._title.setToolTip(str(open_set.path or ""))
         self._select_current()
 
     @Slot()
@@ -177,6 +190,19 @@ class PuzzlesPanel(QWidget):
         (self.gallery if is_shown else self._table).scrollTo(self._table.currentIndex())
 
     @Slot()
+    def _on_chosen(self) -> None:
+        self._compare_button.setVisible(len(self._table.chosen_places) == _PAIR)
+
+    @Slot()
+    def compare(self) -> None:
+        """Show the two selected puzzles side by side."""
+        pair = [self._app.open_set.records[place] for place in self._table.chosen_places]
+        if self._app.hides_any(pair):
+            self._app.notify(hidden_text())
+        elif len(pair) == _PAIR:
+            self._app.requests.comparison.emit(pair)
+
+    @Slot()
     def choose_columns(self) -> None:
         """Open the list of all columns."""
         chooser = ColumnChooser(self._table, self._model)
@@ -210,6 +236,7 @@ class PuzzlesPanel(QWidget):
         ask_file(self, tr("Open a puzzle set"), self._app.requests.file.emit, kinds)
 
 
+_PAIR: Final = 2
 _KEY_ROLE: Final = Qt.ItemDataRole.UserRole
 
 

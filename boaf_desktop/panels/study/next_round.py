@@ -235,11 +235,11 @@ class NextRound(QObject):
 
     def _suggest(
         self,
-        file: Path | None,
+        source: Path | Snapshot | None,
+        base: Energy,
         on_result: Callable[[NextEnergy], None],
         on_error: Callable[[str], None],
     ) -> None:
-        source, base = file or self._app.study.ratings, self._base(file)
         if source is not None:
             work = partial(suggest, source, base)
             run_latest(self, "suggest", lambda _cancel: work(), on_result, on_error)
@@ -249,7 +249,8 @@ class NextRound(QObject):
 
         ``file``: of the ratings; None for those of the study, or of the user without one.
         """
-        self._suggest(file, partial(self._on_suggested, self._base(file)), self._app.notify)
+        source, base = file or self._app.study.ratings, self._base(file)
+        self._suggest(source, base, partial(self._on_suggested, base), self._app.notify)
 
     def _on_suggested(self, base: Energy, suggestion: NextEnergy) -> None:
         proposal = suggestion.proposal
@@ -285,7 +286,9 @@ class NextRound(QObject):
         confirm(self._panel, "", question, more, go, self._begin_review)
 
     def _begin_review(self) -> None:
-        self._suggest(None, self._open_review, partial(self._open_review, None))
+        study = self._app.study.snapshot  # with a round that the designer leaves unfinished
+        why_not = partial(self._open_review, None)
+        self._suggest(study, self._base(None), self._open_review, why_not)
 
     def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
         study = self._app.study.snapshot

@@ -55,6 +55,7 @@ from boaf_desktop.widgets.page import (
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
+from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import free_paths
 from engine.study.snapshot import missing_sentence
@@ -149,6 +150,11 @@ class StudyPanel(QWidget):
             lambda: bring_to_front(self.statistics),
             tr("The regression that checks the results, with standard errors and charts"),
         )
+        self._look = button(
+            tr("Rated puzzles"),
+            lambda: self._app.requests.rated_puzzles.emit(0, ""),
+            tr("All puzzles that you have rated, the best first, as a table or as images"),
+        )
         self.use = button(
             tr("Use as next energy"),
             lambda: self.next_round.use_suggestion(self.analysis.file),
@@ -185,7 +191,7 @@ class StudyPanel(QWidget):
             self.withheld,
             self.findings,
             self.effects,
-            FlowRow(self.use, self._statistics),
+            FlowRow(self.use, self._look, self._statistics),
             self.agreement,
             self._raters_table,
             self.all_ratings,
@@ -200,6 +206,8 @@ class StudyPanel(QWidget):
         study.changed.connect(self._on_study_changed)
         study.opened.connect(self.show_own)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.table.activated.connect(self._show_rated)
+        add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
 
     # Reading
 
@@ -290,6 +298,7 @@ class StudyPanel(QWidget):
         _show_if(state.analysis.file is not None, self._own)
         has_ratings = state.results is not None
         _show_if(has_ratings, self.findings, self.use, self._statistics, self._raters_table)
+        _show_if(has_ratings and state.analysis.file is None, self._look)
         _show_if(bool(self.missing.text()), self.missing)
         for label, text in self._texts.items():
             show_text(label, text(state))
@@ -353,6 +362,13 @@ class StudyPanel(QWidget):
         row = self.table.current_row()
         if row is not None:
             self._study.choose_round(row.round.number)
+
+    @Slot()
+    def _show_rated(self) -> None:
+        """Show the rated puzzles of the current round."""
+        row = self.table.current_row()
+        if row is not None:
+            self._app.requests.rated_puzzles.emit(row.round.number, "")
 
     @Slot()
     def _on_next(self) -> None:

@@ -71,9 +71,12 @@ class StudyState:
         """The rounds, with the gains that were computed last."""
         studied = self.analysis.studied
         gains = {} if studied is None else {each.round.number: each for each in studied.rounds}
-        rounds = () if self.study is None else self.study.rounds
+        if self.study is None:
+            return ()
+        hidden = self.study.in_progress
         return tuple(
-            replace(gains.get(each.number, RoundRow(each)), round=each) for each in rounds
+            replace(gains.get(each.number, RoundRow(each)), round=each, is_hidden=each is hidden)
+            for each in self.study.rounds
         )
 
     @property
@@ -237,6 +240,8 @@ def ratings_text(state: StudyState) -> str:
     if state.analysis.studied is None:
         return tr("Opening…")
     results = state.results
+    if results is None and state.analysis.studied.ratings.withheld_sentence:
+        return ""  # it says why there are no results
     if results is None:
         return tr(
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
@@ -251,8 +256,8 @@ def ratings_text(state: StudyState) -> str:
     ]
     if results.n_given_up:
         parts.append(tr("{n} given up", n=results.n_given_up))
-    if results.ratings.superseded:
-        parts.append(tr("{n} replaced or withdrawn", n=len(results.ratings.superseded)))
+    if results.used.superseded:
+        parts.append(tr("{n} replaced or withdrawn", n=len(results.used.superseded)))
     if results.table.rejected:
         parts.append(tr("{n} excluded", n=len(results.table.rejected)))
     return "  ·  ".join(parts)
@@ -267,8 +272,10 @@ def results_title(state: StudyState) -> str:
 
 def withheld_text(state: StudyState) -> str:
     """Return which ratings are hidden, and what was mended when they were read."""
-    results = state.results
-    sentences = () if results is None else (results.withheld_sentence, *results.notes)
+    studied = state.analysis.studied
+    if studied is None:
+        return ""
+    sentences = studied.ratings.withheld_sentence, *studied.ratings.notes
     return "\n".join(map(readable, filter(None, sentences)))
 
 

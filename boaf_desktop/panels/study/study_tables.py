@@ -41,6 +41,7 @@ class RoundRow:
     """A round as a row, with its gains over controls; None while too few are rated."""
 
     round: Round
+    is_hidden: bool = False  #: Whether it is being rated blind, so that its mean is hidden
     above_parent: ControlDifference | None = None
     above_random: ControlDifference | None = None
 
@@ -48,7 +49,11 @@ class RoundRow:
 def round_rows(study: Snapshot) -> tuple[RoundRow, ...]:
     """Return the rounds of a study; in a worker, as gains take long to compute."""
     return tuple(
-        RoundRow(each, study.gain(each.number, "parent"), study.gain(each.number, "random"))
+        RoundRow(
+            each,
+            above_parent=study.gain(each.number, "parent"),
+            above_random=study.gain(each.number, "random"),
+        )
         for each in study.rounds
     )
 
@@ -92,7 +97,7 @@ class RoundsModel(RowsModel):
                 "round.mean_rating",
                 tr("Mean"),
                 tr("Mean rating, excluding controls"),
-                lambda row: fixed_text(row.round.mean_rating),
+                lambda row: fixed_text(None if row.is_hidden else row.round.mean_rating),
             ),
             column(
                 "above_parent.difference",

@@ -1,0 +1,136 @@
+"""Two puzzles side by side: deals, ratings, states by depth, and features."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QWidget
+
+from boaf_desktop.language.formats import number_text
+from boaf_desktop.language.translation import named, tr
+from boaf_desktop.panels.inspect.depth_bars import DepthBars, bars_key, most_states
+from boaf_desktop.panels.inspect.inspect_panel import value_text
+from boaf_desktop.panels.inspect.inspect_work import (
+    Effort,
+    FeatureRow,
+    Findings,
+    best_known,
+    inspect_deal,
+)
+from boaf_desktop.play.board.deck import deal_pixmap
+from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.layout import add_all, dialog_column, grid_in
+from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
+from boaf_desktop.widgets.tables import (
+    RowsModel,
+    RowsTable,
+    TableColumn,
+    column,
+    words_column,
+)
+from boaf_desktop.workspace.app import App
+from engine.design.record import PuzzleRecord
+from engine.progress import Cancel
+from engine.statistics.display_names import short_id
+
+_PICTURE: Final = QSize(320, 200)  # in logical pixels, as the next
+_SIZE: Final = QSize(800, 820)
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """A feature of both puzzles."""
+
+    left: FeatureRow
+    right: FeatureRow
+
+
+class Comparison(QDialog):
+    """Shows two puzzles; the axes of their states by depth are the same."""
+
+    def __init__(self, app: App, pair: Sequence[PuzzleRecord], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Compare puzzles"))
+        self._app, self._pair = app, tuple(pair)
+        self._found: dict[int, Findings] = {}
+        self.bars = [DepthBars(app.theme, app.requests) for _ in pair]
+        self.features = RowsModel(self._columns(), _meaning, self)
+        self.status = wrapped_label(is_quiet=True)
+        self.status.setText(tr("Counting states…"))
+        self._lay_out()
+        for place in range(len(self._pair)):
+            self._measure(place)
+
+    def _lay_out(self) -> None:
+        sides = QWidget()
+        grid = grid_in(sides)
+        for place, record in enumerate(self._pair):
+            picture, opinion = QLabel(), ParagraphsLabel()
+            ratio, cards = self.devicePixelRatioF(), self._app.theme.cards
+            picture.setPixmap(deal_pixmap(record.deal, _PICTURE, ratio, cards))
+            picture.setAccessibleName(record.deal.to_grid())
+            opinion.set_paragraphs(self._said_of(record))
+            parts = heading(short_id(record.id)), picture, opinion, self.bars[place]
+            for row, part in enumerate(parts):
+                grid.addWidget(part, row, place)
+            grid.setColumnStretch(place, 1)
+        table = RowsTable(self.features, tr("Features of both puzzles"), scrolls=True)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        add_all(dialog_column(self), sides, self.status, (table, 1), close_buttons(self))
+        self.resize(_SIZE)
+
+    def _columns(self) -> tuple[TableColumn, ...]:
+        left, right = (short_id(record.id) for record in self._pair)
+        return (
+            words_column(
+                "left.feature.name",
+                tr("Feature"),
+                write=lambda row: named(row.left.feature.title),
+            ),
+            column("left.value", left, write=lambda row: value_text(row.left)),
+            column("right.value", right, write=lambda row: value_text(row.right)),
+        )
+
+    def _said_of(self, record: PuzzleRecord) -> list[str]:
+        """Return the rating of a puzzle, and the notes on it."""
+        annotation = self._app.study.annotation_of(record.id)
+        rating = tr("not rated")
+        if annotation.rating is not None:
+            rating = tr("rating {rating}", rating=number_text(annotation.rating, 3))
+        return [rating, *annotation.notes.splitlines()]
+
+    def _measure(self, place: int) -> None:
+        deal = self._pair[place].deal
+
+        def work(cancel: Cancel) -> Findings:
+            return inspect_deal(deal, Effort.USUAL, cancel)
+
+        def show(findings: Findings) -> None:
+            self._show(place, findings)
+
+        run_latest(self, f"measure {place}", work, show, self.status.setText)
+
+    def _show(self, place: int, findings: Findings) -> None:
+        """Show what was measured, once it is known of both puzzles."""
+        self._found[place] = findings
+        if len(self._found) < len(self._pair):
+            return
+        found = [self._found[place] for place in range(len(self._pair))]
+        most = max(most_states(each.depths) for each in found)
+        for bars, each in zip(self.bars, found, strict=True):
+            bars.most_states = most
+            bars.set_rows(each.depths)
+            bars.setVisible(bool(each.depths))
+        sides = [
+            [best_known(row, record) for row in each.features]
+            for record, each in zip(self._pair, found, strict=True)
+        ]
+        self.features.set_rows([PairRow(*rows) for rows in zip(*sides, strict=True)])
+        self.status.setText(bars_key())
+
+
+def _meaning(row: PairRow) -> str:
+    return named(row.left.feature.meaning)

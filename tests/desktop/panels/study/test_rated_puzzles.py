@@ -1,0 +1,73 @@
+"""A designer looks at the puzzles that were rated best and worst, and compares two of them."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.inspect.comparison import Comparison
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.puzzles import table_of
+from tests.desktop.drivers.study_rounds import rounds_table
+from tests.desktop.drivers.study_window import StudyWindow, rate_all
+
+
+@pytest.fixture
+def lab(lab: StudyWindow) -> StudyWindow:
+    lab.begin_round()
+    return lab
+
+
+def test_round_shows_its_puzzles_best_first(lab: StudyWindow) -> None:
+    rate_all(lab)
+    table = rounds_table(lab.panel())
+
+    table.activated.emit(table.currentIndex())
+
+    open_set, study = lab.workspace.open_set, lab.workspace.study
+    annotations = [study.annotation_of(each.id) for each in open_set.records]
+    ratings = [each.rating or 0.0 for each in annotations]
+    assert ratings == sorted(ratings, reverse=True)
+    assert len(ratings) == len({shown.record.id for shown in lab.round().order})
+    assert {each.control for each in annotations} == {"", "random"}
+    assert {each.rounds for each in annotations} == {(1,)}
+    assert {"rounds", "control"} <= {*table_of(lab.panels.puzzles).shown_keys}
+    assert lab.panels.puzzles.isVisible()
+
+
+def test_two_puzzles_side_by_side_have_one_scale(lab: StudyWindow, qtbot: QtBot) -> None:
+    rate_all(lab)
+    lab.panels.show_rated(1, "")
+    table_of(lab.panels.puzzles).choose([0, 3])
+
+    lab.panels.puzzles.compare()
+
+    pair = child(lab.window, Comparison)
+    qtbot.waitUntil(lambda: pair.features.n_rows() > 0)
+    left, right = pair.bars
+    assert left.most_states == right.most_states
+    assert [bars.rows[0].solvable for bars in pair.bars] == [1, 1]
+
+
+def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBot) -> None:
+    panel = lab.panel()
+    lab.study.open_next()
+    lab.rate_one(2)
+    qtbot.waitUntil(lambda: "round 1" in panel.withheld.text())
+    for rating in (9, 0, 5):
+        before = panel.analysis.studied
+        lab.study.open_next()
+        lab.rate_one(rating)
+        panel = lab.panel()
+        qtbot.waitUntil(lambda before=before: panel.analysis.studied is not before)
+        assert panel.state.results is None
+        assert panel.rounds.index(0, 2).data() == "–"
+    lab.panels.show_rated(0, "")
+    assert not lab.workspace.open_set.records
+
+    rate_all(lab)
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.state.results is not None)
+    assert not panel.withheld.text()
+    lab.panels.show_rated(0, "")
+    assert lab.workspace.open_set.records
