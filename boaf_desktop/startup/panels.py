@@ -233,11 +233,7 @@ class Panels(QObject):
         ratings = self.study.snapshot or self.study.known.own
         if ratings is None:
             return
-        title = tr("Rated puzzles of {study}", study=ratings.name)
-        if not ratings.name:
-            title = tr("Rated puzzles")
-        elif number:
-            title = tr("{study}, round {n}: rated puzzles", study=ratings.name, n=number)
+        title = tr("Rated in round {n}", n=number) if number else tr("Rated puzzles")
         self.app.open_set.open_rated(ratings.rated_puzzles(number or None), title)
 
     @Slot(object)

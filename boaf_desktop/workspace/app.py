@@ -1,6 +1,8 @@
 """What the parts of one window share."""
 
+import logging
 from collections.abc import Iterable
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -18,8 +20,12 @@ from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.seen_deals import SeenDeals
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.record import PuzzleRecord
+from engine.game import Deal
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class App(QObject):
@@ -49,6 +55,7 @@ class App(QObject):
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), requests, self)
         self.difficulties = Difficulties(self)  #: Of puzzles
+        self.seen = SeenDeals(paths.data_dir() / "seen.txt")
         self.open_set = OpenSet(settings, requests, self)
         self.energy = CurrentEnergy(settings, requests, self)
         self.study = OpenStudy(requests, self)
@@ -65,6 +72,21 @@ class App(QObject):
     def _inks(self) -> tuple[str, str, str, str]:
         """Return the colours of the suits in a report: those of the current deck."""
         return paper_inks(self.theme.palette, four_colours=self.settings.has_four_colours)
+
+    def mark_seen(self, deal: Deal) -> None:
+        """Record that the data of a deal were seen, so that its rating won't count as blind."""
+        try:
+            self.seen.add(deal)
+        except OSError as error:
+            _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
+            self.notify(
+                tr(
+                    "The program couldn't record that you have seen this puzzle ({reason}). "
+                    "Free up disk space. Otherwise, the puzzle counts as unseen after a restart, "
+                    "so don't rate it as blind.",
+                    reason=error.strerror or str(error),
+                )
+            )
 
     # What must not be shown of puzzles that are still to be rated blind
 

@@ -13,7 +13,6 @@ from PySide6.QtCore import QSaveFile
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.blind_box import SeenDeals
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft
 from boaf_desktop.play.game.journal import read_journal, write_journal
@@ -26,6 +25,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.game import parse_deal
 from tests.faults import ERRNOS, Faults, within_seconds
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.blind_box import SeenDeals
 from boaf_desktop.panels.rate.rating_drafts import Drafts
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.journal import read_journal
@@ -19,6 +18,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.workspace.annotations import read_stars
+from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.cli import main
 from engine.design.gate import load_gate
 from engine.design.presets import load_energy

@@ -97,9 +97,9 @@ class Comparison(QDialog):
     def _said_of(self, record: PuzzleRecord) -> list[str]:
         """Return the rating of a puzzle, and the notes on it."""
         annotation = self._app.study.annotation_of(record.id)
-        rating = tr("not rated")
+        rating = tr("Not rated")
         if annotation.rating is not None:
-            rating = tr("rating {rating}", rating=number_text(annotation.rating, 3))
+            rating = tr("Rating: {rating}", rating=number_text(annotation.rating, 3))
         return [rating, *annotation.notes.splitlines()]
 
     def _measure(self, place: int) -> None:

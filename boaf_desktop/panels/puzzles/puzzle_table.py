@@ -53,6 +53,7 @@ _INSET: Final = 8  # of the feathers, in logical pixels
 _WIDTHS: Final = {
     "id": 136, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
     FEATHERS: 78, "tags": 110, "games": 84, "notes": 150, "name": 130,
+    "rounds": 60, "control": 76,
 }  # fmt: skip
 _DEFAULT: Final = (
     "id", STAR, "rating", "cards", "energy", "halfway", "known", FEATHERS, "tags", "games",
@@ -123,8 +124,9 @@ class PuzzleTable(QTableView):
         for index, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
                 set_width(header, index, _WIDTHS[column.key])
-        for position, column_index in ((1, self.star_column), (2, self.rating_column)):
-            header.moveSection(header.visualIndex(column_index), position)
+        for position, key in enumerate((STAR, "rating", "rounds", "control"), 1):
+            index = self._puzzles.place_of_column(key)
+            header.moveSection(header.visualIndex(index), position)
         # The third click on a header restores the order of the set.
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)

@@ -1,20 +1,12 @@
-"""The check box for rating a puzzle blind, what it hides, and the deals that were revealed."""
-
-import logging
-from pathlib import Path
-from typing import Final
+"""The check box for rating a puzzle blind, and what it hides."""
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_state import Subject
-from boaf_desktop.storage import paths
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
-
-_LOG: Final = logging.getLogger(__name__)
-_MOST_CHARS: Final = 4_000_000  # of the file of revealed deals that are read
 
 
 class BlindBox(QCheckBox):
@@ -32,7 +24,6 @@ class BlindBox(QCheckBox):
             tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
         self._app, self._session, self._study = app, app.session, app.study
-        self._seen = SeenDeals(paths.data_dir() / "seen.txt")
         self._hidden: Deal | None = None
         self.setChecked(self._session.is_blind)
         self.toggled.connect(self.apply)
@@ -47,29 +38,15 @@ class BlindBox(QCheckBox):
         deal = self._session.puzzle.deal
         is_hidden = self.isChecked() and self._is_asked(deal)
         if self._hidden == deal and not is_hidden:
-            self._remember(deal)  # it was hidden, and is revealed now
+            self._app.mark_seen(deal)  # it was hidden, and is revealed now
         self._hidden = deal if is_hidden and not self._study.is_restoring else None
         unrated = self._study.blinding.unrated or frozenset()
         self._session.set_hidden(unrated if self.isChecked() else frozenset())
         self._session.set_blind(is_hidden)
 
-    def _remember(self, deal: Deal) -> None:
-        try:
-            self._seen.add(deal)
-        except OSError as error:
-            _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
-            self._app.notify(
-                tr(
-                    "The program couldn't record that you have seen this puzzle ({reason}). "
-                    "Free up disk space. Otherwise, the puzzle counts as unseen after a restart, "
-                    "so don't rate it as blind.",
-                    reason=error.strerror or str(error),
-                )
-            )
-
     def is_revealed(self, *, is_rated: bool) -> bool:
         """Return whether the puzzle would be hidden if it had not been shown before."""
-        return self.isChecked() and self._session.puzzle.deal in self._seen and not is_rated
+        return self.isChecked() and self._session.puzzle.deal in self._app.seen and not is_rated
 
     def _is_asked(self, deal: Deal) -> bool:
         """Return whether the puzzle is still to be rated, possibly blind."""
@@ -78,7 +55,7 @@ class BlindBox(QCheckBox):
         return self._study.blinding.may_rate_blind(
             self._session.puzzle.id,
             is_rated=Subject.of(self._study, deal).row is not None,
-            was_seen=deal in self._seen,
+            was_seen=deal in self._app.seen,
         )
 
     @Slot()
@@ -97,46 +74,3 @@ class BlindBox(QCheckBox):
         with QSignalBlocker(self):
             self.setChecked(self._study.is_restoring or is_blind)
         self.apply()
-
-
-class SeenDeals:
-    """Deals that were revealed after being hidden; their ratings no longer count as blind.
-
-    Stored in a file, one per line, because people remember deals across restarts.
-
-    ``path``: the file; several windows may append to it.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._lines: set[str] = set()
-        self._unwritten: list[str] = []
-        self._is_cut_off = False
-        try:
-            with path.open(encoding="utf-8", errors="replace") as file:
-                self._lines = set(file.read(_MOST_CHARS).splitlines())
-        except OSError:
-            pass  # no deal was seen yet, or the file can't be read
-
-    def __contains__(self, deal: Deal) -> bool:
-        return deal.to_line() in self._lines
-
-    def add(self, deal: Deal) -> None:
-        """Add a deal, in memory and on disk.
-
-        Raises OSError when it cannot be written; it is then written with the next deal.
-        """
-        line = deal.to_line()
-        if line in self._lines:
-            return
-        self._lines.add(line)
-        self._unwritten.append(line)
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        text = "".join(f"{each}\n" for each in self._unwritten)
-        if self._is_cut_off:
-            text = "\n" + text
-        self._is_cut_off = True  # unless the next lines succeed; the disk may be full
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(text)
-        self._is_cut_off = False
-        self._unwritten.clear()

@@ -442,7 +442,8 @@ class StudyPanel(QWidget):
     @Slot()
     def _ask_page(self) -> None:
         kinds = [tr("Web page (*.html)")]
-        stem, title = tr("{study}-round-{n}-to-rate"), tr("Save rating page as")
+        # Raters see the name of the file, and that of a study may tell what is expected of them.
+        stem, title = tr("puzzles-to-rate-{n}"), tr("Save rating page as")
         self._ask_about_round(title, stem, kinds, self._tasks.write_page)
 
     def _ask_about_round(

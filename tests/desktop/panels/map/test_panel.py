@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.map.map_panel import MapPanel
 from boaf_desktop.panels.map.map_view import ShadeScale, shade_scale_of
+from boaf_desktop.storage.paths import data_dir
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
@@ -85,6 +87,16 @@ def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) 
 
     assert asked.args is not None
     assert asked.args[0].deal == record.deal
+
+
+def test_opened_puzzle_is_not_rated_blind(searched: MapPanel, workspace: App) -> None:
+    assert searched.state.archive is not None
+    cell, record = next(iter(searched.state.archive.elites.items()))
+
+    searched.view.opened.emit(cell)
+
+    assert record.deal in workspace.seen
+    assert record.deal in SeenDeals(data_dir() / "seen.txt")
 
 
 def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
