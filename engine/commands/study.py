@@ -26,6 +26,7 @@ from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.numerics import rounded
 from engine.progress import Cancel
+from engine.ratings.rating import OWN_RATER
 from engine.statistics.display_names import plural
 from engine.study.presentation_order import USUAL_PUZZLES
 
@@ -391,6 +392,13 @@ def rate(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="CSV files of ratings to import.")
     ],
+    rater: Annotated[
+        str | None,
+        typer.Option(
+            help=f'Who gave the ratings that don\'t say it; "{OWN_RATER}" for the owner of the '
+            "study."
+        ),
+    ] = None,
     skip_bad: Annotated[
         bool, typer.Option("--skip-bad", help="Import valid rows even if others are rejected.")
     ] = False,
@@ -401,7 +409,12 @@ def rate(
     from engine.study.store import Store
 
     store = Store(folder)
-    intake = preview_import(store.read(), files)
+    intake = preview_import(store.read(), files, rater or OWN_RATER)
+    if intake.n_unnamed and rater is None:
+        raise SettingsError(
+            f"{plural(intake.n_unnamed, 'row')} don't say whose rating they are. Add --rater with "
+            f"a name, or --rater {OWN_RATER} if you rated these puzzles yourself."
+        )
     is_imported = skip_bad or not intake.refused
     n_added = len(store.import_ratings(intake)) if is_imported else 0
     if as_json:

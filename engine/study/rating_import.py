@@ -20,13 +20,14 @@ from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import is_missing
 from engine.files.foreign_table import ForeignTable
 from engine.game import Deal
-from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.rating import OWN_RATER, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
 from engine.sentences import message, message_of
 from engine.study.evidence import check_rounds
 from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage
 from engine.study.rating_rows import COLUMNS, TEXTS, StatedRating, read_row
+from engine.study.round import READER
 from engine.study.snapshot import Snapshot
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
@@ -122,6 +123,7 @@ class Intake:
 
     new: tuple[Arrival, ...]  #: Ratings to be added
     n_already: int  #: Number of ratings already in the study
+    n_unnamed: int  #: Number of rows that don't say whose rating they are
     refused: tuple[RefusedRow, ...]  #: Rows that do not belong to it or cannot be read
     #: Ratings older than valid ones of the same rater in the study.
     n_older: int = 0
@@ -135,8 +137,10 @@ class Intake:
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
-def preview_import(snapshot: Snapshot, paths: Iterable[Path]) -> Intake:
+def preview_import(snapshot: Snapshot, paths: Iterable[Path], unnamed: str = OWN_RATER) -> Intake:
     """Read files of ratings and return what would be added; nothing is written.
+
+    ``unnamed``: whose ratings those without a name are.
 
     A person counts once: names that differ only in case are equal, and so are names that the same
     person used on a page.
@@ -145,7 +149,7 @@ def preview_import(snapshot: Snapshot, paths: Iterable[Path]) -> Intake:
     or when files of a round have been changed.
     """
     check_rounds(snapshot)
-    preview = _Preview(snapshot)
+    preview = _Preview(snapshot, unnamed.strip())
     for path in paths:
         preview.read(path)
     return preview.intake()
@@ -154,7 +158,8 @@ def preview_import(snapshot: Snapshot, paths: Iterable[Path]) -> Intake:
 class _Preview:
     """The rows of rating files, sorted into new, known, older and refused ones."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, unnamed: str) -> None:
+        self._unnamed = READER if unnamed == OWN_RATER else unnamed
         self._rounds = _Rounds(snapshot)
         self._saved = _SavedRatings(snapshot.table)
         self._people = People.of(snapshot.table.all_rows)
@@ -178,7 +183,11 @@ class _Preview:
     def _add(self, cells: Mapping[str, str]) -> None:
         """Add a row; raise FileFormatError when it cannot be imported."""
         stated = read_row(cells)
-        rating = self._people.recognised(self._rounds.rating_of(stated))
+        rating = self._rounds.rating_of(stated)
+        if rating.rater == READER:
+            self._counts["unnamed"] += 1
+            rating = replace(rating, rater=self._unnamed)
+        rating = self._people.recognised(rating)
         arrival = Arrival(rating, stated.rated_at)
         self._counts.update(name for name in _ASSUMED if is_missing(cells.get(name, "")))
         if self._saved.has(arrival) or arrival in self._new:
@@ -202,6 +211,7 @@ class _Preview:
         return Intake(
             new=tuple(self._new),
             n_already=counts["already"],
+            n_unnamed=counts["unnamed"],
             refused=tuple(self._refused),
             n_older=counts["older"],
             replacing=Counter(rater for rater, _, _ in replaced),

@@ -11,11 +11,13 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.widgets.buttons import ask_text
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
+from engine.ratings.rating import OWN_RATER
 
 if TYPE_CHECKING:
     from engine.study.rating_import import Intake
@@ -36,6 +38,7 @@ class RatingsImporter(QObject):
         super().__init__(app)
         self._app, self._study = app, app.study
         self._files: tuple[Path, ...] = ()
+        self._unnamed = ""  # whose ratings those without a name are; empty before it was asked
         self.preview: IntakePreview | None = None  #: The open preview
         app.requests.ratings_files.connect(self.offer)
 
@@ -51,11 +54,15 @@ class RatingsImporter(QObject):
         all_files = tuple(dict.fromkeys((*self._files, *files)))
         if self.preview is not None:
             self.preview.reject()
-        self._files = all_files
+        self._files, self._unnamed = all_files, ""
+        self._read(snapshot)
+
+    def _read(self, snapshot: Snapshot) -> None:
+        files, unnamed = self._files, self._unnamed or OWN_RATER
         run_latest(
             self,
             "preview",
-            lambda _cancel: _preview(snapshot, all_files),
+            lambda _cancel: _preview(snapshot, files, unnamed),
             partial(self._on_previewed, snapshot.folder),
             self._on_unreadable,
         )
@@ -65,11 +72,33 @@ class RatingsImporter(QObject):
         if snapshot is None or snapshot.folder != folder:
             self._forget()  # another study was opened meanwhile
             return
+        if intake.n_unnamed and not self._unnamed:
+            self._ask_whose(intake.n_unnamed)
+            return
         preview = self.preview = IntakePreview(intake, snapshot.name, self._app.window)
         preview.accepted.connect(partial(self._import, folder, intake))
         preview.finished.connect(self._forget)
         preview.finished.connect(preview.deleteLater)
         preview.open()
+
+    def _ask_whose(self, n_unnamed: int) -> None:
+        label = tr(
+            "{n} {n:rating/ratings} without a name. Who gave them? Type a name, or “{own}” if you "
+            "rated these puzzles yourself.",
+            n=n_unnamed,
+            own=tr("me"),
+        )
+        ask_text(self._app.window, tr("Import ratings"), label, self._on_named)
+
+    @Slot(str)
+    def _on_named(self, name: str) -> None:
+        snapshot, name = self._study.snapshot, name.strip()
+        if snapshot is None or not name:
+            self._app.notify(tr("Nothing was imported, because the ratings need a name."))
+            self._forget()
+            return
+        self._unnamed = OWN_RATER if name == tr("me") else name
+        self._read(snapshot)
 
     @Slot(str)
     def _on_unreadable(self, sentence: str) -> None:
@@ -94,11 +123,11 @@ def is_from_raters(path: Path) -> bool:
     return {*column_names(path, _PAGE_COLUMNS)} >= _PAGE_COLUMNS
 
 
-def _preview(snapshot: Snapshot, files: Iterable[Path]) -> Intake:
+def _preview(snapshot: Snapshot, files: Iterable[Path], unnamed: str) -> Intake:
     """Read files of ratings for a study without writing anything."""
     from engine.study.rating_import import preview_import  # imported in a worker thread
 
-    return preview_import(snapshot, files)
+    return preview_import(snapshot, files, unnamed)
 
 
 def _add(folder: Path, intake: Intake) -> int:
@@ -151,7 +180,7 @@ class IntakePreview(QDialog):
         ]
         for name, n_new in intake.raters.items():
             lines.append(
-                tr("{rater}: {n} new {n:rating/ratings}", n=n_new, rater=name or tr("No name"))
+                tr("{rater}: {n} new {n:rating/ratings}", n=n_new, rater=name or tr("You"))
             )
         if intake.n_already:
             lines.append(tr("Already in the study: {n} {n:rating/ratings}.", n=intake.n_already))

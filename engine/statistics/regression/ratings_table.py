@@ -22,6 +22,7 @@ from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.statistics.display_names import plural
 from engine.statistics.regression.design_matrix import (
     PUZZLE,
+    ROUND,
     numeric_columns,
     puzzle_names,
     rater_names,
@@ -82,6 +83,8 @@ def read_ratings(path: Path) -> RatedTable:
     for name in table.columns:
         if name not in _TEXTS:
             frame[name] = _numeric_if_possible(frame[name])
+    if ROUND not in frame.columns:
+        frame = frame.rename(columns={"round": ROUND})  # as in an exported study
     notes = [*table.notes, *([mended_note(file.name, n_mended)] if n_mended else [])]
     return RatedTable(frame, None, tuple(notes))
 

@@ -16,6 +16,8 @@ from engine.errors import SettingsError
 from engine.ratings.rating import Rating
 from engine.report.analysis_export import export_study
 from engine.resources import resource_path
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.store import Store
 
 PEOPLE = ("Ada King", "Bo Quist")
@@ -63,14 +65,14 @@ def test_script_prints_the_same_fit(which: str, three_raters: Store, tmp_path: P
         encoding="utf-8",
     )  # fmt: skip
     assert "Warning" not in done.stderr
-    fit, _ = study.read().usual_fit()
+    usual, _ = study.read().usual_fit()
     assert [line.split() for line in done.stdout.splitlines()] == [
         *(
             ["const" if term.name == "Intercept" else term.name, f"{term.coef:.6g}",
              f"{term.se:.6g}"]
-            for term in fit.terms
+            for term in usual.terms
         ),
-        [str(fit.n), "puzzles,", str(len(fit.table.used_rows)), "ratings"],
+        [str(usual.n), "puzzles,", str(len(usual.table.used_rows)), "ratings"],
     ]  # fmt: skip
 
 
@@ -88,6 +90,19 @@ def test_export_has_row_for_each_rating(three_raters: Store, tmp_path: Path) -> 
     made = three_raters.read().round(2).batch["versions"]["boaf"]
     assert {row["version"] for row in rows} == {made}
     assert {row["session"] for row in own} == {"2"}
+
+
+def test_exported_table_is_fitted_as_the_study(three_raters: Store, tmp_path: Path) -> None:
+    exported(three_raters, tmp_path)
+    study, _ = three_raters.read().usual_fit()
+    names = tuple(term.name for term in study.features)
+
+    table = fit(read_ratings(tmp_path / "table.csv").frame, names)
+
+    assert table.table.factors == study.table.factors
+    assert [term.coef for term in table.features] == pytest.approx(
+        [term.coef for term in study.features], rel=1e-6
+    )
 
 
 def test_export_has_page_columns(three_raters: Store, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.ratings_importer import IntakePreview
@@ -145,3 +146,22 @@ def test_broken_file_is_told(desk: Desk, qtbot: QtBot) -> None:
     desk.panels.app.requests.ratings_files.emit([empty])
     qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text)
     assert desk.panels.ratings_importer.preview is None
+
+
+def test_whose_ratings_without_a_name_are_is_asked(desk: Desk, qtbot: QtBot) -> None:
+    desk.open()
+    deal = desk.made.read().round().order[0].deal.to_line()
+    path = desk.saved("bob.csv", [{"deal": deal, "rating": "9"}])
+
+    desk.panels.ratings_importer.offer([path])
+    qtbot.waitUntil(lambda: bool(desk.window.findChildren(QInputDialog)))
+    (question,) = desk.window.findChildren(QInputDialog)
+    assert "Who gave them?" in question.labelText()
+    question.setTextValue("Bob")
+    question.accept()
+
+    preview = desk.preview()
+    assert "Bob: 1 new rating" in preview.summary.text()
+    preview.accept()
+    qtbot.waitUntil(lambda: bool(desk.made.read().table.rows))
+    assert [row.rating.rater for row in desk.made.read().table.rows] == ["Bob"]

@@ -84,8 +84,8 @@ def test_the_command_adds_all_or_nothing(
     study: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = [
-        {"deal": DEALS[3].to_line(), "rating": 7},
-        {"deal": STRANGE.to_line(), "rating": 7},
+        {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7},
+        {"rater": "Ada", "deal": STRANGE.to_line(), "rating": 7},
     ]
     path = str(written(tmp_path / "mixed.csv", rows))
     folder = str(study.folder)
@@ -102,6 +102,25 @@ def test_the_command_adds_all_or_nothing(
     assert capsys.readouterr().out.startswith("1 added, 0 already in the study\nmixed.csv, row 3")
     assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
     assert capsys.readouterr().out.startswith("0 added, 1 already in the study")
+
+
+def test_ratings_without_a_name_need_one(
+    study: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = Rating(DEALS[3], 4, iteration=2)
+    study.ratings.append(own)
+    rows: list[dict[str, object]] = [{"deal": DEALS[3].to_line(), "rating": 9}]
+    command = ["study", "rate", str(study.folder), str(written(tmp_path / "bob.csv", rows))]
+
+    assert main(command) == 2
+    assert "Add --rater with a name" in capsys.readouterr().err
+    assert main([*command, "--rater", "Bob"]) == 0
+
+    saved = {row.rating.rater: row.rating.rating for row in study.ratings.read().rows}
+    assert saved == {"": 4, "Bob": 9}
+    assert main([*command, "--rater", "own"]) == 0
+    saved = {row.rating.rater: row.rating.rating for row in study.ratings.read().rows}
+    assert saved == {"": 9, "Bob": 9}
 
 
 # What a page for raters saved
