@@ -12,6 +12,7 @@ from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.page import fault_label
 from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
 
 _LEAST_WIDTH: Final = 340  # in logical pixels
@@ -28,6 +29,7 @@ class _DealDialog(QDialog):
         side = partial(self._fields.count, low=1, high=LONGEST_SIDE, tip=tip)
         self._rows = side("rows", tr("&Rows"), value=rows)
         self._columns = side("columns", tr("C&olumns"), value=columns)
+        self._fault = fault_label()
         self._deal = QPushButton(tr("&Deal"))
 
     def _lay_out(self, *fields: QWidget) -> None:
@@ -40,7 +42,7 @@ class _DealDialog(QDialog):
         buttons.addButton(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        add_all(dialog_column(self), form, None, buttons)
+        add_all(dialog_column(self), form, self._fault, None, buttons)
         self._deal.setDefault(True)  # permanent only within the window
         self._fields.changed.connect(self._check)
         fields[0].setFocus()
@@ -53,10 +55,11 @@ class _DealDialog(QDialog):
 
     @Slot()
     def _check(self) -> None:
-        """Show what is wrong beside the fields, and enable the button if nothing is."""
+        """Show what is wrong with the fields, and enable the button if nothing is."""
         rows, columns = self._size
         too_large = tr("at most {n} {n:cell/cells} in all", n=MAX_CELLS)
         self._columns.set_outer_fault(too_large if rows * columns > MAX_CELLS else "")
+        self._fault.setText(self._fields.fault)
         self._deal.setEnabled(not self._fields.fault)
 
 

@@ -154,8 +154,12 @@ class Settings(QObject):
     """Whether designer tools are shown: panels, generating, rating, sets."""
     energy = _Preference("energy", "", str)
     """The current energy, as JSON; initially empty."""
+    energy_reason = _Preference("energy/reason", "", str)
+    """The reason for an energy that was typed last."""
     batch_form = _Preference("generate/form", "", str)
     """The contents of the generator's form, as JSON; initially empty."""
+    cards = _Preference("generate/cards", "", str)
+    """The minimum and maximum number of cards chosen last, for all forms; initially empty."""
     last_map = _Preference("map/last", "", str)
     """The file of the last shown map; empty without one."""
     puzzle_columns = _Preference("puzzles/columns", "", str)
@@ -191,6 +195,20 @@ class Settings(QObject):
         """The last chosen number of feathers for a new deal; two if another kind was chosen."""
         kind = self.new_kind
         return int(kind) if kind in {"1", "2", "3", "4", "5"} else 2
+
+    @property
+    def card_range(self) -> tuple[int, int] | None:
+        """The minimum and maximum number of cards chosen last; None before that."""
+        try:
+            low, high = map(_up_to_52, self.cards.split())
+        except ValueError:
+            return None
+        return low, high
+
+    def choose_cards(self, low: int, high: int) -> None:
+        """Keep the minimum and maximum number of cards for all forms."""
+        if self.card_range != (low, high):
+            self.cards = f"{low} {high}"
 
     @Slot()
     def begin_designing(self) -> None:

@@ -15,15 +15,17 @@ from engine.puzzlesets.formats import READABLE
 _LAST_FOLDER: Final = "folders/files"
 
 
-def start_where_last(dialog: QFileDialog) -> None:
+def start_where_last(dialog: QFileDialog, *, writes: bool = False) -> None:
     """Open a dialog in the folder that was used last, else in the documents.
 
-    Call it before setting a file name in the dialog.
+    Call it before setting a file name in the dialog. One that ``writes`` never starts in a study,
+    whose files are its own.
     """
     # The last folder isn't a preference, so that callers need no `Settings`.
     settings = QSettings(str(paths.settings_file()), QSettings.Format.IniFormat, dialog)
     last = settings.value(_LAST_FOLDER)
-    if not isinstance(last, str) or not Path(last).is_dir():
+    is_protected = isinstance(last, str) and writes and _is_in_study(Path(last))
+    if not isinstance(last, str) or not Path(last).is_dir() or is_protected:
         location = QStandardPaths.StandardLocation.DocumentsLocation
         documents = Path(QStandardPaths.writableLocation(location))
         # Qt would open a folder that doesn't exist as the current one.
@@ -32,6 +34,10 @@ def start_where_last(dialog: QFileDialog) -> None:
     dialog.fileSelected.connect(
         lambda name: settings.setValue(_LAST_FOLDER, str(Path(name).parent))
     )
+
+
+def _is_in_study(folder: Path) -> bool:
+    return any((each / paths.STUDY_FILE).is_file() for each in (folder, *folder.parents))
 
 
 def ask_file(
@@ -59,7 +65,7 @@ def ask_target(
     ``suffix``: of the first filter; a file gets that of the selected one.
     """
     dialog = QFileDialog(parent, title)
-    start_where_last(dialog)
+    start_where_last(dialog, writes=True)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
 
     def use_suffix(ending: str) -> None:

@@ -1,8 +1,10 @@
 """Column, row and wrapping layouts, used in all parts of the window."""
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -78,6 +80,26 @@ def row_of(*parts: Part) -> QHBoxLayout:
     row = row_in(None, _SPACING)
     add_all(row, *parts)
     return row
+
+
+def tab_along(widget: QWidget) -> None:
+    """Let Tab lead through a widget as the eye does, whatever order its parts were created in."""
+    for first, second in pairwise(_reached_by_tab(widget.layout())):
+        QWidget.setTabOrder(first, second)
+
+
+def _reached_by_tab(layout: QLayout | None) -> Iterator[QWidget]:
+    items = [] if layout is None else [layout.itemAt(index) for index in range(layout.count())]
+    for item in filter(None, items):
+        widget = item.widget()
+        if widget is None:
+            yield from _reached_by_tab(item.layout())
+            continue
+        reached = widget.focusProxy() or widget
+        if reached.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield reached
+        else:
+            yield from _reached_by_tab(widget.layout())
 
 
 class FlowRow(QLayout):

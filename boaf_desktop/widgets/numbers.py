@@ -5,13 +5,12 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property, show_text
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property
 from engine.game.cards import plain_text
-from engine.sentences import capitalised
 
 _NUMBER: Final = re.compile(
     r"(?P<sign>[+-]?)(?P<digits>\d[\d.,' ]*|[.,]\d+)(?P<exponent>e[+-]?\d+)?", re.IGNORECASE
@@ -88,7 +87,9 @@ class _Box(QAbstractSpinBox):
 
 
 class NumberField(QWidget):
-    """A number within bounds, or nothing; a wrong entry stays as it was typed, with the reason.
+    """A number within bounds, or nothing; a wrong entry stays as it was typed, with a red edge.
+
+    The form shows the reason at one place, which it keeps, so that no field moves while one types.
 
     ``name``: for screen readers, and for messages away from the field. ``low``, ``high``:
     inclusive bounds. ``is_whole``: accept only integers, which have arrows to step them.
@@ -97,6 +98,7 @@ class NumberField(QWidget):
     """
 
     edited = Signal()  #: The text changed; `number` and `fault` are up to date
+    checked = Signal()  #: `fault` may have changed
 
     def __init__(
         self,
@@ -123,11 +125,7 @@ class NumberField(QWidget):
         self.setFocusProxy(self.box)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.line = self.box.lineEdit()
-        self._reason = QLabel()
-        self._reason.setObjectName("fault")
-        self._reason.setWordWrap(True)
-        self._reason.hide()
-        add_all(column_in(self, 2), self.box, self._reason)
+        add_all(column_in(self), self.box)
         self.setAccessibleName(name)
         self.box.setAccessibleName(name)
         self.box.setToolTip(tip)
@@ -246,7 +244,7 @@ class NumberField(QWidget):
 
     def _show_fault(self) -> None:
         reason = self._own_fault() or self._outer_fault
-        show_text(self._reason, capitalised(reason))
         self.box.setToolTip(reason or self.tip)
         self.box.setAccessibleDescription(reason)
         set_style_property(self.box, "faulty", bool(reason))
+        self.checked.emit()

@@ -55,6 +55,14 @@ def wrapped_label(*, is_quiet: bool = False) -> QLabel:
     return label
 
 
+def fault_label() -> QLabel:
+    """Create the line of a form for what is wrong with its fields; it keeps its place."""
+    label = wrapped_label()
+    label.setObjectName("fault")
+    label.setMinimumHeight(label.fontMetrics().height())
+    return label
+
+
 def _set_up_wrapping(label: QLabel, *, is_quiet: bool) -> None:
     label.setWordWrap(True)
     label.setProperty("quiet", is_quiet)

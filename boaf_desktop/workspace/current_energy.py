@@ -25,6 +25,7 @@ class CurrentEnergy(QObject):
         self._settings, self._requests = settings, requests
         self._own: dict[str, Energy] = {}
         self._loaded: dict[str, Energy] = {}  # as they were chosen, before edits
+        self.fault = ""  #: What is wrong with the fields that show it; empty for nothing
         self.library = EnergyLibrary(paths.energies_dir())
         self.value = preset("final")  #: The energy that the generator minimises next
         if settings.energy:
@@ -60,6 +61,12 @@ class CurrentEnergy(QObject):
             self._loaded[name] = found
         return found
 
+    def set_fault(self, fault: str) -> None:
+        """Say what is wrong with the fields that show the energy; it can't be used meanwhile."""
+        if fault != self.fault:
+            self.fault = fault
+            self.changed.emit()
+
     def set(self, energy: Energy) -> None:
         """Choose another energy; a replaced custom energy is kept in `own`."""
         if energy == self.value:
@@ -71,14 +78,20 @@ class CurrentEnergy(QObject):
         self._replace(energy)
 
     def edit(self, energy: Energy) -> None:
-        """Change the current energy; it gets its own name and reason, unless it has them."""
+        """Change the current energy; it gets its own name and reason, unless it has them.
+
+        A reason that a person wrote stays.
+        """
         if energy == self.value:
             return
         is_name_of_origin = energy.name == self.origin.name and not is_same(energy, self.origin)
         is_free = not is_name_of_origin and self.library.is_free(energy)
+        if energy.why != self.value.why:
+            self._settings.energy_reason = energy.why
         if not is_free and not is_same(energy, self.value):
             name, parent = self.library.edited_name(self.value.name), self.value.name
-            why = tr("Edited from {name}.", name=parent)
+            is_written = bool(energy.why) and energy.why == self._settings.energy_reason
+            why = energy.why if is_written else tr("Edited from {name}.", name=parent)
             energy = replace(energy, name=name, parent=parent, why=why)
         self._replace(energy)
 

@@ -26,7 +26,7 @@ from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
-from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of, tab_along
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
     heading,
@@ -160,8 +160,10 @@ class EnergyPanel(QWidget):
         self._name.editingFinished.connect(self._on_edit)
         self._reason.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
+        self._penalty.checked.connect(self._check)
         self._app.energy.changed.connect(self._render)
         self._app.study.changed.connect(self._show_reasons)
+        self._app.study.opened.connect(self._fill_list)
         self._app.session.puzzle_changed.connect(self._show_values)
         self._app.hiding_changed.connect(self._show_values)
         self.what_if.read.connect(self._show_values)
@@ -180,8 +182,10 @@ class EnergyPanel(QWidget):
             self._penalty.show_value(energy.unsolvable)
         self._render_terms(energy)
         self._fill_list()
-        self.terms_fold.summary.show_text(tr("{n} {n:term/terms}", n=len(energy.terms)))
+        n_terms = tr("{n} {n:term/terms}", n=len(energy.terms))
+        self.terms_fold.summary.show_text(self._app.energy.fault or n_terms)
         self.preferences.show_energy(energy, self._app.energy.origin)
+        tab_along(self)
         self.what_if.show_energy()
         show_text(self._warning, worded(penalty_warning(energy)))
         self._show_reasons()
@@ -202,6 +206,7 @@ class EnergyPanel(QWidget):
     def _add_editor(self, term: Term) -> None:
         editor = TermEditor(term)
         editor.changed.connect(self._on_edit)
+        editor.checked.connect(self._check)
         editor.removed.connect(partial(self._on_term_removed, editor))
         self.editors.append(editor)
         self._terms.addWidget(editor)
@@ -246,6 +251,7 @@ class EnergyPanel(QWidget):
     @Slot()
     def _on_edit(self) -> None:
         """Read the fields."""
+        self._check()
         self._app.energy.edit(
             replace(
                 self._app.energy.value,
@@ -256,13 +262,22 @@ class EnergyPanel(QWidget):
             )
         )
 
+    @Slot()
+    def _check(self) -> None:
+        """Say what is wrong with the first invalid field."""
+        faults = (self._penalty.fault, *(editor.fault for editor in self.editors))
+        self._app.energy.set_fault(next(filter(None, faults), ""))
+
+    @Slot()
     def _fill_list(self) -> None:
-        """List the presets, previous energies, those of the library, and the current one."""
+        """List the presets, previous energies, those of library and study, and the current one."""
         current, library = self._app.energy.value, self._app.energy.library
         # A name in place of an energy: it is read from the library when chosen.
         entries: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
         entries |= {name: name for name in library.names() if name not in PRESETS}
-        for energy in (*self._app.energy.own, current):
+        study = self._app.study.snapshot
+        of_rounds = [] if study is None else [each.energy for each in study.rounds]
+        for energy in (*of_rounds, *self._app.energy.own, current):
             if energy not in entries.values():
                 name = energy.name or "—"
                 if name in PRESETS:
@@ -302,6 +317,7 @@ class EnergyPanel(QWidget):
 
     def _remove_editor(self, editor: TermEditor) -> None:
         self.editors.remove(editor)
+        self._check()
         self._terms.removeWidget(editor)
         editor.hide()
         editor.deleteLater()

@@ -22,6 +22,7 @@ from engine.design.preferences import Preference, preferences_of, with_value, wi
 
 _MAXIMUM_PERCENT: Final = 200  # of the weight at the start
 _STEPS: Final = 100  # of the slider for the value
+_WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
 _SLIDER_WIDTH: Final = 72  # in logical pixels
 
 
@@ -141,13 +142,13 @@ class PreferenceRows(QWidget):
             row.value_asked.connect(partial(self._on_value, row))
 
     def _limits(self, preference: Preference) -> tuple[float, float]:
-        """Return the ends of the slider: the values of the open set, and the preferred one."""
-        values = [record.features.get(preference.feature) for record in self._app.open_set.records]
-        known = [float(value) for value in values if value is not None]
-        value = preference.value or 0.0
-        low, high = min((value, *known)), max((value, *known))
-        if low == high:
-            low, high = min(0.0, 2 * value), max(1.0, 2 * value)
+        """Return the ends of the slider: those of the feature, or twice what is usual of it."""
+        feature, value = FEATURES[preference.feature], preference.value or 0.0
+        low, high = min(value, feature.low), max(value, feature.high)
+        if high - low > _WIDEST:  # what it could be with 52 cards
+            values = [each.features.get(feature.name) for each in self._app.open_set.records]
+            known = [float(each) for each in values if each is not None]
+            high = min(high, 2 * max(value, *known, _WIDEST / 2))
         return (max(low, LEAST_OF_LOG) if preference.is_log else low), high
 
     def _on_weight(self, row: PreferenceRow, percent: int) -> None:

@@ -1,6 +1,5 @@
 """The editor of one term of an energy: weight, factors, conditions."""
 
-import math
 from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple, TypeVar
@@ -23,6 +22,7 @@ from boaf_desktop.widgets.page import (
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
 
+_MOST: Final = 1e9  # of any number of an energy, so that sums keep their digits
 _INDENT: Final = 40  # below the name of a feature, in logical pixels
 _NUMBER_WIDTH: Final = 96  # likewise
 LEAST_OF_LOG: Final = 1e-6  # 0 has no logarithm
@@ -45,8 +45,8 @@ class KeptNumber(NumberField):
 
     value_changed = Signal()
 
-    def __init__(self, value: float, name: str, low: float = -math.inf) -> None:
-        super().__init__(name, low, is_needed=True)
+    def __init__(self, value: float, name: str, low: float = -_MOST, high: float = _MOST) -> None:
+        super().__init__(name, low, high, is_needed=True)
         self.value = value  #: The last valid number
         self.show_number(value)
         self.set_width(_NUMBER_WIDTH)
@@ -86,6 +86,7 @@ class _Line(QWidget):
     """A row of fields with a button that removes it."""
 
     changed = Signal()
+    checked = Signal()  #: The fault of its number may have changed
     removed = Signal()
 
     def __init__(self, remove_name: str) -> None:
@@ -136,6 +137,7 @@ class FactorLine(_Line):
         self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
         self._target.value_changed.connect(self.changed)
+        self._target.checked.connect(self.checked)
 
     def factor(self) -> Factor:
         kind = _KINDS[self._kind.currentIndex()]
@@ -149,12 +151,12 @@ class FactorLine(_Line):
 
     @property
     def _lowest_target(self) -> float:
-        return LEAST_OF_LOG if _KINDS[self._kind.currentIndex()].is_log else -math.inf
+        return LEAST_OF_LOG if _KINDS[self._kind.currentIndex()].is_log else -_MOST
 
     @Slot()
     def _on_kind(self) -> None:
         low = self._lowest_target
-        self._target.set_bounds(low, math.inf)
+        self._target.set_bounds(low, _MOST)
         if self._target.value < low:
             self._target.show_number(low)  # a logarithm can't start at 0
         self._show_target()
@@ -191,6 +193,7 @@ class ConditionLine(_Line):
         self._operator.activated.connect(self.changed)
         self._right.activated.connect(self._on_right)
         self._number.value_changed.connect(self.changed)
+        self._number.checked.connect(self.checked)
 
     def condition(self) -> Condition:
         right = self._right.currentData()
@@ -210,6 +213,7 @@ class TermEditor(QFrame):
     """One term with its fields."""
 
     changed = Signal()  #: The term changed
+    checked = Signal()  #: `fault` may have changed
     removed = Signal()  #: The remove button was pressed
 
     def __init__(self, term: Term) -> None:
@@ -220,6 +224,7 @@ class TermEditor(QFrame):
         self._weight = KeptNumber(term.weight, tr("Weight"))
         self._weight.set_tip(tr("Positive: less is better. Negative: more is better."))
         self._weight.value_changed.connect(self.changed)
+        self._weight.checked.connect(self.checked)
         # On a separate line, because a truncated number would be misread.
         self._share = wrapped_label(is_quiet=True)
         self._share.hide()
@@ -237,6 +242,12 @@ class TermEditor(QFrame):
             tuple(line.factor() for line in self._factors),
             tuple(line.condition() for line in self._conditions),
         )
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with its first invalid number; empty for nothing."""
+        fields = self.findChildren(KeptNumber)
+        return next((each.fault for each in fields if each.fault and each.isVisibleTo(self)), "")
 
     def show_numbers(self, term: Term) -> None:
         """Show the weight and the targets of a term that is otherwise the same."""
@@ -289,6 +300,7 @@ class TermEditor(QFrame):
         lines.append(line)
         column.addWidget(line)
         line.changed.connect(self.changed)
+        line.checked.connect(self.checked)
         line.removed.connect(partial(self._on_line_removed, line, lines))
 
     def _on_line_removed(self, line: LineT, lines: list[LineT]) -> None:

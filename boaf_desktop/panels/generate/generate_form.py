@@ -7,7 +7,7 @@ from dataclasses import asdict, fields
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from boaf_desktop.language.translation import error_text, named, tr
@@ -16,7 +16,7 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
-from boaf_desktop.widgets.page import CollapsibleSection, show_text, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, fault_label
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Gate
@@ -245,10 +245,10 @@ class GenerateForm(QWidget):
         self.search, self.gate = SearchForm(), GateForm()
         self._search_fold = CollapsibleSection(tr("Search"), self._with_method())
         self._gate_fold = CollapsibleSection(tr("Acceptance rules"), self.gate)
-        self._fault = wrapped_label()
-        self._fault.setObjectName("fault")
+        self._fault = fault_label()
         self._lay_out()
         self._restore()
+        self._follow_cards()
         self._show_iterations()
         self._connect()
         self._on_changed()
@@ -256,7 +256,9 @@ class GenerateForm(QWidget):
     @property
     def fault(self) -> str:
         """Error message of the first invalid field, empty when all are valid."""
-        return self._plain.fault or self.search.fault or self.gate.fault or self._inconsistency()
+        energy = self._app.energy.fault
+        own = self._plain.fault or self.search.fault or self.gate.fault
+        return energy or own or self._inconsistency()
 
     def set_editable(self, is_editable: bool) -> None:
         """Enable or disable the fields; collapsed sections can be opened either way."""
@@ -301,6 +303,7 @@ class GenerateForm(QWidget):
         self._app.energy.changed.connect(self._on_changed)
         self.cards_low.edited.connect(self._on_cards)
         self.cards_high.edited.connect(self._on_cards)
+        self._app.settings.on_change(self._follow_cards, "cards")
         self.method.currentIndexChanged.connect(self._on_method)
         self._plain.changed.connect(self._on_changed)
         self.search.changed.connect(self._on_changed)
@@ -314,7 +317,7 @@ class GenerateForm(QWidget):
     def _on_changed(self) -> None:
         """Show the error, or save the settings if they are valid."""
         fault = self.fault
-        show_text(self._fault, fault)
+        self._fault.setText(fault)
         self._search_fold.summary.show_text(self.method.currentText())
         self._gate_fold.summary.show_text(self.gate.summary)
         if not fault:
@@ -385,6 +388,18 @@ class GenerateForm(QWidget):
     def _on_cards(self) -> None:
         refuse_reversed(self.cards_low, self.cards_high)
         self._show_iterations()
+        low, high = self.cards_low.number, self.cards_high.number
+        if low is not None and high is not None and low <= high:
+            self._app.settings.choose_cards(int(low), int(high))
+
+    @Slot()
+    def _follow_cards(self) -> None:
+        """Show the numbers of cards that were chosen in another form."""
+        chosen = self._app.settings.card_range
+        if chosen is not None and chosen != (self.cards_low.number, self.cards_high.number):
+            with QSignalBlocker(self.cards_low):
+                self.cards_low.show_number(chosen[0])
+            self.cards_high.show_number(chosen[1])
 
     def _show_iterations(self) -> None:
         low, high = self.cards_low.number, self.cards_high.number

@@ -19,7 +19,7 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of, tab_along
 from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
@@ -105,6 +105,7 @@ class GeneratePanel(QWidget):
             self.rejected,
         )
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
+        tab_along(self)
 
     # The batch
 

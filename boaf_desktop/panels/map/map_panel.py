@@ -31,7 +31,13 @@ from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused, show_text, wrapped_label
+from boaf_desktop.widgets.page import (
+    Page,
+    fault_label,
+    ignore_wheel_unless_focused,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App, hidden_text
 from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
 from engine.design.maps.archive import MEASURING, Archive
@@ -98,8 +104,7 @@ class MapPanel(QWidget):
         self.search_button = push_button(tr("New map"), self.start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
         self.stop_button = push_button(tr("Stop"), self.stop)
-        self._fault = wrapped_label()
-        self._fault.setObjectName("fault")
+        self._fault = fault_label()
         self.message, self.status = wrapped_label(), wrapped_label()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -125,6 +130,7 @@ class MapPanel(QWidget):
         self._connect()
         if app.settings.last_map:
             self._load(paths.kept_path(app.settings.last_map))
+        self._follow_cards()
         self._on_study()
 
     # Building
@@ -148,6 +154,7 @@ class MapPanel(QWidget):
         form = self.form
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
+        self._app.settings.on_change(self._follow_cards, "cards")
         self._refresh_soon.timeout.connect(self._on_map)
         self._app.open_set.changed.connect(self._on_set)
         self._study.changed.connect(self._on_study)
@@ -155,6 +162,13 @@ class MapPanel(QWidget):
         changes = (form.across.currentIndexChanged, form.up.currentIndexChanged)
         for change in (*changes, form.fields.changed):
             change.connect(self._render)
+
+    @Slot()
+    def _follow_cards(self) -> None:
+        """Show the most cards chosen in another form; a map that is shown keeps its own."""
+        chosen = self._app.settings.card_range
+        if chosen is not None and self.state.archive is None:
+            self.form.cards.show_number(chosen[1])
 
     # Showing
 
@@ -171,7 +185,7 @@ class MapPanel(QWidget):
         archive, search = state.archive, state.search
         has_map, is_running = archive is not None, search is not None
         is_secret = archive is not None and self._app.hides_any(archive.elites.values())
-        show_text(self._fault, "" if self.form.fields.fault else fault)
+        self._fault.setText(fault)
         self.form.setEnabled(not is_running)
         self.search_button.setEnabled(not is_running and not fault)
         can_continue = state.is_paused or not is_running
@@ -242,6 +256,7 @@ class MapPanel(QWidget):
             return
         self._app.energy.save_to_library()
         cards = request.puzzles.cards_low
+        self._app.settings.choose_cards(cards, cards)
         name = f"map of {request.x} and {request.y}".replace("_", " ")
         path = new_generated_path(name, cards, cards)
         self._run(path, partial(search_new, path, request))

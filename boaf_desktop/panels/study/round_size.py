@@ -97,6 +97,11 @@ class RoundSize(QWidget):
         n_puzzles, low, high = (int(field.number or 0) for field in fields)
         return Size(n_puzzles, low, high)
 
+    def show_cards(self, low: int, high: int) -> None:
+        """Show the minimum and maximum number of cards, as far as a round may have them."""
+        self.cards_low.show_number(max(low, _LEAST_CARDS))
+        self.cards_high.show_number(max(high, _LEAST_CARDS))
+
     @Slot()
     def _on_changed(self) -> None:
         refuse_reversed(self.cards_low, self.cards_high)
@@ -104,10 +109,10 @@ class RoundSize(QWidget):
         self.changed.emit()
 
     def _show_number(self) -> None:
-        """Show how many puzzles will be rated, with controls and repeats."""
+        """Show how many puzzles will be rated, with controls and repeats, or what is wrong."""
         count = int(self.count.number or 0)
-        if not count:
-            self._about.clear()
+        if self.fault:
+            self._about.setText(self.fault)
             return
         controls, repeats = n_controls(count), n_repeats(count)
         if self._has_parent:

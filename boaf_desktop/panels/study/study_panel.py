@@ -203,11 +203,20 @@ class StudyPanel(QWidget):
         study = self._study
         for change in (self._tasks.changed, self.first_size.changed):
             change.connect(self._render)
+        self._app.settings.on_change(self._follow_cards, "cards")
+        self._follow_cards()
         study.changed.connect(self._on_study_changed)
         study.opened.connect(self.show_own)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.table.activated.connect(self._show_rated)
         add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
+
+    @Slot()
+    def _follow_cards(self) -> None:
+        """Show the numbers of cards that were chosen in another form."""
+        chosen = self._app.settings.card_range
+        if chosen is not None:
+            self.first_size.show_cards(*chosen)
 
     # Reading
 
@@ -390,6 +399,7 @@ class StudyPanel(QWidget):
     @Slot()
     def _make_first(self) -> None:
         size = self.first_size.size_asked
+        self._app.settings.choose_cards(size.low, size.high)
         self._tasks.make_first_round(size.n_puzzles, (size.low, size.high))
 
     @Slot()

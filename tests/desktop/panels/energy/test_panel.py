@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
+from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
@@ -17,7 +18,7 @@ from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child
-from tests.desktop.drivers.studies import hide
+from tests.desktop.drivers.studies import hide, study_of
 
 
 @pytest.fixture
@@ -139,3 +140,54 @@ def test_edited_energy_listed_once(panel: EnergyPanel, workspace: App) -> None:
     assert [name for name in names if "mine-1" in name] == ["mine-1"]
     energy.set(preset("it1"))
     assert choice.itemData(choice.findText("mine-1")).unsolvable == 40.0
+
+
+@pytest.mark.parametrize("wrong", ["", "1e300", "x"])
+def test_wrong_number_refuses_the_energy(panel: EnergyPanel, workspace: App, wrong: str) -> None:
+    form = GenerateForm(workspace)
+    seen = [(form.fault, panel.terms_fold.summary.whole_text)]
+
+    for text in (wrong, "2"):
+        weight_of(panel, 0).line.setText(text)
+        seen.append((form.fault, panel.terms_fold.summary.whole_text))
+
+    fault = seen[1][0]
+    assert fault.startswith("Weight: ")
+    assert seen == [("", "1 term"), (fault, fault), ("", "1 term")]
+    form.deleteLater()
+
+
+def test_written_reason_stays(panel: EnergyPanel, workspace: App) -> None:
+    workspace.energy.set(replace(preset("final"), name="mine", parent="final", why="Own idea"))
+    reason = why_field(panel)
+    reason.setText("Few clusters are dull")
+    reason.editingFinished.emit()
+    workspace.energy.save_to_library()  # it was used
+
+    weight_of(panel, 0).show_number(3)
+
+    energy = workspace.energy.value
+    assert (energy.name, energy.why) == ("mine-edited", "Few clusters are dull")
+
+
+def test_energies_of_rounds_can_be_chosen(
+    panel: EnergyPanel, workspace: App, tmp_path: Path
+) -> None:
+    study = study_of(tmp_path, ((), 0))
+    of_round = replace(study.rounds[0], energy=replace(preset("it1"), name="round-one"))
+
+    workspace.study.take(replace(study, rounds=(of_round,)))
+
+    assert panel.choice.findText("round-one") >= 0
+
+
+def test_tab_leads_to_the_next_field(panel: EnergyPanel) -> None:
+    panel.activateWindow()
+    reason = why_field(panel)
+    reason.setFocus()
+    QTest.keyClick(reason, Qt.Key.Key_Tab)
+    field = panel.focusWidget()
+    assert field is not None
+    assert field.accessibleName() == "Energy of an unsolvable deal"
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    assert panel.focusWidget() is weight_of(panel, 0).box

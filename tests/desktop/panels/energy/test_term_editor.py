@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.energy.term_editor import KeptNumber
 
 
-@pytest.mark.parametrize("number", ["1e300", "-2.5e-9", "0.285714", "1000", "1e6"])
+@pytest.mark.parametrize("number", ["1e9", "-2.5e-9", "0.285714", "1000", "1e6"])
 def test_weight_kept_as_typed(qtbot: QtBot, number: str) -> None:
     field = KeptNumber(1.0, "Weight")
     qtbot.addWidget(field)

@@ -8,6 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+from boaf_desktop.panels.map.map_panel import MapPanel
+from boaf_desktop.panels.study.round_size import Size
+from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
@@ -140,3 +143,21 @@ def test_grid_must_fit_the_cards(
     again = GenerateForm(App(window.session, memory, window.theme, window))
     qtbot.addWidget(again)
     assert (again.rows.number, again.columns.number) == (3, 6)
+
+
+def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
+    map_panel, study_panel = MapPanel(workspace), StudyPanel(workspace)
+    for other in (map_panel, study_panel):
+        qtbot.addWidget(other)
+
+    panel.form.cards_high.show_number(11)
+    panel.form.cards_low.show_number(9)
+
+    assert map_panel.form.cards.number == 11
+    assert study_panel.first_size.size_asked == Size(15, 9, 11)
+    workspace.settings.choose_cards(6, 6)
+    again = GenerateForm(workspace)
+    qtbot.addWidget(again)
+    for form in (panel.form, again):
+        assert (form.cards_low.number, form.cards_high.number) == (6, 6)
+        assert not form.fault
