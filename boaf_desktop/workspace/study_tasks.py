@@ -195,17 +195,24 @@ class StudyTasks(QObject):
 
     # Reports and checks
 
-    def write_report(self, path: Path, number: int) -> None:
-        """Write the report of a round, as HTML or PDF by the suffix."""
+    def write_report(self, path: Path, number: int | None) -> None:
+        """Write the report of a round, or of all; as HTML, PDF or LaTeX by the suffix."""
         inks, code = self._inks(), QLocale().bcp47Name()
 
         def work(store: Store, _cancel: Cancel) -> None:
             from boaf_desktop.pdf import write_report
             from engine.report.round_report import report_html
+            from engine.report.study_report import study_report_html, study_report_latex
 
             study, day = store.read(), date.today()
-            text = report_html(study, number, inks, language=code, words=worded, day=day)
-            write_report(path, text)
+            if path.suffix.lower() == ".tex":
+                write_atomic(path, study_report_latex(study))
+            elif number is None:
+                text = study_report_html(study, inks, language=code, words=worded, day=day)
+                write_report(path, text)
+            else:
+                text = report_html(study, number, inks, language=code, words=worded, day=day)
+                write_report(path, text)
 
         self._write(work, tr("The report was saved to {path}."), path)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.ratings.rating import within_scale
+from engine.ratings.rating import MAX_RATING, within_scale
 from engine.report.axes import make_axis, make_log_axis
 from engine.report.drawing import Box, Canvas, Drawing, Shape, dot, line
 from engine.sentences import message
@@ -15,12 +15,32 @@ if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
 
 _SQUARE: Final = Canvas(320, 320)
+_WIDE: Final = Canvas(480, 280)
 
 CURVE_KEY: Final = message(
     "Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% "
     "interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: "
     "values the next puzzles will avoid."
 )
+
+
+def rounds_chart(
+    means: Sequence[tuple[int, float | None, float | None]], canvas: Canvas = _WIDE
+) -> Drawing:
+    """Return the mean ratings of rounds as a line with dots, of random controls as one with rings.
+
+    ``means``: for each round its number, its mean and that of its controls; None if unrated.
+    """
+    numbers = [float(number) for number, _, _ in means]
+    plot = canvas.plot(make_axis(numbers, is_whole=True), make_axis((0.0, float(MAX_RATING))))
+    shapes = [*plot.axes(canvas, (message("round"), message("mean rating")))]
+    own, controls = ([(row[0], row[place]) for row in means] for place in (1, 2))
+    for points, ink in ((controls, "muted"), (own, "accent")):
+        spots = [plot.at(number, mean) for number, mean in points if mean is not None]
+        shapes.append(line(spots, ink, 2))
+        shapes += (dot(*spot, ink, is_hollow=ink == "muted") for spot in spots)
+    about = message("Mean rating of each round, and of its random controls")
+    return canvas.drawing(about, shapes, plot.strips(numbers))
 
 
 def curve_chart(

@@ -5,7 +5,7 @@ contents; ``resources/report/round.html`` is the page.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from math import isfinite
@@ -15,7 +15,7 @@ import pandas as pd
 from markupsafe import Markup
 
 from engine.deck import TWO_COLOURS, Inks, face_svg, label_of, shape_defs, tones
-from engine.design.energy import Energy, Factor, Term
+from engine.design.energy import Energy
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal, suit_of
@@ -23,6 +23,7 @@ from engine.numerics import is_above, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
 from engine.report.charts import CURVE_KEY, curve_chart
+from engine.report.formula import formula_text
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.display_names import (
     feature_words,
@@ -91,7 +92,7 @@ def report_html(
         "summary": list(map(in_words, summary)),
         "energy": energy,
         "why": in_words(energy.why),
-        "terms": _terms(energy),
+        "formula": formula_text(energy),
         "energy_before": _energy_before(snapshot, number),
         "ratings": _ratings_summary(snapshot, number),
         "whose": [snapshot.withheld_sentence],
@@ -99,7 +100,7 @@ def report_html(
         "check": checked,
         "fit": fit,
         "coefficients": [] if fit is None else _coefficients(fit),
-        "number": _number_text,
+        "number": number_text,
         "basis": None if model is None else _basis(model),
         "curve_key": CURVE_KEY,
         "puzzles": list(_puzzles(of_round, own, inks, labels, is_blind=is_blind)),
@@ -163,51 +164,6 @@ def _energy_before(snapshot: Snapshot, number: int) -> Energy | None:
     return before[-1].energy if before else None
 
 
-def _terms(energy: Energy) -> dict[str, Any]:
-    rows = [
-        [f"{term.weight:g}", join_messages(" × ", map(_factor, term.factors)), _conditions(term)]
-        for term in energy.terms
-    ]
-    return _table([message("weight"), message("times"), message("when")], rows)
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, Any]:
-    """Return a table without the columns that are empty in every row."""
-    filled = [column for column in range(len(heads)) if any(row[column] for row in rows)]
-    return {
-        "heads": [heads[column] for column in filled],
-        "rows": [[row[column] for column in filled] for row in rows],
-    }
-
-
-def _factor(factor: Factor) -> str:
-    name = factor.feature
-    if factor.target is None and not factor.is_log:
-        return feature_words(name)
-    if factor.target is None:
-        return in_words(message("logarithm of {feature}", feature=name))
-    target = f"{factor.target:g}"
-    if factor.is_log:
-        return in_words(
-            message("log distance of {feature} from {target}", feature=name, target=target)
-        )
-    return in_words(message("distance of {feature} from {target}", feature=name, target=target))
-
-
-def _conditions(term: Term) -> str:
-    return and_list(
-        join_messages(
-            " ",
-            (
-                feature_words(each.left),
-                each.operator,
-                feature_words(each.right) if isinstance(each.right, str) else f"{each.right:g}",
-            ),
-        )
-        for each in term.when
-    )
-
-
 def _ratings_summary(snapshot: Snapshot, number: int) -> list[str]:
     frame = snapshot.frame
     own = frame[frame["iteration"] == number]
@@ -254,16 +210,17 @@ def _coefficients(fit: Fit) -> list[list[str]]:
     return [
         [
             message("constant") if term.term is None else term.term.title(feature_words),
-            *map(_number_text, (term.coef, term.se, term.t)),
+            *map(number_text, (term.coef, term.se, term.t)),
             _UNKNOWN if term.p is None else probability(term.p),
-            message("{low} to {high}", low=_number_text(term.low), high=_number_text(term.high)),
-            _number_text(term.vif),
+            message("{low} to {high}", low=number_text(term.low), high=number_text(term.high)),
+            number_text(term.vif),
         ]
         for term in fit.terms
     ]
 
 
-def _number_text(value: float | None) -> str:
+def number_text(value: float | None) -> str:
+    """Return a number of a regression, or a dash if it is unknown."""
     return _UNKNOWN if value is None or not isfinite(value) else significant(value)
 
 

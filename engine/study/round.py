@@ -16,7 +16,7 @@ from engine.files.json_files import read_object
 from engine.game import Deal
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
-from engine.ratings.rating import RatingRow
+from engine.ratings.rating import Control, RatingRow
 from engine.study.presentation_order import Shown, read_order
 from engine.study.study import SCHEMA
 
@@ -105,9 +105,13 @@ class Round:
     @property
     def mean_rating(self) -> float | None:
         """Mean over its rated puzzles, without controls; ratings of each puzzle are averaged."""
+        return self.mean_of("")
+
+    def mean_of(self, control: Control) -> float | None:
+        """Return the mean over its rated puzzles of a kind; ratings of each are averaged."""
         by_puzzle: dict[str, list[int]] = {}
         for rating in (row.rating for row in self.ratings):
-            if not rating.control and rating.rating is not None:
+            if rating.control == control and rating.rating is not None:
                 by_puzzle.setdefault(rating.puzzle_id, []).append(rating.rating)
         means = [sum(values) / len(values) for values in by_puzzle.values()]
         return math.fsum(means) / len(means) if means else None

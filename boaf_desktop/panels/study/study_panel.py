@@ -143,6 +143,11 @@ class StudyPanel(QWidget):
             self._ask_export,
             tr("A table of all ratings and a Python script that computes the fit"),
         )
+        self._report_all = button(
+            tr("Report on all rounds…"),
+            self._ask_report_all,
+            tr("As a web page or PDF, or its tables as LaTeX"),
+        )
         self._open_file = button(tr("Open ratings…"), self._ask_ratings)
         self._own = button(tr("Back to your ratings"), self.show_own)
         self._statistics = button(
@@ -164,7 +169,7 @@ class StudyPanel(QWidget):
     def _lay_out(self) -> None:
         more, ratings = QWidget(), QWidget()
         self.more = CollapsibleSection(tr("More actions"), more)
-        column_in(more).addLayout(FlowRow(self._add, self._verify, self._export))
+        column_in(more).addLayout(FlowRow(self._report_all, self._add, self._verify, self._export))
         self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
         column_in(ratings).addWidget(self.ratings)
         self.page = Page()
@@ -318,6 +323,7 @@ class StudyPanel(QWidget):
         self._next.setEnabled(is_free and (state.is_size_valid or not state.is_first))
         self._verify.setEnabled(state.has_rounds)
         self._export.setEnabled(state.has_rounds)
+        self._report_all.setEnabled(state.has_rounds)
         self.use.setEnabled(state.results is not None and bool(state.results.curves))
         set_style_property(self._next, "primary", not state.is_first)
         set_style_property(self.use, "primary", state.is_suggestion_next)
@@ -448,6 +454,15 @@ class StudyPanel(QWidget):
     def _ask_report(self) -> None:
         kinds, stem = [tr("Web page (*.html)"), tr("PDF (*.pdf)")], tr("{study}-round-{n}")
         self._ask_about_round(tr("Save report as"), stem, kinds, self._tasks.write_report)
+
+    @Slot()
+    def _ask_report_all(self) -> None:
+        study = self._study.snapshot
+        if study is not None:
+            kinds = [tr("Web page (*.html)"), tr("PDF (*.pdf)"), tr("LaTeX (*.tex)")]
+            title, name = tr("Save report as"), plain_name(study.name)
+            write = partial(self._tasks.write_report, number=None)
+            ask_target(self, title, write, "html", kinds, name=name)
 
     @Slot()
     def _ask_page(self) -> None:

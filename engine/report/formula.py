@@ -1,0 +1,89 @@
+"""An energy as a formula, in words or as LaTeX."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.design.energy import ENERGY_NAMES, Energy, Factor, Term
+from engine.sentences import join_messages
+from engine.statistics.display_names import feature_words, title_of
+
+_SIGNS: Final = {"<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
+_IN_LATEX: Final = {
+    " × ": r" \cdot ",
+    " − ": " - ",
+    "−": "-",
+    "log ": r"\log ",
+    "≤": r"\le",
+    "≥": r"\ge",
+    "≠": r"\ne",
+}
+
+
+def formula_text(energy: Energy) -> str:
+    """Return the energy of a solvable deal in words.
+
+    Conditions in brackets are 1 where they all hold, else 0.
+    """
+    parts = [feature_words(each) if each in ENERGY_NAMES else each for each in _parts(energy)]
+    return join_messages("", parts)
+
+
+def formula_latex(energy: Energy) -> str:
+    r"""Return the energy of a solvable deal in LaTeX, for the mathematical mode.
+
+    >>> from engine.design.presets import preset
+    >>> print(formula_latex(preset("hourglass")))
+    \text{halfway solvability ratio} + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
+    """
+    return "".join(
+        rf"\text{{{title_of(each).lower()}}}"
+        if each in ENERGY_NAMES
+        else _IN_LATEX.get(each, each)
+        for each in _parts(energy)
+    )
+
+
+def _parts(energy: Energy) -> Iterator[str]:
+    """Yield names of features, numbers and signs, from left to right."""
+    if not energy.terms:
+        yield "0"
+    for index, term in enumerate(energy.terms):
+        is_negative = term.weight < 0
+        if index:
+            yield " − " if is_negative else " + "
+        elif is_negative:
+            yield "−"
+        yield from _term(term)
+
+
+def _term(term: Term) -> Iterator[str]:
+    weight = abs(term.weight)
+    if weight != 1 or not (term.factors or term.when):
+        yield f"{weight:g}"
+        if term.factors or term.when:
+            yield " × "
+    for index, factor in enumerate(term.factors):
+        if index:
+            yield " × "
+        yield from _factor(factor)
+    if term.when:
+        if term.factors:
+            yield " × "
+        yield "["
+        for index, condition in enumerate(term.when):
+            if index:
+                yield ", "
+            sign = _SIGNS.get(condition.operator, condition.operator)
+            right = condition.right
+            yield from (condition.left, " ", sign, " ")
+            yield right if isinstance(right, str) else f"{right:g}"
+        yield "]"
+
+
+def _factor(factor: Factor) -> Iterator[str]:
+    value = ("log ", factor.feature) if factor.is_log else (factor.feature,)
+    if factor.target is None:
+        yield from value
+        return
+    target = f"{factor.target:g}"
+    yield from ("|", *value, " − ", *(("log ", target) if factor.is_log else (target,)), "|")

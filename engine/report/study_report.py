@@ -1,0 +1,240 @@
+"""The report over all rounds of a study: gains, energies, regressions, findings, best puzzles.
+
+Its tables are those of Neller and Ziegler (2019): the coefficients of each round, with normalised
+features. They can be written as LaTeX too. ``resources/report/study.html`` is the page.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from engine.deck import TWO_COLOURS, Inks
+from engine.digits import fixed, significant
+from engine.errors import FitError
+from engine.puzzlesets.batch_arguments import versions
+from engine.report.charts import CURVE_KEY, curve_chart, rounds_chart
+from engine.report.formula import formula_latex, formula_text
+from engine.report.round_report import deal_svg, number_text
+from engine.sentences import message
+from engine.statistics.controls import ControlDifference, ControlKind
+from engine.statistics.display_names import feature_words, in_words, short_id
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
+from engine.webpage import render
+
+_UNKNOWN: Final = "–"
+_N_SHOWN: Final = 4  # puzzles at each end of the ratings
+_ESCAPED: Final = str.maketrans(
+    {each: rf"\{each}" for each in "&%$#_{}"}
+    | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with its caption; the texts of the first columns are left-aligned."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    n_texts: int = 1  #: Number of columns with texts
+
+    def latex(self) -> str:
+        r"""Return the table in LaTeX.
+
+        >>> print(Table("Best & worst", ("Feature", "R²"), (("rank_clusters", "0.5"),)).latex())
+        \begin{table}
+        \caption{Best \& worst}
+        \begin{tabular}{lr}
+        \hline
+        Feature & R$^2$ \\
+        \hline
+        rank\_clusters & 0.5 \\
+        \hline
+        \end{tabular}
+        \end{table}
+        """
+        columns = "l" * self.n_texts + "r" * (len(self.heads) - self.n_texts)
+        heads, *rows = (
+            " & ".join(map(_escaped, row)) + r" \\" for row in (self.heads, *self.rows)
+        )
+        lines = (
+            r"\begin{table}",
+            rf"\caption{{{_escaped(self.caption)}}}",
+            rf"\begin{{tabular}}{{{columns}}}",
+            r"\hline",
+            heads,
+            r"\hline",
+            *rows,
+            r"\hline",
+            r"\end{tabular}",
+            r"\end{table}",
+        )
+        return "\n".join(lines)
+
+
+def study_report_html(
+    snapshot: Snapshot,
+    inks: Inks = TWO_COLOURS,
+    *,
+    language: str = "en",
+    words: Callable[[str], str] = str,
+    day: date | None = None,
+) -> str:
+    """Return the report over all rounds; parameters as in `round_report.report_html`.
+
+    A round that its reader is rating blind is left out of the results.
+
+    Raises SettingsError when the study has no round.
+    """
+    snapshot.round()  # raises the error
+    snapshot = snapshot.settled
+    named = [each for each in snapshot.curves if each.finding.is_stated]
+    values = {
+        "language": language,
+        "title": message("{study}: all rounds", study=snapshot.name),
+        "note": "" if snapshot.study is None else snapshot.study.note,
+        "summary": list(map(in_words, snapshot.headline)),
+        "whose": [snapshot.withheld_sentence],
+        "rounds": rounds_table(snapshot),
+        "chart": [rounds_chart(_means(snapshot))] if snapshot.ratings.rows else [],
+        "energies": [(_name(each), formula_text(each.energy)) for each in snapshot.rounds],
+        "regressions": list(coefficient_tables(snapshot)),
+        "curves": [curve_chart(each, named) for each in named],
+        "curve_key": CURVE_KEY,
+        "puzzles": _extremes(snapshot, inks),
+        "day": day,
+        "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
+    }
+    return render("report/study.html", values, words)
+
+
+def study_report_latex(snapshot: Snapshot) -> str:
+    """Return the tables of the report in LaTeX, and the energies as formulas.
+
+    Raises SettingsError when the study has no round.
+    """
+    snapshot.round()
+    snapshot = snapshot.settled
+    energies = (
+        f"% {_name(each)}\n\\[ {formula_latex(each.energy)} \\]" for each in snapshot.rounds
+    )
+    tables = (rounds_table(snapshot), *coefficient_tables(snapshot))
+    return "\n\n".join((*(each.latex() for each in tables), *energies)) + "\n"
+
+
+def _escaped(text: str) -> str:
+    return str(text).translate(_ESCAPED)
+
+
+def _name(of_round: Round) -> str:
+    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.energy.name)
+
+
+# The rounds --------------------------------------------------------------------------------------
+
+
+def rounds_table(snapshot: Snapshot) -> Table:
+    """Return the rounds with their mean ratings, and their gains with 95 % intervals."""
+
+    def gain(of_round: Round, control: ControlKind) -> str:
+        return _gain_text(snapshot.gain(of_round.number, control))
+
+    rows = (
+        (
+            str(each.number),
+            each.energy.name,
+            f"{each.n_rated}/{len(each.puzzles)}",
+            _UNKNOWN if each.mean_rating is None else fixed(each.mean_rating, 2),
+            gain(each, "parent"),
+            gain(each, "random"),
+        )
+        for each in snapshot.rounds
+    )
+    heads = (
+        message("Round"),
+        message("Energy"),
+        message("Rated"),
+        message("Mean"),
+        message("vs previous"),
+        message("vs random"),
+    )
+    caption = message("Mean ratings by round, and gains over controls with 95% intervals.")
+    return Table(caption, heads, tuple(rows), n_texts=2)
+
+
+def _gain_text(gain: ControlDifference | None) -> str:
+    if gain is None:
+        return _UNKNOWN
+    half = (gain.high - gain.low) / 2
+    return f"{fixed(gain.difference, 2, sign=True)} ± {fixed(half, 2)}"
+
+
+def _means(snapshot: Snapshot) -> list[tuple[int, float | None, float | None]]:
+    """Return number, mean rating and mean of the random controls of each round."""
+    return [(each.number, each.mean_rating, each.mean_of("random")) for each in snapshot.rounds]
+
+
+# The regressions ---------------------------------------------------------------------------------
+
+
+def coefficient_tables(snapshot: Snapshot) -> Iterator[Table]:
+    """Yield the regression of each round's ratings on features from 0 to 1, as in the article.
+
+    Rounds with too few ratings are left out.
+    """
+    frame, findings = snapshot.frame, snapshot.findings
+    heads = (message("Feature"), message("Coefficient"), message("Std. error"))
+    for each in snapshot.rounds:
+        own = frame[frame["iteration"] == each.number]
+        try:
+            names = snapshot.usual_names(own, findings)
+            options = FitOptions(names, raters=snapshot.fitted_raters, scale="minmax")
+            fit = fit_ratings_of(own, options)
+        except FitError:
+            continue
+        rows = (
+            (
+                message("Intercept") if term.term is None else term.term.title(feature_words),
+                number_text(term.coef),
+                number_text(term.se),
+            )
+            for term in fit.terms
+        )
+        caption = message(
+            "Regression coefficients of round {n} ({energy}); features from 0 to 1, {puzzles} "
+            "puzzles, R² = {r2}.",
+            n=each.number,
+            energy=each.energy.name,
+            puzzles=fit.n,
+            r2=number_text(fit.r2),
+        )
+        yield Table(caption, heads, tuple(rows))
+
+
+# The puzzles -------------------------------------------------------------------------------------
+
+
+def _extremes(snapshot: Snapshot, inks: Inks) -> Sequence[dict[str, Any]]:
+    """Return the puzzles that were rated best, then those rated worst."""
+    records = snapshot.rated_puzzles().records
+    n_best = min(_N_SHOWN, len(records) // 2)
+    shown = (*records[:n_best], *records[len(records) - n_best :])
+    return [
+        {
+            "title": message(
+                "Puzzle {puzzle}: {rated}",
+                puzzle=short_id(each.id),
+                rated=message("rating {rating}", rating=significant(rating)),
+            ),
+            "svg": deal_svg(each.deal, inks),
+            "deal": each.deal.to_line(),
+            "notes": snapshot.opinions[each.id].notes,
+        }
+        for each in shown
+        if (rating := snapshot.opinions[each.id].rating) is not None
+    ]
