@@ -104,6 +104,8 @@ def _bar_rules(c: Palette) -> str:
     QTabBar::tab:focus {{ color: {c.accent}; }}
     QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
                 padding: 4px 6px; }}
+    QProgressBar {{ background: {c.chip}; border: none; border-radius: 3px; max-height: 6px; }}
+    QProgressBar::chunk {{ background: {c.accent}; border-radius: 3px; }}
     QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
     QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
     QScrollBar::handle {{ background: {c.line}; border-radius: 4px; margin: 2px;
@@ -163,6 +165,9 @@ def _list_rules(c: Palette) -> str:
     QListView#move_list::item:selected:focus {{ background: {c.pressed}; }}
     Chart {{ background: transparent; border: none; border-radius: 0; }}
     QTableView::item {{ padding: 0 8px; }}
+    QTableView#rounds::item {{ padding: 0 3px; }}
+    QTableView#rounds::item:selected {{ background: {c.chip}; color: {c.text}; }}
+    QTableView#rounds QHeaderView::section {{ padding: 7px 4px 5px 4px; }}
     QListWidget::item {{ padding: 4px 8px; }}
     QHeaderView {{ background: {c.window}; border: none; }}
     """

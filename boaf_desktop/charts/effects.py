@@ -13,9 +13,11 @@ from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import feature_title, readable, tr, worded
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import TableColumn, column
+from engine.digits import fixed
 from engine.ratings.rating import within_scale
 from engine.report.axes import Axis, make_axis
 from engine.report.charts import CURVE_KEY, curve_chart
@@ -89,11 +91,15 @@ class CurveChart(Chart):
 
 _HEAD: Final = 24.0  # in logical pixels, as all below but the share
 _ROW: Final = 40.0
+_NAMES: Final = 190.0  # at most
 _NAMES_SHARE: Final = 0.42  # of the width, at most
+_NUMBERS: Final = 0.2  # beyond the widest interval on either side, as a share of the axis
 _SMALL_CURVE: Final = 64.0
-_NARROW: Final = 460
+_NARROW: Final = 520
 """Width below which the small curves are left out."""
 _GAP: Final = 12.0
+_CAP: Final = 4.0  # of an interval, above and below its line
+_BESIDE: Final = 6.0  # from an interval to its number
 _HALF_LINE: Final = 9.0
 _MIDDLE: Final = 4.0  # from the middle of a text down to its base line
 _BOLD: Final = 1.1  # width of bold letters, relative to that of others
@@ -117,7 +123,8 @@ class EffectRow(NamedTuple):
 class EffectChart(Chart):
     """Effects around zero; a filled dot is clear, a hollow one is not.
 
-    ``unit``: what the axis counts in. ``columns``: more than those of every effect.
+    ``unit``: what the axis counts in. ``ends``: what its two halves mean, below the axis.
+    ``columns``: more than those of every effect.
     """
 
     def __init__(
@@ -126,6 +133,7 @@ class EffectChart(Chart):
         requests: Requests,
         name: str,
         unit: str,
+        ends: tuple[str, str] = ("", ""),
         columns: Sequence[TableColumn] = (),
     ) -> None:
         usual = (
@@ -134,7 +142,7 @@ class EffectChart(Chart):
             *bounds(),
         )
         super().__init__(theme, requests, name, (*usual, *columns))
-        self._unit = unit
+        self._unit, self._ends = unit, ends
 
     def set_effects(self, rows: Sequence[EffectRow]) -> None:
         """Replace the effects, from top to bottom."""
@@ -150,7 +158,7 @@ class EffectChart(Chart):
     def draw(self, canvas: Canvas) -> Drawing:
         rows: Sequence[EffectRow] = self.rows
         widest = max((canvas.text_width(row.title) for row in rows), default=0.0)
-        names = min(_BOLD * widest + _GAP, canvas.width * _NAMES_SHARE)
+        names = min(_BOLD * widest + _GAP, _NAMES, canvas.width * _NAMES_SHARE)
         curves = [points for row in rows for points in row.curve]
         has_curves = bool(curves) and canvas.width >= _NARROW
         left = names + _GAP + (_SMALL_CURVE + _GAP if has_curves else 0)
@@ -159,11 +167,16 @@ class EffectChart(Chart):
         right = _BOLD * max(map(canvas.text_width, (head, *chances)))
         frame = Box(left, _HEAD, canvas.width - RIGHT - right, _HEAD + _ROW * len(rows))
         ends = [end for row in rows for end in (row.effect, row.low, row.high) if end is not None]
-        axis = make_axis([0.0, *ends], n_ticks=4)
+        reach = max(map(abs, ends), default=1.0)
+        axis = make_axis([-reach, reach], n_ticks=4, margin=_NUMBERS)
         plot = Plot(frame, axis, axis)
+        lower, higher = self._ends
+        middle, base = plot.across(0.0), frame.bottom + BOTTOM - _CAP
         shapes = [
             label(canvas.width - 4, _HEAD - 8, head, "end"),
-            *plot.effect_axis(canvas, self._unit),
+            *plot.effect_axis(canvas, "" if lower else self._unit),
+            label(middle - _BESIDE, base, lower, "end", "text"),
+            label(middle + _BESIDE, base, higher, ink="text"),
         ]
         places = []
         for index, row in enumerate(rows):
@@ -171,7 +184,7 @@ class EffectChart(Chart):
             place = Box(0, top, canvas.width, top + _ROW)
             places.append(place)
             shapes += _texts(canvas, place, row, names - _GAP)
-            shapes += _effect(plot, top + _ROW / 2, row)
+            shapes += _effect(canvas, plot, top + _ROW / 2, row)
             if has_curves:
                 box = Box(names, top + 8, names + _SMALL_CURVE, top + _ROW - 8)
                 shapes.append(_small_curve(box, row, min(curves), max(curves)))
@@ -200,13 +213,23 @@ def _ink(row: EffectRow) -> str:
     return "accent" if row.is_clear else "muted"
 
 
-def _effect(plot: Plot, y: float, row: EffectRow) -> list[Shape]:
-    """Return the dot and the interval of an effect."""
-    marks = [dot(plot.across(row.effect), y, _ink(row), is_hollow=not row.is_clear)]
-    if row.low is not None and row.high is not None:
-        ends = [(plot.across(end), y) for end in (row.low, row.high)]
-        marks.insert(0, line(ends, _ink(row), 2))
-    return marks
+def _effect(canvas: Canvas, plot: Plot, y: float, row: EffectRow) -> list[Shape]:
+    """Return the interval of an effect with its dot, and beyond it the number."""
+    ink, shapes = _ink(row), []
+    known = [each for each in (row.low, row.high) if each is not None]
+    ends = [plot.across(each) for each in (row.effect, *known)]
+    if known:
+        shapes.append(line([(end, y) for end in ends[1:]], ink, 2))
+        shapes += (line([(end, y - _CAP), (end, y + _CAP)], ink, 2) for end in ends[1:])
+    number = canvas.number(fixed(row.effect, sign=True))
+    is_left = row.effect < 0
+    at = min(ends) - _BESIDE if is_left else max(ends) + _BESIDE
+    number_ink = "text" if row.is_clear else "muted"
+    return [
+        *shapes,
+        dot(ends[0], y, ink, is_hollow=not row.is_clear),
+        label(at, y + _MIDDLE, number, "end" if is_left else "start", number_ink),
+    ]
 
 
 def _small_curve(box: Box, row: EffectRow, low: float, high: float) -> Shape:
@@ -235,28 +258,44 @@ class FeatureEffects(QWidget):
             column("chance", tr("Matters"), write=_chance_text, key="probability"),
         )
         name = tr("Effect of each feature on your ratings")
-        self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), columns)
+        ends = tr("← lower is better"), tr("higher is better →")
+        self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), ends, columns)
         self.curve_chart = CurveChart(theme, requests)
         self._curves: tuple[PreferenceCurve, ...] = ()
+        self.unclear = push_button("", self._show_bars)  #: Shows features without clear effect too
+        self.unclear.setCheckable(True)
         key = wrapped_label(is_quiet=True)
         key.setText(worded(CURVE_KEY))
-        add_all(column_in(self, 8), self.bars, self.curve_chart, key)
+        add_all(column_in(self, 8), self.bars, row_of(self.unclear, None), self.curve_chart, key)
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
         self.hide()
 
     def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
         """Replace the features, from the likeliest on; an empty sequence hides the widget."""
-        names, previous = [curve.name for curve in curves], self.curve_chart.curve
-        previous_name = "" if previous is None else previous.name
         self._curves = tuple(curves)
-        self.bars.set_effects([self._row(curve) for curve in curves])
-        self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
+        self._show_bars()
         self.setVisible(bool(curves))
+
+    @property
+    def shown(self) -> tuple[PreferenceCurve, ...]:
+        """The features whose bars are shown: at first those with a clear effect, if there are."""
+        clear = tuple(curve for curve in self._curves if curve.finding.is_stated)
+        return self._curves if self.unclear.isChecked() else clear or self._curves
+
+    @Slot()
+    def _show_bars(self) -> None:
+        names, previous = [curve.name for curve in self.shown], self.curve_chart.curve
+        previous_name = "" if previous is None else previous.name
+        self.bars.set_effects([self._row(curve) for curve in self.shown])
+        self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
+        n_unclear = sum(not curve.finding.is_stated for curve in self._curves)
+        self.unclear.setText(tr("{n} without clear effect", n=n_unclear))
+        self.unclear.setVisible(0 < n_unclear < len(self._curves))
 
     @Slot(QModelIndex)
     def _show_curve(self, index: QModelIndex) -> None:
         if index.isValid():
-            curve = self._curves[index.row()]
+            curve = self.shown[index.row()]
             self.curve_chart.show_curve(curve, feature_title(curve.name), self._curves)
 
     def _row(self, curve: PreferenceCurve) -> EffectRow:

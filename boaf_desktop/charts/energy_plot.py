@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QAction
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.tables import EmptyHint, column
 from engine.arrays import Reals
 from engine.report.axes import make_axis, make_log_axis
-from engine.report.drawing import Canvas, Drawing, Plot, Shape, label, line
+from engine.report.drawing import Canvas, Drawing, Plot, Shape, dot, label, line
 
 MOST_ENDED: Final = 100
-"""Number of ended chains that are drawn, the newest ones; each with few points."""
+"""Number of ended chains that are summarised, the newest ones; each with few points."""
 _MOST_OF_ENDED: Final = 30  # points of a curve
 _MOST_OF_RUNNING: Final = 400  # likewise
+_FEWEST: Final = 2  # ended chains that are summarised
+_GRID: Final = 120  # iterations at which they are
 
 
 class Points(NamedTuple):
@@ -47,6 +51,22 @@ class Points(NamedTuple):
         points = Points(iterations[~is_inside], values[~is_inside])
         return thin(points, most // 2) if len(points.iterations) > most else points
 
+    def at(self, iterations: Reals) -> Reals:
+        """Return the energy at some iterations, that of the point before each."""
+        places = np.searchsorted(self.iterations, iterations, side="right") - 1
+        return self.energies[np.maximum(places, 0)]
+
+    def since(self, iteration: int) -> Points:
+        """Return the points from an iteration on."""
+        first = np.searchsorted(self.iterations, iteration)
+        return Points(self.iterations[first:], self.energies[first:])
+
+    @property
+    def last_fall(self) -> int:
+        """The iteration at which the energy fell last; the first one if it never did."""
+        falls = np.flatnonzero(np.diff(self.energies) < 0)
+        return int(self.iterations[falls[-1] + 1 if len(falls) else 0])
+
 
 NO_POINTS: Final = Points(np.empty(0, np.int64), np.empty(0))
 
@@ -65,9 +85,15 @@ class Chain:
     """The energies of one chain, as they arrive."""
 
     slot: int  #: Determines its style while it runs
+    name: str = ""  #: Of its puzzle, once that is in the set
     current: Points = NO_POINTS
     best: Points = NO_POINTS  #: So far
     n_iterations: int = 0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it has a finite energy yet."""
+        return bool(len(self.best.energies))
 
     def extend(self, energies: Reals) -> None:
         """Append energies, shape (n, 2): the current one and the best so far."""
@@ -81,6 +107,15 @@ class Chain:
         for name, points in (("current", self.current), ("best", self.best)):
             for point in zip(*(each.tolist() for each in points), strict=True):
                 yield EnergyRow(number + 1, name, *point)
+
+
+class Summary(NamedTuple):
+    """The best energies of ended chains at some iterations: the middle and 80 % around it."""
+
+    iterations: Reals
+    low: Reals
+    median: Reals
+    high: Reals
 
 
 @dataclass
@@ -121,11 +156,32 @@ class BatchCurves:
         if len(self.ended) > MOST_ENDED:
             del self.ended[next(iter(self.ended))]
 
-    def energies(self) -> Reals:
-        """Return all energies that are drawn."""
+    @property
+    def n_iterations(self) -> int:
+        """The length of the longest chain so far."""
+        return max((chain.n_iterations for chain in self.chains.values()), default=0)
+
+    @property
+    def best(self) -> Chain | None:
+        """The chain with the lowest energy; None before any."""
+        chains = [chain for chain in self.chains.values() if chain.is_known]
+        return min(chains, key=lambda chain: float(chain.best.energies[-1]), default=None)
+
+    def energies(self, first: int) -> Reals:
+        """Return the energies from an iteration on, and the last one of each chain."""
         curves = [chain.best for chain in self.chains.values()]
         curves += [chain.current for chain in self.running.values()]
-        return np.concatenate([np.empty(0), *(curve.energies for curve in curves)])
+        parts = [curve.since(first).energies for curve in curves]
+        return np.concatenate([np.empty(0), *parts, *(curve.energies[-1:] for curve in curves)])
+
+    def summary(self) -> Summary | None:
+        """Return what the ended chains have in common; None before two have ended."""
+        curves = [chain.best for chain in self.ended.values() if chain.is_known]
+        if len(curves) < _FEWEST:
+            return None
+        iterations = np.linspace(0, self.n_iterations - 1, _GRID)
+        energies = np.stack([curve.at(iterations) for curve in curves])
+        return Summary(iterations, *np.percentile(energies, (10, 50, 90), axis=0))
 
     def rows(self) -> list[EnergyRow]:
         """Return all points that are drawn, by chain."""
@@ -152,18 +208,22 @@ _REPAINT_MS: Final = 50
 _N_COLOURS: Final = 6
 _DASHES: Final = ("", "8 4")
 """Of the best energies: with the colours, there are twelve looks of running chains."""
-_CURRENT: Final = 0.5  # opacity of a thin line
-_ENDED: Final = 0.8
-_TOP: Final = 28.0  # for the legend, in logical pixels, as the next two
-_SAMPLE: Final = 24.0
-_GAP: Final = 8.0
+_CURRENT: Final = 0.3  # opacity of the thin lines
+_NEWEST: Final = 500  # iterations that they show
+_FALL: Final = 0.1  # share of a run that is hidden at its start, where energies fall steeply
+_LATE: Final = 0.9  # share of a run after which a chain that still improves is too short
+_TOP: Final = 44.0  # for the lines above the plot, in logical pixels, as the next three
+_LINE: Final = 17.0
+_LEFT: Final = 4.0
+_MARGIN: Final = 20.0  # at the right, for the final energies
 
 
 class EnergyPlot(Chart):
-    """The chains of a batch: running ones in colour, and behind them those that ended.
+    """The chains of a batch: whether they converged, and which puzzle is the best.
 
-    A running chain has a thin line for its current energy and a thick one for the best so far; an
-    ended one keeps only the best. Repainted at most 20 times a second, and only after changes. The
+    A running chain has a thin line for its current energy and a thick one for the best so far.
+    Those that ended are a band around their median, with a dot for each final energy at the right.
+    The best chain is black. Repainted at most 20 times a second, and only after changes. The
     rows are updated when the batch begins or ends, and when they are read or saved.
     """
 
@@ -180,6 +240,9 @@ class EnergyPlot(Chart):
         self._is_estimated = False
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.redraw)
+        self._whole = QAction(tr("Show the whole run"), self, checkable=True)
+        self._whole.toggled.connect(self._show_whole)
+        self.addAction(self._whole)
         EmptyHint(self, tr("The energy of each chain appears here during generation."))
 
     # Chains
@@ -202,11 +265,22 @@ class EnergyPlot(Chart):
             self._curves.finish(chain)
         if not self.rows:  # otherwise a hint takes their place
             self.refresh()
+        self._redraw_soon()
+
+    def name(self, chain: int, name: str) -> None:
+        """Name the puzzle of a chain."""
+        if chain in self._curves.chains:
+            self._curves.chains[chain].name = name
+            self._redraw_soon()
+
+    def _redraw_soon(self) -> None:
         if not self._timer.isActive():
             self._timer.start()
 
     def finish_all(self) -> None:
-        """Move every chain to the background: the batch has ended."""
+        """Summarise the chains of a batch that ended, without those cut short if others ended."""
+        if self._curves.ended:
+            self._curves.running.clear()
         for chain in tuple(self._curves.running):
             self._curves.finish(chain)
         self.refresh()
@@ -216,32 +290,67 @@ class EnergyPlot(Chart):
 
     # Drawing
 
+    @Slot(bool)
+    def _show_whole(self, _is_whole: bool) -> None:
+        self.redraw()
+
     def draw(self, canvas: Canvas) -> Drawing:
         curves = self._curves
-        energies = curves.energies()
-        if not len(energies):
+        n_iterations = curves.n_iterations
+        first = 0 if self._whole.isChecked() else round(_FALL * n_iterations)
+        energies = curves.energies(first)
+        best, summary = curves.best, curves.summary()
+        if best is None or not len(energies):
             return canvas.drawing(self.accessibleName(), ())
         ends = (float(energies.min()), float(energies.max()))
         # Ratios span magnitudes, but only positive energies have a logarithm.
         is_log = ends[0] > 0
-        n_iterations = max(chain.n_iterations for chain in curves.chains.values())
-        plot = canvas.plot(
+        room = replace(canvas, width=canvas.width - _MARGIN)
+        plot = room.plot(
             make_axis((0.0, float(n_iterations)), margin=0.0, is_whole=True),
             make_log_axis(ends) if is_log else make_axis(ends),
             _TOP,
         )
-        ended = [chain.best for chain in curves.ended.values()]
+        frame = plot.frame
         shapes = [
-            *self._legend(canvas, plot.frame.left),
-            *plot.axes(canvas, (tr("iteration"), self._energy_title(is_log=is_log))),
-            *_lines(plot, ended, "muted", 1, _ENDED),
+            label(_LEFT, _LINE, _best_text(best), ink="text", is_bold=True),
+            label(_LEFT, 2 * _LINE, canvas.fitting(self._reading(), canvas.width - _LEFT)),
+            *plot.axes(room, (tr("iteration"), self._energy_title(is_log=is_log))),
         ]
+        if summary is not None:
+            low, median, high = (
+                _points(plot, summary.iterations, each)
+                for each in (summary.low, summary.median, summary.high)
+            )
+            shapes.append(Shape("area", np.concatenate((high, low[::-1])), "field", opacity=0.3))
+            shapes.append(line(median, "muted", 1.5))
         for chain in curves.running.values():
             ink = f"line{chain.slot % _N_COLOURS}"
             dashes = _DASHES[chain.slot // _N_COLOURS % len(_DASHES)]
-            shapes += _lines(plot, [chain.current], ink, 1, _CURRENT)
-            shapes += _lines(plot, [chain.best], ink, 2, dashes=dashes)
+            newest = chain.current.since(chain.n_iterations - _NEWEST)
+            shapes += _line(plot, newest, ink, 1, _CURRENT)
+            shapes += _line(plot, chain.best, ink, 2, dashes=dashes)
+        finals = [each for chain in curves.ended.values() for each in chain.best.energies[-1:]]
+        across = frame.right + _MARGIN / 2
+        shapes += (dot(across, plot.up(float(each)), "muted", radius=2) for each in finals)
+        at = plot.at(best.n_iterations, float(best.best.energies[-1]))
+        shapes += (*_line(plot, best.best, "text", 2.5), dot(*at, "text", radius=3))
         return canvas.drawing(self.accessibleName(), shapes)
+
+    def _reading(self) -> str:
+        """Return where the best energy was found, and how many chains were too short."""
+        curves = self._curves
+        best, ended = curves.best, [each for each in curves.ended.values() if each.is_known]
+        if best is None or not ended:
+            return ""
+        late = [each for each in ended if each.best.last_fall > _LATE * each.n_iterations]
+        return tr(
+            "Found at {at} of {all} · {late} of {n} still falling at the end",
+            at=best.best.last_fall,
+            all=best.n_iterations,
+            late=len(late),
+            n=len(ended),
+        )
 
     def _energy_title(self, *, is_log: bool) -> str:
         if is_log and self._is_estimated:
@@ -250,38 +359,26 @@ class EnergyPlot(Chart):
             return tr("energy (log scale)")
         return tr("energy (estimated)") if self._is_estimated else tr("energy")
 
-    def _legend(self, canvas: Canvas, left: float) -> Iterator[Shape]:
-        entries = (
-            (tr("best so far"), "text", 2, 1.0),
-            (tr("current"), "text", 1, _CURRENT),
-            (tr("best of ended chains"), "muted", 1, _ENDED),
-        )
-        y = _TOP / 2
-        for words, ink, size, opacity in entries:
-            yield line(((left, y), (left + _SAMPLE, y)), ink, size, opacity)
-            yield label(left + _SAMPLE + _GAP, y + 4, words)
-            left += _SAMPLE + canvas.text_width(words) + 3 * _GAP
+
+def _best_text(best: Chain) -> str:
+    """Return the lowest energy, with the name of its puzzle."""
+    energy = number_text(float(best.best.energies[-1]), 3)
+    return tr("Best: {energy}", energy=" · ".join(filter(None, (energy, best.name))))
 
 
-def _lines(
-    plot: Plot,
-    curves: Sequence[Points],
-    ink: str,
-    size: float,
-    opacity: float = 1.0,
-    dashes: str = "",
+def _line(
+    plot: Plot, curve: Points, ink: str, size: float, opacity: float = 1.0, dashes: str = ""
 ) -> Iterator[Shape]:
-    """Return the lines of curves, all at once, because there may be hundreds."""
+    if len(curve.energies):
+        yield line(_points(plot, *curve), ink, size, opacity, dashes)
+
+
+def _points(plot: Plot, iterations: Reals | NDArray[np.int64], energies: Reals) -> Reals:
+    """Return the points of a curve, shape (n, 2); one beyond the axis is at its end."""
     frame, x, y = plot.frame, plot.x, plot.y
-    iterations = np.concatenate([NO_POINTS.iterations, *(curve.iterations for curve in curves)])
-    energies = np.concatenate([NO_POINTS.energies, *(curve.energies for curve in curves)])
-    ends = np.array([y.low, y.high])
+    values, ends = np.clip(energies, y.low, y.high), np.array([y.low, y.high])
     if y.is_log:
-        energies, ends = np.log(energies), np.log(ends)
+        values, ends = np.log(values), np.log(ends)
     across = (iterations - x.low) / (x.high - x.low) * (frame.right - frame.left)
-    up = (energies - ends[0]) / (ends[1] - ends[0]) * (frame.bottom - frame.top)
-    points = np.column_stack((frame.left + across, frame.bottom - up))
-    last = np.cumsum([len(curve.energies) for curve in curves])[:-1]
-    for line_points in np.split(points, last):
-        if len(line_points):
-            yield line(line_points, ink, size, opacity, dashes)
+    up = (values - ends[0]) / (ends[1] - ends[0]) * (frame.bottom - frame.top)
+    return np.column_stack((frame.left + across, frame.bottom - up))

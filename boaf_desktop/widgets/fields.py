@@ -55,7 +55,7 @@ class Fields(QObject):
     A hidden field has no fault, because nobody could correct it.
     """
 
-    changed = Signal()  #: The value of a field changed, by user or program
+    changed = Signal()  #: The value or the fault of a field changed, by user or program
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

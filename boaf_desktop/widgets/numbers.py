@@ -97,8 +97,7 @@ class NumberField(QWidget):
     value is valid.
     """
 
-    edited = Signal()  #: The text changed; `number` and `fault` are up to date
-    checked = Signal()  #: `fault` may have changed
+    edited = Signal()  #: The text or `fault` changed; `number` and `fault` are up to date
 
     def __init__(
         self,
@@ -117,7 +116,7 @@ class NumberField(QWidget):
         self.is_whole, self._is_needed = is_whole, is_needed
         self._default: float | None = None
         self._last_shown: tuple[str, float | None] = ("", None)
-        self._outer_fault = ""
+        self._outer_fault = self._reason = ""
         self.box = _Box(self)
         if not is_whole:
             self.box.setProperty("plain", True)  # for the style sheet
@@ -165,7 +164,7 @@ class NumberField(QWidget):
     def set_bounds(self, low: float, high: float) -> None:
         """Change the bounds; a number outside is refused, not changed."""
         self._low, self._high = low, high
-        self._show_fault()
+        self._check()
 
     def set_default(self, number: float, text: str = "") -> None:
         """Set what an empty field stands for: ``text`` in grey, or else the number."""
@@ -185,7 +184,7 @@ class NumberField(QWidget):
     def set_outer_fault(self, reason: str) -> None:
         """Set what is wrong with a valid number beside other fields; empty for nothing."""
         self._outer_fault = reason
-        self._show_fault()
+        self._check()
 
     @property
     def typed(self) -> str:
@@ -237,6 +236,13 @@ class NumberField(QWidget):
             return tr("at most {high}", high=self._text_of(self._high))
         return ""
 
+    def _check(self) -> None:
+        """Show what is wrong now, and tell it if that changed."""
+        before = self._reason
+        self._show_fault()
+        if self._reason != before:
+            self.edited.emit()
+
     @Slot()
     def _on_text(self) -> None:
         self._show_fault()
@@ -247,4 +253,4 @@ class NumberField(QWidget):
         self.box.setToolTip(reason or self.tip)
         self.box.setAccessibleDescription(reason)
         set_style_property(self.box, "faulty", bool(reason))
-        self.checked.emit()
+        self._reason = reason

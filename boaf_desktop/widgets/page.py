@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from html import escape
+from textwrap import wrap
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QPalette, QResizeEvent
@@ -20,6 +22,8 @@ from PySide6.QtWidgets import (
 from boaf_desktop.language.translation import worded
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 
+_TIP_LETTERS: Final = 90  # of a line of a tooltip
+
 
 def heading(text: str) -> QLabel:
     """Create the title of a section."""
@@ -29,8 +33,9 @@ def heading(text: str) -> QLabel:
 
 
 def tip_text(text: str) -> str:
-    """Return a tooltip with a line for each sentence, because Qt wraps no plain text."""
-    return text.replace(". ", ".\n")
+    """Return a tooltip with a line or more for each sentence, because Qt wraps no plain text."""
+    lines = text.replace(". ", ".\n").splitlines()
+    return "\n".join(part for each in lines for part in wrap(each, _TIP_LETTERS) or [""])
 
 
 def set_style_property(widget: QWidget, name: str, value: object) -> None:

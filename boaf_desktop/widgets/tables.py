@@ -40,6 +40,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.language.formats import value_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import tip_text
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -163,7 +164,7 @@ class TableModel(QAbstractTableModel):
             return column.text(row)
         if role == VALUE_ROLE:
             return column.value(row)
-        return self.tip(row, column) if role == Qt.ItemDataRole.ToolTipRole else None
+        return tip_text(self.tip(row, column)) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
@@ -195,7 +196,7 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.title
         if role == Qt.ItemDataRole.ToolTipRole:
-            return column.tip or None
+            return tip_text(column.tip) or None
         return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 

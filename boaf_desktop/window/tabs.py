@@ -13,6 +13,7 @@ from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import keep_split, restore_split
 
 _LEAST_WIDTH: Final = 400  # in logical pixels
+_UPPER: Final = 55  # percent of the height for the upper panel, where there are two
 
 PanelSource = QWidget | Callable[[], QWidget]
 """A panel, or a callable that creates it."""
@@ -80,6 +81,8 @@ class TabPage(QWidget):
         if self._sources:
             for key in self.keys:
                 self.panel(key)
+            # The table above, and what it shows of a puzzle below.
+            self._split.setSizes([_UPPER, 100 - _UPPER])
             restore_split(self._split, self._split_name, self._settings)
 
 

@@ -33,6 +33,7 @@ from boaf_desktop.widgets.page import (
     ignore_wheel_unless_focused,
     reveal,
     show_text,
+    tip_text,
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
@@ -121,7 +122,7 @@ class EnergyPanel(QWidget):
         column, choice = column_in(self, 8), row_of(label, (self.choice, 1))
         add_all(column, row_of(self.round_button, None), choice, self.about, self.preferences)
         add_all(column, self._warning, self.what_if, self._total)
-        add_all(column, self.reasons_fold, self.terms_fold)
+        add_all(column, self.reasons_fold, self.terms_fold, None)
 
     def _make_form(self) -> QWidget:
         fields = grid_in(None)
@@ -160,7 +161,7 @@ class EnergyPanel(QWidget):
         self._name.editingFinished.connect(self._on_edit)
         self._reason.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
-        self._penalty.checked.connect(self._check)
+        self._penalty.edited.connect(self._check)
         self._app.energy.changed.connect(self._render)
         self._app.study.changed.connect(self._show_reasons)
         self._app.study.opened.connect(self._fill_list)
@@ -217,7 +218,7 @@ class EnergyPanel(QWidget):
         energy = self._app.energy.value
         record = self.what_if.record_of(self._app.session.puzzle.deal)
         if record is None or self._app.hides_board:
-            self._total.setText("")
+            self._total.hide()
             for editor in self.editors:
                 editor.show_share("")
             return
@@ -237,7 +238,7 @@ class EnergyPanel(QWidget):
                 value=total,
                 known=provenance_text(record),
             )
-        self._total.setText(text)
+        show_text(self._total, text)
 
     @Slot()
     def _show_reasons(self) -> None:
@@ -285,13 +286,13 @@ class EnergyPanel(QWidget):
                 entries[name] = energy
         self.choice.clear()
         for name, value in entries.items():
-            about = about_text(value) if isinstance(value, Energy) else ""
+            about = tip_text(about_text(value)) if isinstance(value, Energy) else ""
             self.choice.addItem(name, value)
             self.choice.setItemData(self.choice.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.choice.setCurrentIndex(list(entries.values()).index(current))
         # The full text is in the list and the tooltip; here vertical space is scarce.
         show_text(self.about, first_sentence(current) if is_preset(current) else "")
-        self.about.setToolTip(about_text(current))
+        self.about.setToolTip(tip_text(about_text(current)))
 
     @Slot(int)
     def _on_choice(self, index: int) -> None:

@@ -63,13 +63,13 @@ class PreferenceRow(QWidget):
         )
         values = QWidget()
         add_all(row_in(values, 8), QLabel(tr("Value")), (self.value, 1))
-        values.setVisible(preference.value is not None)
         add_all(
             column_in(self, 2),
             self._text,
             row_of(QLabel(tr("Weight")), (self.weight, 1), self._percent),
             values,
         )
+        values.setVisible(preference.value is not None)  # once it has a parent
         self.weight.valueChanged.connect(self.weight_asked)
         self.value.valueChanged.connect(self._on_value)
 

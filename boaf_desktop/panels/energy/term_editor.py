@@ -137,7 +137,7 @@ class FactorLine(_Line):
         self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
         self._target.value_changed.connect(self.changed)
-        self._target.checked.connect(self.checked)
+        self._target.edited.connect(self.checked)
 
     def factor(self) -> Factor:
         kind = _KINDS[self._kind.currentIndex()]
@@ -182,18 +182,18 @@ class ConditionLine(_Line):
             {_NUMBER: tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
         )
         self._number = KeptNumber(0.0 if isinstance(right, str) else right, tr("Number"))
-        self._number.setVisible(not isinstance(right, str))
         self.row.addWidget(QLabel(tr("if")))
         self.add_box(self._left, 5, tr("Condition"))
         self.add_box(self._operator, 0, tr("Comparison"))
         self.finish()
         right_label = unseen_label(self._right, tr("Compare with a number or a feature"))
         add_all(self.below, right_label, (self._right, 1), self._number)
+        self._number.setVisible(not isinstance(right, str))  # once it has a parent
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)
         self._right.activated.connect(self._on_right)
         self._number.value_changed.connect(self.changed)
-        self._number.checked.connect(self.checked)
+        self._number.edited.connect(self.checked)
 
     def condition(self) -> Condition:
         right = self._right.currentData()
@@ -224,7 +224,7 @@ class TermEditor(QFrame):
         self._weight = KeptNumber(term.weight, tr("Weight"))
         self._weight.set_tip(tr("Positive: less is better. Negative: more is better."))
         self._weight.value_changed.connect(self.changed)
-        self._weight.checked.connect(self.checked)
+        self._weight.edited.connect(self.checked)
         # On a separate line, because a truncated number would be misread.
         self._share = wrapped_label(is_quiet=True)
         self._share.hide()

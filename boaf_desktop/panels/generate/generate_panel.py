@@ -20,7 +20,13 @@ from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of, tab_along
-from boaf_desktop.widgets.page import heading, reveal, show_text, wrapped_label
+from boaf_desktop.widgets.page import (
+    heading,
+    reveal,
+    set_style_property,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
@@ -31,6 +37,7 @@ from engine.errors import BoafError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
+from engine.statistics.display_names import short_id
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
@@ -72,6 +79,7 @@ class GeneratePanel(QWidget):
         self._lay_out()
         self.form.checked.connect(self._on_checked)
         app.open_set.changed.connect(self._find_unfinished)
+        app.study.opened.connect(self._render)
         self._render()
         self._find_unfinished()
 
@@ -87,7 +95,7 @@ class GeneratePanel(QWidget):
         table.setItemDelegateForColumn(_CHIP_COLUMN, ChipDelegate(theme, table))
         header = table.horizontalHeader()
         header.setStretchLastSection(True)
-        for column, width in enumerate((_NARROW, 76, 108)):
+        for column, width in enumerate((_NARROW, 96, 108)):
             set_width(header, column, width)
         return table
 
@@ -237,6 +245,8 @@ class GeneratePanel(QWidget):
             self._app.settings.add_recent_file(self._path)
         self._app.open_set.add_records(records)
         self.status.count(results)
+        for record in records:
+            self.plot.name(record.chain, short_id(record.id))
 
     @Slot(object)
     def _on_finished(self, batch: Batch) -> None:
@@ -291,9 +301,12 @@ class GeneratePanel(QWidget):
         self._fault = fault
         self._render()
 
+    @Slot()
     def _render(self) -> None:
         running = self.is_running
         self.start_button.setEnabled(not running and not self._fault)
+        # In a study, the next step is its next round.
+        set_style_property(self.start_button, "primary", self._app.study.snapshot is None)
         self.pause_button.setEnabled(running or self._unfinished is not None)
         self.pause_button.setText(self._pause_text())
         self.cancel_button.setEnabled(running)

@@ -124,6 +124,7 @@ class MapPanel(QWidget):
         fields = Fields(self)
         most, usual = _MOST_IN_ROUND, _USUAL_ROUND
         self.round_size = fields.count("count", tr("Puzzles"), 1, most, value=usual)
+        self._round_label = fields.labels[self.round_size]
         fields.explain(count=tr("Number of puzzles in the round, not counting controls"))
         self._chart = QWidget()
         self._lay_out()
@@ -140,7 +141,7 @@ class MapPanel(QWidget):
         shade.setBuddy(self.shade)
         self.shade.setAccessibleName(shade.text())
         usage.setText(tr("Click a cell to open its puzzle."))
-        next_round = row_of(self.round_button, (self.round_size, 1))
+        next_round = row_of(self.round_button, self._round_label, (self.round_size, 1))
         chart = column_in(self._chart, 6)
         add_all(chart, row_of(shade, (self.shade, 1)), (self.view, 1), usage, next_round)
         page = Page()

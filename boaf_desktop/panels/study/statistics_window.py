@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit, FittedTerm
     from engine.study.snapshot import Snapshot
 
-_CHOICES_WIDTH: Final = 320
+_CHOICES_WIDTH: Final = 240
 _DEBOUNCE_MS: Final = 150
 _NAME: Final = Qt.ItemDataRole.UserRole
 

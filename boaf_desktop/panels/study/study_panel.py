@@ -10,7 +10,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from boaf_desktop.charts.effects import FeatureEffects
 from boaf_desktop.language.translation import readable, tr
@@ -88,6 +96,8 @@ class StudyPanel(QWidget):
         self.first_size = RoundSize()  #: Size of the first round
         self.rounds = RoundsModel(self)
         self.table = fitted_table(self.rounds, tr("Rounds of the study"))
+        self.table.setObjectName("rounds")
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         # Its place in every title would push the energy out of a panel of usual width.
         self.table.horizontalHeader().setSortIndicatorShown(False)
         self._ratings_title = heading("")
@@ -117,17 +127,27 @@ class StudyPanel(QWidget):
         study, tasks, button = self._study, self._tasks, _button
         self._new = button(tr("New…"), self._ask_new)
         self._open = button(tr("Open…"), self._ask_open)
-        self._close = button(tr("Close"), study.close)
+        self._menu = _menu_button(
+            tr("Study"),
+            (tr("&New…"), self._ask_new),
+            (tr("&Open…"), self._ask_open),
+            (tr("&Close"), study.close),
+        )
         self._example = button(tr("Worked example"), self._open_example)
         self.first_button = button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
         self._next = button("", self._on_next, name="next_step")
         self._cancel = button(tr("Cancel"), tasks.cancel, name="cancel")
-        self._report = button("", self._ask_report, tr("As a web page or PDF"), "report")
+        self._report = button(
+            tr("Report…"), self._ask_report, tr("On the selected round, as a web page or PDF")
+        )
         self.page_button = button(
-            "",
+            tr("Rating page…"),
             self._ask_page,
-            tr("One HTML file that others open in a browser to play and rate this round blind"),
+            tr(
+                "One HTML file that others open in a browser to play and rate the selected round "
+                "blind"
+            ),
         )
         self._import = button(
             tr("Import ratings…"),
@@ -175,8 +195,8 @@ class StudyPanel(QWidget):
         self.page = Page()
         add_all(
             self.page.column,
-            self._title,
-            FlowRow(self._new, self._open, self._close, self._example),
+            row_of((self._title, 1), self._menu),
+            FlowRow(self._new, self._open, self._example),
             self._hint,
             self.first_size,
             self.first_button,
@@ -303,7 +323,8 @@ class StudyPanel(QWidget):
         self._enable_buttons(state)
 
     def _show_parts(self, state: StudyState) -> None:
-        _show_if(state.is_open, self._close, self._next, self.more)
+        _show_if(state.is_open, self._menu, self._next, self.more)
+        _show_if(not state.is_open, self._new, self._open)
         _show_if(not state.is_open and not state.is_restoring, self._example)
         _show_if(state.is_first, self.first_size, self.first_button)
         _show_if(state.has_rounds, self.table, self._report, self.page_button, self._import)
@@ -344,9 +365,6 @@ class StudyPanel(QWidget):
             row = next((each for each in rows if each.round is state.chosen), None)
             if row is not None and self.table.current_row() != row:
                 self.table.go_to(rows.index(row))
-        chosen = 0 if state.chosen is None else state.chosen.number
-        self._report.setText(tr("Report on round {n}…", n=chosen))
-        self.page_button.setText(tr("Export rating page for round {n}…", n=chosen))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self._withdraw.setText(tr("Remove round {n}", n=last))
 
@@ -499,6 +517,15 @@ def _button(text: str, act: object, tip: str = "", name: str = "") -> QPushButto
     button = push_button(text, act, tip)
     button.setObjectName(name)
     button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return button
+
+
+def _menu_button(text: str, *entries: tuple[str, Callable[[], object]]) -> QPushButton:
+    button = QPushButton(text)
+    menu = QMenu(button)
+    for title, act in entries:
+        menu.addAction(title, act)
+    button.setMenu(menu)
     return button
 
 

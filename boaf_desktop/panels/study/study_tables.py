@@ -86,12 +86,18 @@ class RoundsModel(RowsModel):
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
-            column("round.number", tr("Round"), tr("Number of the round")),
+            TableColumn(
+                tr("Round"),
+                tr("Number of the round, and the energy that the generator minimised"),
+                lambda row: row.round.number,
+                lambda row: f"{row.round.number} · {_source_text(row.round)}",
+                is_number=False,
+            ),
             column(
                 "round.n_rated",
                 tr("Rated"),
                 tr("Rated puzzles, not counting controls and repeats"),
-                lambda row: tr("{n} of {all}", n=row.round.n_rated, all=len(row.round.puzzles)),
+                lambda row: f"{row.round.n_rated}/{len(row.round.puzzles)}",
             ),
             column(
                 "round.mean_rating",
@@ -116,12 +122,6 @@ class RoundsModel(RowsModel):
                     "(± half-width of the 95% interval)"
                 ),
                 lambda row: _gain_text(row.above_random),
-            ),
-            TableColumn(
-                tr("Energy"),
-                tr("Energy that the generator minimised"),
-                lambda row: _source_text(row.round),
-                is_number=False,
             ),
         )
 

@@ -125,8 +125,7 @@ def test_chart_that_cannot_be_written_is_reported(
 
 
 def test_menu_asks_for_the_file(chart: Chart) -> None:
-    (action,) = chart.actions()
-    action.trigger()
+    chart.actions()[0].trigger()
     (dialog,) = chart.findChildren(QFileDialog)
     assert [name.rpartition("*.")[2] for name in dialog.nameFilters()] == ["svg)", "png)", "csv)"]
     dialog.close()
@@ -140,7 +139,8 @@ def test_row_under_pointer_has_a_tooltip(chart: Chart) -> None:
     assert chart.indexAt(where).row() == 0
     at = chart.viewport().mapToGlobal(where)
     QApplication.sendEvent(chart.viewport(), QHelpEvent(QEvent.Type.ToolTip, where, at))
-    assert QToolTip.text() == chart.sentence(chart.rows[0])
+    assert QToolTip.text().split() == chart.sentence(chart.rows[0]).split()
+    assert max(map(len, QToolTip.text().splitlines())) < 100
     assert not chart.indexAt(QPoint(-5, -5)).isValid()
 
 

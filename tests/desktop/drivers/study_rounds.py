@@ -16,7 +16,7 @@ def next_button(rounds: StudyPanel) -> QPushButton:
 
 
 def report_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds, QPushButton, "report")
+    return child(rounds, QPushButton, "Report…")
 
 
 def new_button(rounds: StudyPanel) -> QPushButton:
