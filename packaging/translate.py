@@ -105,11 +105,11 @@ def engine_texts() -> Iterator[str]:
             for text in templates(ast.parse(path.read_text("utf-8"))):
                 if re.search(r"[A-Za-z]", _PLACE.sub("", text)) or "/" in text:
                     yield text
-    report = (ROOT / "resources" / "report" / "round.html").read_text("utf-8")
     reader = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
-    for _line, _function, text in reader.extract_translations(report):
-        # with values, the first of several arguments
-        yield text if isinstance(text, str) else str(text[0])
+    for report in sorted((ROOT / "resources" / "report").glob("*.html")):
+        for _line, _function, text in reader.extract_translations(report.read_text("utf-8")):
+            # with values, the first of several arguments
+            yield text if isinstance(text, str) else str(text[0])
 
 
 def templates(tree: ast.AST) -> Iterator[str]:

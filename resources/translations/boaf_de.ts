@@ -32,6 +32,10 @@
       <translation>&amp;Leeren</translation>
     </message>
     <message>
+      <source>&amp;Close</source>
+      <translation>&amp;Schließen</translation>
+    </message>
+    <message>
       <source>&amp;Colours</source>
       <translation>&amp;Farbschema</translation>
     </message>
@@ -142,6 +146,10 @@
     <message>
       <source>&amp;New or another set…</source>
       <translation>&amp;Neue oder andere Sammlung…</translation>
+    </message>
+    <message>
+      <source>&amp;New…</source>
+      <translation>&amp;Neu…</translation>
     </message>
     <message>
       <source>&amp;Next puzzle</source>
@@ -286,6 +294,10 @@
     <message>
       <source>95% interval</source>
       <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+      <source>A condition in brackets is 1 where it holds, else 0. The generator looks for low energies.</source>
+      <translation>Eine Bedingung in Klammern ist 1, wo sie gilt, sonst 0. Der Generator sucht niedrige Energien.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -488,6 +500,10 @@
       <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
     </message>
     <message>
+      <source>All puzzles that you have rated, the best first, as a table or as images</source>
+      <translation>Alle Rätsel, die du bewertet hast, die besten zuerst, als Tabelle oder als Bilder</translation>
+    </message>
+    <message>
       <source>All ratings</source>
       <translation>Alle Bewertungen</translation>
     </message>
@@ -576,8 +592,8 @@
       <translation>Als PDF, Webseite, Tabelle oder Text</translation>
     </message>
     <message>
-      <source>As a web page or PDF</source>
-      <translation>Als Webseite oder PDF</translation>
+      <source>As a web page or PDF, or its tables as LaTeX</source>
+      <translation>Als Webseite oder PDF, oder seine Tabellen als LaTeX</translation>
     </message>
     <message>
       <source>As in the Design tab: {name}</source>
@@ -630,6 +646,10 @@
     <message>
       <source>Best value: {value}.</source>
       <translation>Bester Wert: {value}.</translation>
+    </message>
+    <message>
+      <source>Best: {energy}</source>
+      <translation>Beste: {energy}</translation>
     </message>
     <message>
       <source>Better moves include {moves}.</source>
@@ -816,6 +836,10 @@
       <translation>Koeff.</translation>
     </message>
     <message>
+      <source>Coefficient</source>
+      <translation>Koeffizient</translation>
+    </message>
+    <message>
       <source>Coefficient in rating points per unit</source>
       <translation>Koeffizient in Bewertungspunkten je Einheit</translation>
     </message>
@@ -864,6 +888,10 @@
       <translation>Spalten…</translation>
     </message>
     <message>
+      <source>Compare puzzles</source>
+      <translation>Rätsel vergleichen</translation>
+    </message>
+    <message>
       <source>Compare with a number or a feature</source>
       <translation>Vergleich mit Zahl oder Merkmal</translation>
     </message>
@@ -874,6 +902,10 @@
     <message>
       <source>Compared: {own} and {controls}.</source>
       <translation>Verglichen: {own} und {controls}.</translation>
+    </message>
+    <message>
+      <source>Compare…</source>
+      <translation>Vergleichen…</translation>
     </message>
     <message>
       <source>Comparison</source>
@@ -910,6 +942,10 @@
     <message>
       <source>Continuing {name} with its own energy and settings.</source>
       <translation>{name} wird mit der eigenen Energie und den eigenen Einstellungen fortgesetzt.</translation>
+    </message>
+    <message>
+      <source>Control</source>
+      <translation>Kontrolle</translation>
     </message>
     <message>
       <source>Control {place} of round {number}</source>
@@ -1112,6 +1148,10 @@
       <translation>Hauptfarbenquote</translation>
     </message>
     <message>
+      <source>Dots: puzzles of the round. Rings: random controls.</source>
+      <translation>Punkte: Rätsel der Runde. Ringe: zufällige Kontrollen.</translation>
+    </message>
+    <message>
       <source>Double-click to open it on the board</source>
       <translation>Doppelklick öffnet es auf dem Spielfeld</translation>
     </message>
@@ -1162,6 +1202,10 @@
     <message>
       <source>End the game. It counts as given up.</source>
       <translation>Das Spiel beenden. Es zählt als aufgegeben.</translation>
+    </message>
+    <message>
+      <source>Energies</source>
+      <translation>Energien</translation>
     </message>
     <message>
       <source>Energies (*.json)</source>
@@ -1276,10 +1320,6 @@
       <translation>Fortschritt des Exports</translation>
     </message>
     <message>
-      <source>Export rating page for round {n}…</source>
-      <translation>Bewertungsseite zu Runde {n}…</translation>
-    </message>
-    <message>
       <source>Export study to</source>
       <translation>Studie exportieren nach</translation>
     </message>
@@ -1340,6 +1380,10 @@
       <translation>Merkmale eines Rätsels</translation>
     </message>
     <message>
+      <source>Features of both puzzles</source>
+      <translation>Merkmale beider Rätsel</translation>
+    </message>
+    <message>
       <source>Features of the puzzle</source>
       <translation>Merkmale des Rätsels</translation>
     </message>
@@ -1374,6 +1418,10 @@
     <message>
       <source>Find words in names, energies and folders</source>
       <translation>Wörter in Namen, Energien und Ordnern finden</translation>
+    </message>
+    <message>
+      <source>Findings from all ratings</source>
+      <translation>Befunde aus allen Bewertungen</translation>
     </message>
     <message>
       <source>Finish the tour</source>
@@ -1414,6 +1462,10 @@
     <message>
       <source>Forced moves</source>
       <translation>Erzwungene Züge</translation>
+    </message>
+    <message>
+      <source>Found at {at} of {all} · {late} of {n} still falling at the end</source>
+      <translation>Gefunden bei {at} von {all} · {late} von {n} fallen am Ende noch</translation>
     </message>
     <message>
       <source>Full &amp;screen</source>
@@ -1704,6 +1756,10 @@
       <translation>{suit}-König | the: der {suit}-König | acc: den {suit}-König | dat: dem {suit}-König</translation>
     </message>
     <message>
+      <source>LaTeX (*.tex)</source>
+      <translation>LaTeX (*.tex)</translation>
+    </message>
+    <message>
       <source>Ladder</source>
       <translation>Leiter</translation>
     </message>
@@ -1904,12 +1960,20 @@
       <translation>Mittlere Bewertung minus die der anderen Bewerter für dieselben Rätsel, mit 95-%-Intervall</translation>
     </message>
     <message>
+      <source>Mean rating of each round, and of its random controls</source>
+      <translation>Mittlere Bewertung jeder Runde und ihrer zufälligen Kontrollen</translation>
+    </message>
+    <message>
       <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
       <translation>Mittlere Bewertung {mean} ({ratings}, {puzzles}).</translation>
     </message>
     <message>
       <source>Mean rating, excluding controls</source>
       <translation>Mittlere Bewertung, ohne Kontrollrätsel</translation>
+    </message>
+    <message>
+      <source>Mean ratings by round, and gains over controls with 95% intervals.</source>
+      <translation>Mittlere Bewertungen je Runde und Gewinn gegenüber den Kontrollen mit 95-%-Intervallen.</translation>
     </message>
     <message>
       <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
@@ -2188,10 +2252,6 @@
       <translation>Kein Zug möglich.</translation>
     </message>
     <message>
-      <source>No name</source>
-      <translation>Ohne Namen</translation>
-    </message>
-    <message>
       <source>No new ratings for {study}.</source>
       <translation>Keine neuen Bewertungen für {study}.</translation>
     </message>
@@ -2280,6 +2340,10 @@
       <translation>Nicht gefunden</translation>
     </message>
     <message>
+      <source>Not rated</source>
+      <translation>Nicht bewertet</translation>
+    </message>
+    <message>
       <source>Not saved. Your text is still here.</source>
       <translation>Nicht gespeichert. Dein Text ist noch da.</translation>
     </message>
@@ -2310,6 +2374,10 @@
     <message>
       <source>Nothing has been rated yet. Rate some puzzles first.</source>
       <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
+    </message>
+    <message>
+      <source>Nothing was imported, because the ratings need a name.</source>
+      <translation>Nichts wurde importiert, weil die Bewertungen einen Namen brauchen.</translation>
     </message>
     <message>
       <source>Now try it yourself. Press H for a hint.</source>
@@ -2364,16 +2432,20 @@
       <translation>Anzahl der Rätsel, die erzeugt werden</translation>
     </message>
     <message>
-      <source>Number of the round</source>
-      <translation>Nummer der Runde</translation>
+      <source>Number of the round, and the energy that the generator minimised</source>
+      <translation>Nummer der Runde und die Energie, die der Generator minimiert hat</translation>
     </message>
     <message>
       <source>Number of times the temperature halves during a chain</source>
       <translation>Wie oft sich die Temperatur während einer Suchkette halbiert</translation>
     </message>
     <message>
-      <source>One HTML file that others open in a browser to play and rate this round blind</source>
-      <translation>Eine HTML-Datei, in der andere diese Runde im Browser spielen und blind bewerten</translation>
+      <source>On the selected round, as a web page or PDF</source>
+      <translation>Über die gewählte Runde, als Webseite oder PDF</translation>
+    </message>
+    <message>
+      <source>One HTML file that others open in a browser to play and rate the selected round blind</source>
+      <translation>Eine HTML-Datei, in der andere die gewählte Runde im Browser spielen und blind bewerten</translation>
     </message>
     <message>
       <source>One field has more than {most:,} characters.</source>
@@ -2724,6 +2796,10 @@
       <translation>Rätsel {puzzle}</translation>
     </message>
     <message>
+      <source>Puzzle {puzzle}: {rated}</source>
+      <translation>Rätsel {puzzle}: {rated}</translation>
+    </message>
+    <message>
       <source>Puzzles</source>
       <translation>Rätsel</translation>
     </message>
@@ -2746,6 +2822,10 @@
     <message>
       <source>Puzzles of the set</source>
       <translation>Rätsel der Sammlung</translation>
+    </message>
+    <message>
+      <source>Puzzles rated best and worst</source>
+      <translation>Am besten und am schlechtesten bewertete Rätsel</translation>
     </message>
     <message>
       <source>Puzzles that change rank compared with {name}: {n} of {all}</source>
@@ -2804,6 +2884,14 @@
       <translation>Besser bewertet: {names}.</translation>
     </message>
     <message>
+      <source>Rated in round {n}</source>
+      <translation>In Runde {n} bewertet</translation>
+    </message>
+    <message>
+      <source>Rated puzzles</source>
+      <translation>Bewertete Rätsel</translation>
+    </message>
+    <message>
       <source>Rated puzzles, not counting controls and repeats</source>
       <translation>Bewertete Rätsel, ohne Kontrollrätsel und Wiederholungen</translation>
     </message>
@@ -2828,12 +2916,20 @@
       <translation>Bewertung von 0 bis 10</translation>
     </message>
     <message>
+      <source>Rating page…</source>
+      <translation>Bewertungsseite…</translation>
+    </message>
+    <message>
       <source>Rating {value} saved</source>
       <translation>Bewertung {value} gespeichert</translation>
     </message>
     <message>
       <source>Rating: {name}</source>
       <translation>Bewertung: {name}</translation>
+    </message>
+    <message>
+      <source>Rating: {rating}</source>
+      <translation>Bewertung: {rating}</translation>
     </message>
     <message>
       <source>Ratings</source>
@@ -2882,6 +2978,14 @@
     <message>
       <source>Redo</source>
       <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <source>Regression coefficients by round</source>
+      <translation>Regressionskoeffizienten je Runde</translation>
+    </message>
+    <message>
+      <source>Regression coefficients of round {n} ({energy}); features from 0 to 1, {puzzles} puzzles, R² = {r2}.</source>
+      <translation>Regressionskoeffizienten von Runde {n} ({energy}); Merkmale von 0 bis 1, {puzzles} Rätsel, R² = {r2}.</translation>
     </message>
     <message>
       <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
@@ -2948,8 +3052,12 @@
       <translation>Bericht</translation>
     </message>
     <message>
-      <source>Report on round {n}…</source>
-      <translation>Bericht zu Runde {n}…</translation>
+      <source>Report on all rounds…</source>
+      <translation>Bericht über alle Runden…</translation>
+    </message>
+    <message>
+      <source>Report…</source>
+      <translation>Bericht…</translation>
     </message>
     <message>
       <source>Residual (rating points)</source>
@@ -3056,8 +3164,16 @@
       <translation>Runde {round}, {place} von {all}</translation>
     </message>
     <message>
+      <source>Rounds</source>
+      <translation>Runden</translation>
+    </message>
+    <message>
       <source>Rounds of the study</source>
       <translation>Runden der Studie</translation>
+    </message>
+    <message>
+      <source>Rounds of the study in which it was rated</source>
+      <translation>Runden der Studie, in denen es bewertet wurde</translation>
     </message>
     <message>
       <source>Row {row} has {n} {n:cell/cells}, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
@@ -3328,6 +3444,10 @@
       <translation>Ra&amp;nggruppen zeigen</translation>
     </message>
     <message>
+      <source>Show rated puzzles</source>
+      <translation>Bewertete Rätsel zeigen</translation>
+    </message>
+    <message>
       <source>Show results</source>
       <translation>Ergebnisse zeigen</translation>
     </message>
@@ -3354,6 +3474,14 @@
     <message>
       <source>Show the moves below the board during the game</source>
       <translation>Die Züge während der Partie unter dem Spielfeld zeigen</translation>
+    </message>
+    <message>
+      <source>Show the two selected puzzles side by side</source>
+      <translation>Die zwei gewählten Rätsel nebeneinander zeigen</translation>
+    </message>
+    <message>
+      <source>Show the whole run</source>
+      <translation>Den ganzen Lauf zeigen</translation>
     </message>
     <message>
       <source>Show whether you can &amp;win</source>
@@ -3944,6 +4072,10 @@
       <translation>Der Bericht wurde in {path} gespeichert.</translation>
     </message>
     <message>
+      <source>The results leave out round {n} until you have rated all of it blind. Still to rate: {left}.</source>
+      <translation>Die Ergebnisse lassen Runde {n} aus, bis du sie ganz blind bewertet hast. Noch zu bewerten: {left}.</translation>
+    </message>
+    <message>
       <source>The round can't be compared with its controls yet. {error}</source>
       <translation>Die Runde lässt sich noch nicht mit ihren Kontrollrätseln vergleichen. {error}</translation>
     </message>
@@ -4404,6 +4536,10 @@
       <translation>Was machte es gut oder fade?</translation>
     </message>
     <message>
+      <source>Whether it was rated for comparison: random, or as in the round before</source>
+      <translation>Ob es zum Vergleich bewertet wurde: zufällig, oder wie in der Runde davor</translation>
+    </message>
+    <message>
       <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
       <translation>Ob die Halbzeitquote gezählt wurde, sonst das Intervall ihrer Schätzung</translation>
     </message>
@@ -4486,6 +4622,10 @@
     <message>
       <source>Writing {name}…</source>
       <translation>{name} wird geschrieben…</translation>
+    </message>
+    <message>
+      <source>You</source>
+      <translation>Du</translation>
     </message>
     <message>
       <source>You are at the top of the ladder.</source>
@@ -4688,10 +4828,6 @@
       <translation>am besten bei {value}</translation>
     </message>
     <message>
-      <source>best of ended chains</source>
-      <translation>beste der beendeten Suchketten</translation>
-    </message>
-    <message>
       <source>best so far</source>
       <translation>bisher beste</translation>
     </message>
@@ -4746,10 +4882,6 @@
     <message>
       <source>distance from</source>
       <translation>Abstand zu</translation>
-    </message>
-    <message>
-      <source>distance of {feature} from {target}</source>
-      <translation>Abstand von {feature} zu {target}</translation>
     </message>
     <message>
       <source>empty</source>
@@ -4848,6 +4980,10 @@
       <translation>höher ist besser</translation>
     </message>
     <message>
+      <source>higher is better →</source>
+      <translation>höher ist besser →</translation>
+    </message>
+    <message>
       <source>hints</source>
       <translation>Tipps</translation>
     </message>
@@ -4892,16 +5028,8 @@
       <translation>Log-Abstand zu</translation>
     </message>
     <message>
-      <source>log distance of {feature} from {target}</source>
-      <translation>Log-Abstand von {feature} zu {target}</translation>
-    </message>
-    <message>
       <source>logarithm</source>
       <translation>Logarithmus</translation>
-    </message>
-    <message>
-      <source>logarithm of {feature}</source>
-      <translation>Logarithmus von {feature}</translation>
     </message>
     <message>
       <source>longest pause</source>
@@ -4928,8 +5056,16 @@
       <translation>Landkarte ({energy})</translation>
     </message>
     <message>
+      <source>me</source>
+      <translation>ich</translation>
+    </message>
+    <message>
       <source>mean</source>
       <translation>Mittel</translation>
+    </message>
+    <message>
+      <source>mean rating</source>
+      <translation>mittlere Bewertung</translation>
     </message>
     <message>
       <source>mean rating {rating}</source>
@@ -5059,8 +5195,20 @@
       <translation>Vorhersagefehler (ohne das jeweilige Rätsel) = {value} Punkte</translation>
     </message>
     <message>
+      <source>previous</source>
+      <translation>vorige</translation>
+    </message>
+    <message>
       <source>puzzles from the previous energy</source>
       <translation>Rätsel der vorigen Energie</translation>
+    </message>
+    <message>
+      <source>puzzles-to-rate-{n}</source>
+      <translation>raetsel-zum-bewerten-{n}</translation>
+    </message>
+    <message>
+      <source>random</source>
+      <translation>zufällig</translation>
     </message>
     <message>
       <source>random puzzles</source>
@@ -5113,6 +5261,10 @@
     <message>
       <source>robust (HC3)</source>
       <translation>robust (HC3)</translation>
+    </message>
+    <message>
+      <source>round</source>
+      <translation>Runde</translation>
     </message>
     <message>
       <source>round {wanted}</source>
@@ -5309,14 +5461,6 @@
     <message>
       <source>vs random</source>
       <translation>vs. Zufall</translation>
-    </message>
-    <message>
-      <source>weight</source>
-      <translation>Gewicht</translation>
-    </message>
-    <message>
-      <source>when</source>
-      <translation>falls</translation>
     </message>
     <message>
       <source>withdrawal</source>
@@ -5723,10 +5867,6 @@
       <translation>{n} neue {n:Bewertung/Bewertungen} für {study}.</translation>
     </message>
     <message>
-      <source>{n} of {all}</source>
-      <translation>{n} von {all}</translation>
-    </message>
-    <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>
       <translation>{n} von {all} {all:Rätsel/Rätseln}</translation>
     </message>
@@ -5773,6 +5913,10 @@
     <message>
       <source>{n} unknown</source>
       <translation>{n} unbekannt</translation>
+    </message>
+    <message>
+      <source>{n} without clear effect</source>
+      <translation>{n} ohne klare Wirkung</translation>
     </message>
     <message>
       <source>{n} {n:card/cards}</source>
@@ -5841,6 +5985,10 @@
     <message>
       <source>{n} {n:rating/ratings} imported.</source>
       <translation>{n} {n:Bewertung/Bewertungen} importiert.</translation>
+    </message>
+    <message>
+      <source>{n} {n:rating/ratings} without a name. Who gave them? Type a name, or “{own}” if you rated these puzzles yourself.</source>
+      <translation>{n} {n:Bewertung/Bewertungen} ohne Namen. Von wem sind sie? Schreib einen Namen, oder „{own}“, wenn du diese Rätsel selbst bewertet hast.</translation>
     </message>
     <message>
       <source>{n} {n:repeat shows/repeats show} how consistent your ratings are.</source>
@@ -6171,8 +6319,8 @@
       <translation>{study}-Runde-{n}</translation>
     </message>
     <message>
-      <source>{study}-round-{n}-to-rate</source>
-      <translation>{study}-Runde-{n}-zum-Bewerten</translation>
+      <source>{study}: all rounds</source>
+      <translation>{study}: alle Runden</translation>
     </message>
     <message>
       <source>{study}: round {number}</source>
@@ -6345,6 +6493,10 @@
     <message>
       <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
       <translation>„{name}“ ist die geöffnete Sammlung. Beim Überschreiben gingen die ausgeblendeten Rätsel verloren. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+      <source>← lower is better</source>
+      <translation>← niedriger ist besser</translation>
     </message>
     <message>
       <source>≈ = estimate, with its 95% interval</source>

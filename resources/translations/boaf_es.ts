@@ -32,6 +32,10 @@
       <translation>Va&amp;ciar</translation>
     </message>
     <message>
+      <source>&amp;Close</source>
+      <translation>&amp;Cerrar</translation>
+    </message>
+    <message>
       <source>&amp;Colours</source>
       <translation>&amp;Colores</translation>
     </message>
@@ -142,6 +146,10 @@
     <message>
       <source>&amp;New or another set…</source>
       <translation>&amp;Nueva u otra colección…</translation>
+    </message>
+    <message>
+      <source>&amp;New…</source>
+      <translation>&amp;Nuevo…</translation>
     </message>
     <message>
       <source>&amp;Next puzzle</source>
@@ -286,6 +294,10 @@
     <message>
       <source>95% interval</source>
       <translation>Int. del 95 %</translation>
+    </message>
+    <message>
+      <source>A condition in brackets is 1 where it holds, else 0. The generator looks for low energies.</source>
+      <translation>Una condición entre corchetes vale 1 donde se cumple y 0 en otro caso. El generador busca energías bajas.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -488,6 +500,10 @@
       <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
     <message>
+      <source>All puzzles that you have rated, the best first, as a table or as images</source>
+      <translation>Todos los puzles que has valorado, los mejores primero, como tabla o como imágenes</translation>
+    </message>
+    <message>
       <source>All ratings</source>
       <translation>Todas las valoraciones</translation>
     </message>
@@ -576,8 +592,8 @@
       <translation>Como PDF, página web, tabla o texto</translation>
     </message>
     <message>
-      <source>As a web page or PDF</source>
-      <translation>Como página web o PDF</translation>
+      <source>As a web page or PDF, or its tables as LaTeX</source>
+      <translation>Como página web o PDF, o sus tablas en LaTeX</translation>
     </message>
     <message>
       <source>As in the Design tab: {name}</source>
@@ -630,6 +646,10 @@
     <message>
       <source>Best value: {value}.</source>
       <translation>Mejor valor: {value}.</translation>
+    </message>
+    <message>
+      <source>Best: {energy}</source>
+      <translation>Mejor: {energy}</translation>
     </message>
     <message>
       <source>Better moves include {moves}.</source>
@@ -816,6 +836,10 @@
       <translation>Coef.</translation>
     </message>
     <message>
+      <source>Coefficient</source>
+      <translation>Coeficiente</translation>
+    </message>
+    <message>
       <source>Coefficient in rating points per unit</source>
       <translation>Coeficiente en puntos de valoración por unidad</translation>
     </message>
@@ -864,6 +888,10 @@
       <translation>Columnas…</translation>
     </message>
     <message>
+      <source>Compare puzzles</source>
+      <translation>Comparar puzles</translation>
+    </message>
+    <message>
       <source>Compare with a number or a feature</source>
       <translation>Comparar con un número o una característica</translation>
     </message>
@@ -874,6 +902,10 @@
     <message>
       <source>Compared: {own} and {controls}.</source>
       <translation>Comparados: {own} y {controls}.</translation>
+    </message>
+    <message>
+      <source>Compare…</source>
+      <translation>Comparar…</translation>
     </message>
     <message>
       <source>Comparison</source>
@@ -910,6 +942,10 @@
     <message>
       <source>Continuing {name} with its own energy and settings.</source>
       <translation>{name} continúa con su propia energía y sus propios ajustes.</translation>
+    </message>
+    <message>
+      <source>Control</source>
+      <translation>Control</translation>
     </message>
     <message>
       <source>Control {place} of round {number}</source>
@@ -1112,6 +1148,10 @@
       <translation>Proporción del palo dominante</translation>
     </message>
     <message>
+      <source>Dots: puzzles of the round. Rings: random controls.</source>
+      <translation>Puntos: puzles de la ronda. Anillos: controles aleatorios.</translation>
+    </message>
+    <message>
       <source>Double-click to open it on the board</source>
       <translation>Haz doble clic para abrirlo en el tablero</translation>
     </message>
@@ -1162,6 +1202,10 @@
     <message>
       <source>End the game. It counts as given up.</source>
       <translation>Termina la partida. Contará como abandonada.</translation>
+    </message>
+    <message>
+      <source>Energies</source>
+      <translation>Energías</translation>
     </message>
     <message>
       <source>Energies (*.json)</source>
@@ -1276,10 +1320,6 @@
       <translation>Progreso de exportación</translation>
     </message>
     <message>
-      <source>Export rating page for round {n}…</source>
-      <translation>Página de valoración de la ronda {n}…</translation>
-    </message>
-    <message>
       <source>Export study to</source>
       <translation>Exportar el estudio a</translation>
     </message>
@@ -1340,6 +1380,10 @@
       <translation>Características de un puzle</translation>
     </message>
     <message>
+      <source>Features of both puzzles</source>
+      <translation>Características de ambos puzles</translation>
+    </message>
+    <message>
       <source>Features of the puzzle</source>
       <translation>Características del puzle</translation>
     </message>
@@ -1374,6 +1418,10 @@
     <message>
       <source>Find words in names, energies and folders</source>
       <translation>Buscar palabras en nombres, energías y carpetas</translation>
+    </message>
+    <message>
+      <source>Findings from all ratings</source>
+      <translation>Conclusiones de todas las valoraciones</translation>
     </message>
     <message>
       <source>Finish the tour</source>
@@ -1414,6 +1462,10 @@
     <message>
       <source>Forced moves</source>
       <translation>Movimientos forzados</translation>
+    </message>
+    <message>
+      <source>Found at {at} of {all} · {late} of {n} still falling at the end</source>
+      <translation>Hallada en {at} de {all} · {late} de {n} aún bajaban al final</translation>
     </message>
     <message>
       <source>Full &amp;screen</source>
@@ -1704,6 +1756,10 @@
       <translation>rey de {suit} | the: el rey de {suit}</translation>
     </message>
     <message>
+      <source>LaTeX (*.tex)</source>
+      <translation>LaTeX (*.tex)</translation>
+    </message>
+    <message>
       <source>Ladder</source>
       <translation>Escalera</translation>
     </message>
@@ -1904,12 +1960,20 @@
       <translation>Valoración media menos la de los demás evaluadores en los mismos puzles, con su intervalo del 95 %</translation>
     </message>
     <message>
+      <source>Mean rating of each round, and of its random controls</source>
+      <translation>Valoración media de cada ronda y de sus controles aleatorios</translation>
+    </message>
+    <message>
       <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
       <translation>Valoración media {mean} ({ratings}, {puzzles}).</translation>
     </message>
     <message>
       <source>Mean rating, excluding controls</source>
       <translation>Valoración media, sin los puzles de control</translation>
+    </message>
+    <message>
+      <source>Mean ratings by round, and gains over controls with 95% intervals.</source>
+      <translation>Valoraciones medias por ronda y ganancias sobre los controles, con intervalos del 95 %.</translation>
     </message>
     <message>
       <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio about as closely as the success of tree search.</source>
@@ -2188,10 +2252,6 @@
       <translation>No quedan movimientos.</translation>
     </message>
     <message>
-      <source>No name</source>
-      <translation>Sin nombre</translation>
-    </message>
-    <message>
       <source>No new ratings for {study}.</source>
       <translation>No hay valoraciones nuevas para {study}.</translation>
     </message>
@@ -2280,6 +2340,10 @@
       <translation>No encontrado</translation>
     </message>
     <message>
+      <source>Not rated</source>
+      <translation>Sin valorar</translation>
+    </message>
+    <message>
       <source>Not saved. Your text is still here.</source>
       <translation>Sin guardar. Tu texto sigue aquí.</translation>
     </message>
@@ -2310,6 +2374,10 @@
     <message>
       <source>Nothing has been rated yet. Rate some puzzles first.</source>
       <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
+    </message>
+    <message>
+      <source>Nothing was imported, because the ratings need a name.</source>
+      <translation>No se importó nada, porque las valoraciones necesitan un nombre.</translation>
     </message>
     <message>
       <source>Now try it yourself. Press H for a hint.</source>
@@ -2364,16 +2432,20 @@
       <translation>Número de puzles que se generan</translation>
     </message>
     <message>
-      <source>Number of the round</source>
-      <translation>Número de la ronda</translation>
+      <source>Number of the round, and the energy that the generator minimised</source>
+      <translation>Número de la ronda y la energía que minimizó el generador</translation>
     </message>
     <message>
       <source>Number of times the temperature halves during a chain</source>
       <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
     </message>
     <message>
-      <source>One HTML file that others open in a browser to play and rate this round blind</source>
-      <translation>Un archivo HTML con el que otras personas juegan y valoran esta ronda a ciegas en un navegador</translation>
+      <source>On the selected round, as a web page or PDF</source>
+      <translation>Sobre la ronda seleccionada, como página web o PDF</translation>
+    </message>
+    <message>
+      <source>One HTML file that others open in a browser to play and rate the selected round blind</source>
+      <translation>Un archivo HTML que otros abren en un navegador para jugar y valorar a ciegas la ronda seleccionada</translation>
     </message>
     <message>
       <source>One field has more than {most:,} characters.</source>
@@ -2724,6 +2796,10 @@
       <translation>Puzle {puzzle}</translation>
     </message>
     <message>
+      <source>Puzzle {puzzle}: {rated}</source>
+      <translation>Puzle {puzzle}: {rated}</translation>
+    </message>
+    <message>
       <source>Puzzles</source>
       <translation>Puzles</translation>
     </message>
@@ -2746,6 +2822,10 @@
     <message>
       <source>Puzzles of the set</source>
       <translation>Puzles de la colección</translation>
+    </message>
+    <message>
+      <source>Puzzles rated best and worst</source>
+      <translation>Puzles mejor y peor valorados</translation>
     </message>
     <message>
       <source>Puzzles that change rank compared with {name}: {n} of {all}</source>
@@ -2804,6 +2884,14 @@
       <translation>Mejor valorado: {names}.</translation>
     </message>
     <message>
+      <source>Rated in round {n}</source>
+      <translation>Valorados en la ronda {n}</translation>
+    </message>
+    <message>
+      <source>Rated puzzles</source>
+      <translation>Puzles valorados</translation>
+    </message>
+    <message>
       <source>Rated puzzles, not counting controls and repeats</source>
       <translation>Puzles valorados, sin contar los de control ni las repeticiones</translation>
     </message>
@@ -2828,12 +2916,20 @@
       <translation>Valoración de 0 a 10</translation>
     </message>
     <message>
+      <source>Rating page…</source>
+      <translation>Página de valoración…</translation>
+    </message>
+    <message>
       <source>Rating {value} saved</source>
       <translation>Valoración {value} guardada</translation>
     </message>
     <message>
       <source>Rating: {name}</source>
       <translation>Valoración: {name}</translation>
+    </message>
+    <message>
+      <source>Rating: {rating}</source>
+      <translation>Valoración: {rating}</translation>
     </message>
     <message>
       <source>Ratings</source>
@@ -2882,6 +2978,14 @@
     <message>
       <source>Redo</source>
       <translation>Rehacer</translation>
+    </message>
+    <message>
+      <source>Regression coefficients by round</source>
+      <translation>Coeficientes de regresión por ronda</translation>
+    </message>
+    <message>
+      <source>Regression coefficients of round {n} ({energy}); features from 0 to 1, {puzzles} puzzles, R² = {r2}.</source>
+      <translation>Coeficientes de regresión de la ronda {n} ({energy}); características de 0 a 1, {puzzles} puzles, R² = {r2}.</translation>
     </message>
     <message>
       <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
@@ -2948,8 +3052,12 @@
       <translation>Informe</translation>
     </message>
     <message>
-      <source>Report on round {n}…</source>
-      <translation>Informe de la ronda {n}…</translation>
+      <source>Report on all rounds…</source>
+      <translation>Informe de todas las rondas…</translation>
+    </message>
+    <message>
+      <source>Report…</source>
+      <translation>Informe…</translation>
     </message>
     <message>
       <source>Residual (rating points)</source>
@@ -3056,8 +3164,16 @@
       <translation>Ronda {round}, {place} de {all}</translation>
     </message>
     <message>
+      <source>Rounds</source>
+      <translation>Rondas</translation>
+    </message>
+    <message>
       <source>Rounds of the study</source>
       <translation>Rondas del estudio</translation>
+    </message>
+    <message>
+      <source>Rounds of the study in which it was rated</source>
+      <translation>Rondas del estudio en las que se valoró</translation>
     </message>
     <message>
       <source>Row {row} has {n} {n:cell/cells}, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
@@ -3328,6 +3444,10 @@
       <translation>Mostrar &amp;grupos de rangos</translation>
     </message>
     <message>
+      <source>Show rated puzzles</source>
+      <translation>Mostrar puzles valorados</translation>
+    </message>
+    <message>
       <source>Show results</source>
       <translation>Mostrar resultados</translation>
     </message>
@@ -3354,6 +3474,14 @@
     <message>
       <source>Show the moves below the board during the game</source>
       <translation>Muestra las jugadas debajo del tablero durante la partida</translation>
+    </message>
+    <message>
+      <source>Show the two selected puzzles side by side</source>
+      <translation>Mostrar los dos puzles seleccionados uno al lado del otro</translation>
+    </message>
+    <message>
+      <source>Show the whole run</source>
+      <translation>Mostrar toda la ejecución</translation>
     </message>
     <message>
       <source>Show whether you can &amp;win</source>
@@ -3944,6 +4072,10 @@
       <translation>El informe se guardó en {path}.</translation>
     </message>
     <message>
+      <source>The results leave out round {n} until you have rated all of it blind. Still to rate: {left}.</source>
+      <translation>Los resultados omiten la ronda {n} hasta que la hayas valorado entera a ciegas. Quedan por valorar: {left}.</translation>
+    </message>
+    <message>
       <source>The round can't be compared with its controls yet. {error}</source>
       <translation>La ronda aún no se puede comparar con sus puzles de control. {error}</translation>
     </message>
@@ -4404,6 +4536,10 @@
       <translation>¿Qué lo hizo bueno o aburrido?</translation>
     </message>
     <message>
+      <source>Whether it was rated for comparison: random, or as in the round before</source>
+      <translation>Si se valoró como comparación: aleatorio, o como en la ronda anterior</translation>
+    </message>
+    <message>
       <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
       <translation>Si la proporción a mitad de partida se contó; si no, el intervalo de su estimación</translation>
     </message>
@@ -4486,6 +4622,10 @@
     <message>
       <source>Writing {name}…</source>
       <translation>Escribiendo {name}…</translation>
+    </message>
+    <message>
+      <source>You</source>
+      <translation>Tú</translation>
     </message>
     <message>
       <source>You are at the top of the ladder.</source>
@@ -4688,10 +4828,6 @@
       <translation>mejor cerca de {value}</translation>
     </message>
     <message>
-      <source>best of ended chains</source>
-      <translation>mejores de las cadenas acabadas</translation>
-    </message>
-    <message>
       <source>best so far</source>
       <translation>mejor hasta ahora</translation>
     </message>
@@ -4746,10 +4882,6 @@
     <message>
       <source>distance from</source>
       <translation>distancia a</translation>
-    </message>
-    <message>
-      <source>distance of {feature} from {target}</source>
-      <translation>distancia de {feature} a {target}</translation>
     </message>
     <message>
       <source>empty</source>
@@ -4848,6 +4980,10 @@
       <translation>mejor cuanto más alto</translation>
     </message>
     <message>
+      <source>higher is better →</source>
+      <translation>más alto es mejor →</translation>
+    </message>
+    <message>
       <source>hints</source>
       <translation>pistas</translation>
     </message>
@@ -4892,16 +5028,8 @@
       <translation>distancia log a</translation>
     </message>
     <message>
-      <source>log distance of {feature} from {target}</source>
-      <translation>distancia log de {feature} a {target}</translation>
-    </message>
-    <message>
       <source>logarithm</source>
       <translation>logaritmo</translation>
-    </message>
-    <message>
-      <source>logarithm of {feature}</source>
-      <translation>logaritmo de {feature}</translation>
     </message>
     <message>
       <source>longest pause</source>
@@ -4928,8 +5056,16 @@
       <translation>mapa ({energy})</translation>
     </message>
     <message>
+      <source>me</source>
+      <translation>yo</translation>
+    </message>
+    <message>
       <source>mean</source>
       <translation>media</translation>
+    </message>
+    <message>
+      <source>mean rating</source>
+      <translation>valoración media</translation>
     </message>
     <message>
       <source>mean rating {rating}</source>
@@ -5059,8 +5195,20 @@
       <translation>error de predicción (dejando fuera cada puzle) = {value} puntos</translation>
     </message>
     <message>
+      <source>previous</source>
+      <translation>anterior</translation>
+    </message>
+    <message>
       <source>puzzles from the previous energy</source>
       <translation>puzles de la energía anterior</translation>
+    </message>
+    <message>
+      <source>puzzles-to-rate-{n}</source>
+      <translation>puzles-para-valorar-{n}</translation>
+    </message>
+    <message>
+      <source>random</source>
+      <translation>aleatorio</translation>
     </message>
     <message>
       <source>random puzzles</source>
@@ -5113,6 +5261,10 @@
     <message>
       <source>robust (HC3)</source>
       <translation>robustos (HC3)</translation>
+    </message>
+    <message>
+      <source>round</source>
+      <translation>ronda</translation>
     </message>
     <message>
       <source>round {wanted}</source>
@@ -5309,14 +5461,6 @@
     <message>
       <source>vs random</source>
       <translation>vs. azar</translation>
-    </message>
-    <message>
-      <source>weight</source>
-      <translation>peso</translation>
-    </message>
-    <message>
-      <source>when</source>
-      <translation>si</translation>
     </message>
     <message>
       <source>withdrawal</source>
@@ -5723,10 +5867,6 @@
       <translation>{n} {n:valoración nueva/valoraciones nuevas} para {study}.</translation>
     </message>
     <message>
-      <source>{n} of {all}</source>
-      <translation>{n} de {all}</translation>
-    </message>
-    <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>
       <translation>{n} de {all} {all:puzle/puzles}</translation>
     </message>
@@ -5773,6 +5913,10 @@
     <message>
       <source>{n} unknown</source>
       <translation>{n} {n:desconocido/desconocidos}</translation>
+    </message>
+    <message>
+      <source>{n} without clear effect</source>
+      <translation>{n} sin efecto claro</translation>
     </message>
     <message>
       <source>{n} {n:card/cards}</source>
@@ -5841,6 +5985,10 @@
     <message>
       <source>{n} {n:rating/ratings} imported.</source>
       <translation>{n} {n:valoración importada./valoraciones importadas.}</translation>
+    </message>
+    <message>
+      <source>{n} {n:rating/ratings} without a name. Who gave them? Type a name, or “{own}” if you rated these puzzles yourself.</source>
+      <translation>{n} {n:valoración/valoraciones} sin nombre. ¿De quién son? Escribe un nombre, o «{own}» si valoraste estos puzles tú.</translation>
     </message>
     <message>
       <source>{n} {n:repeat shows/repeats show} how consistent your ratings are.</source>
@@ -6171,8 +6319,8 @@
       <translation>{study}-ronda-{n}</translation>
     </message>
     <message>
-      <source>{study}-round-{n}-to-rate</source>
-      <translation>{study}-ronda-{n}-por-valorar</translation>
+      <source>{study}: all rounds</source>
+      <translation>{study}: todas las rondas</translation>
     </message>
     <message>
       <source>{study}: round {number}</source>
@@ -6345,6 +6493,10 @@
     <message>
       <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
       <translation>«{name}» es la colección abierta. Si la sobrescribes, se perderán los puzles ocultos. Elige otro nombre.</translation>
+    </message>
+    <message>
+      <source>← lower is better</source>
+      <translation>← más bajo es mejor</translation>
     </message>
     <message>
       <source>≈ = estimate, with its 95% interval</source>

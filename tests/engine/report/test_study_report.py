@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,19 @@ def test_each_round_has_its_row_energy_and_regression(study: Snapshot) -> None:
     ends = study.rated_puzzles().records[0], study.rated_puzzles().records[-1]
     for record in ends:
         assert record.deal.to_line() in html
+
+
+def test_page_is_all_in_the_language_and_escaped(study: Snapshot) -> None:
+    assert study.study is not None
+    hostile = replace(study.study, name="</p><script>alert(1)</script>", note="a & <b>")
+
+    html = study_report_html(replace(study, study=hostile), words=str.upper)
+
+    body = re.sub(r"<style>.*?</style>|<[^>]*>", " ", html.partition("<body>")[2], flags=re.S)
+    ours, article, _ = body.partition("Neller, T. W.")
+    assert article
+    assert "<script" not in html.lower()
+    assert not re.findall(r"[a-z]{4,}", re.sub(r"&\w+;|it\d|\w+ [\d.]+", "", ours))
 
 
 def test_few_ratings_explain_with_few_features(study: Snapshot) -> None:
