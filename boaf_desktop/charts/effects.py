@@ -89,10 +89,10 @@ class CurveChart(Chart):
         return curve_chart(self.curve, self._others, canvas)
 
 
-_HEAD: Final = 24.0  # in logical pixels, as all below but the share
+_HEAD: Final = 8.0  # in logical pixels, as all below but the share
 _ROW: Final = 40.0
 _NAMES: Final = 190.0  # at most
-_NAMES_SHARE: Final = 0.42  # of the width, at most
+_NAMES_SHARE: Final = 0.5  # of the width, at most
 _NUMBERS: Final = 0.2  # beyond the widest interval on either side, as a share of the axis
 _SMALL_CURVE: Final = 64.0
 _NARROW: Final = 520
@@ -157,26 +157,23 @@ class EffectChart(Chart):
 
     def draw(self, canvas: Canvas) -> Drawing:
         rows: Sequence[EffectRow] = self.rows
-        widest = max((canvas.text_width(row.title) for row in rows), default=0.0)
+        words = (each for row in rows for each in (row.title, _below(row)))
+        widest = max(map(canvas.text_width, words), default=0.0)
         names = min(_BOLD * widest + _GAP, _NAMES, canvas.width * _NAMES_SHARE)
         curves = [points for row in rows for points in row.curve]
         has_curves = bool(curves) and canvas.width >= _NARROW
         left = names + _GAP + (_SMALL_CURVE + _GAP if has_curves else 0)
-        chances = [_chance_text(row) for row in rows]
-        head = tr("Matters") if any(chances) else ""
-        right = _BOLD * max(map(canvas.text_width, (head, *chances)))
-        frame = Box(left, _HEAD, canvas.width - RIGHT - right, _HEAD + _ROW * len(rows))
+        frame = Box(left, _HEAD, canvas.width - RIGHT, _HEAD + _ROW * len(rows))
         ends = [end for row in rows for end in (row.effect, row.low, row.high) if end is not None]
         reach = max(map(abs, ends), default=1.0)
         axis = make_axis([-reach, reach], n_ticks=4, margin=_NUMBERS)
         plot = Plot(frame, axis, axis)
         lower, higher = self._ends
-        middle, base = plot.across(0.0), frame.bottom + BOTTOM - _CAP
+        right, base = canvas.width - _BESIDE, frame.bottom + BOTTOM - _CAP
         shapes = [
-            label(canvas.width - 4, _HEAD - 8, head, "end"),
             *plot.effect_axis(canvas, "" if lower else self._unit),
-            label(middle - _BESIDE, base, lower, "end", "text"),
-            label(middle + _BESIDE, base, higher, ink="text"),
+            label(right, base, higher, "end", "text"),
+            label(right - canvas.text_width(higher) - _GAP, base, lower, "end", "text"),
         ]
         places = []
         for index, row in enumerate(rows):
@@ -192,20 +189,22 @@ class EffectChart(Chart):
 
 
 def _chance_text(row: EffectRow) -> str:
-    return "" if row.chance is None else readable(percent(row.chance))
+    return "" if row.chance is None else worded(percent(row.chance))
+
+
+def _below(row: EffectRow) -> str:
+    """Return what stands below a feature: its direction and the probability that it matters."""
+    return " · ".join(filter(None, (row.direction_text, _chance_text(row))))
 
 
 def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Shape]:
-    """Return the feature, the direction below it, and the probability at the right."""
+    """Return the feature, with its direction and probability below it."""
     base = (place.top + place.bottom) / 2 + _MIDDLE
-    up = _HALF_LINE if row.direction_text else 0.0
+    up = _HALF_LINE if _below(row) else 0.0
     title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
-    direction = canvas.fitting(row.direction_text, width)
-    chance, is_bold = _chance_text(row), row.is_clear
     return [
-        label(4, base - up, title, ink="text", is_bold=is_bold),
-        label(4, base + up, direction),
-        label(place.right - 4, base, chance, "end", "text", is_bold=is_bold),
+        label(4, base - up, title, ink="text", is_bold=row.is_clear),
+        label(4, base + up, canvas.fitting(_below(row), width)),
     ]
 
 

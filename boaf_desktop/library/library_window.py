@@ -36,7 +36,7 @@ from engine.errors import BoafError
 
 _PICTURE_HEIGHT: Final = 52  # in logical pixels, as all sizes here
 _ROW_HEIGHT: Final = _PICTURE_HEIGHT + 12
-_WIDTHS: Final = (320, 124, 80, 124, 112)  # of the columns
+_WIDTHS: Final = (260, 124, 80, 150, 150)  # of the columns
 _MOST_REASONS: Final = 12
 
 

@@ -5,7 +5,7 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -52,36 +52,40 @@ def show_text(label: QLabel, text: str) -> None:
     label.setVisible(bool(text))
 
 
+class _WrappedLabel(QLabel):
+    """A label that wraps its text, which can be selected."""
+
+    def __init__(self, *, is_quiet: bool = False) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setProperty("quiet", is_quiet)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        # A long word must not make the page wider than the panel.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a line: Qt's own is for the narrowest width and would leave gaps."""
+        return QSize(0, self.fontMetrics().height())
+
+
 def wrapped_label(*, is_quiet: bool = False) -> QLabel:
     """Create an empty label that wraps, with selectable plain text."""
-    label = QLabel()
-    _set_up_wrapping(label, is_quiet=is_quiet)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
+    return _WrappedLabel(is_quiet=is_quiet)
 
 
 def fault_label() -> QLabel:
     """Create the line of a form for what is wrong with its fields; it keeps its place."""
     label = wrapped_label()
     label.setObjectName("fault")
-    label.setMinimumHeight(label.fontMetrics().height())
     return label
 
 
-def _set_up_wrapping(label: QLabel, *, is_quiet: bool) -> None:
-    label.setWordWrap(True)
-    label.setProperty("quiet", is_quiet)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    # A long word must not make the page wider than the panel.
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-
-
-class ParagraphsLabel(QLabel):
+class ParagraphsLabel(_WrappedLabel):
     """A label of plain paragraphs with a small gap between them."""
 
     def __init__(self) -> None:
         super().__init__()
-        _set_up_wrapping(self, is_quiet=False)
         self.setTextFormat(Qt.TextFormat.RichText)
 
     def set_paragraphs(self, lines: Iterable[str]) -> None:

@@ -252,7 +252,6 @@ class EnergyPanel(QWidget):
     @Slot()
     def _on_edit(self) -> None:
         """Read the fields."""
-        self._check()
         self._app.energy.edit(
             replace(
                 self._app.energy.value,
@@ -262,6 +261,7 @@ class EnergyPanel(QWidget):
                 terms=tuple(editor.term() for editor in self.editors),
             )
         )
+        self._check()
 
     @Slot()
     def _check(self) -> None:

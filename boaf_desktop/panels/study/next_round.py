@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
 from boaf_desktop.language.translation import readable, tr
@@ -135,6 +136,11 @@ class ReviewEnergy(QDialog):
             None,
             row,
         )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Its wrapped texts need less height than Qt expects.
+        self.resize(self.width(), self.heightForWidth(self.width()))
 
     def _sentences_of(self, suggestion: NextEnergy | None, why_not: str) -> list[str]:
         """Return the findings from the ratings."""

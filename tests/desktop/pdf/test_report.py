@@ -21,13 +21,14 @@ DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")
 
 
 def report(n_before: int, puzzles: Sequence[Mapping[str, object]] = ()) -> str:
-    """Return a report with a table of 20 terms under so many paragraphs, and with puzzles."""
-    terms = {"heads": ["weight", "times"], "rows": [[f"{place}", "pairs"] for place in range(20)]}
+    """Return a report with a table of 20 raters under so many paragraphs, and with puzzles."""
+    table = {"heads": ["rater", "mean"], "rows": [[f"{place}", "5.0"] for place in range(20)]}
     methods = dict.fromkeys(("seeds", "days"), ()) | {"controls": Counter(), "n_repeats": 0}
     values: dict[str, object] = {
         "language": "en", "title": "Birds: round 2", "note": "", "summary": ["words"] * n_before,
-        "energy": preset("final"), "energy_before": None, "why": "", "terms": terms,
-        "ratings": [], "whose": [], "raters": None, "check": [], "fit": None, "basis": None,
+        "energy": preset("final"), "energy_before": None, "why": "", "formula": "0",
+        "ratings": [], "whose": [], "raters": {"sentence": "", "table": table}, "check": [],
+        "fit": None, "basis": None,
         "puzzles": puzzles, "methods": methods, "is_blind": True, "day": None, "versions": "",
     }  # fmt: skip
     return render("report/round.html", values)
@@ -51,13 +52,13 @@ def sheets_of(document: QTextDocument, at: int) -> tuple[int, int]:
 def test_rows_and_headings_not_split(qtbot: QtBot, n_before: int) -> None:
     document = lay_out(report(n_before), ROOM)
     frames = document.rootFrame().childFrames()
-    (deals,) = [each for each in frames if isinstance(each, QTextTable)]
-    assert deals.format().toTableFormat().headerRowCount() == 1
-    for row in range(deals.rows()):
-        places = [deals.cellAt(row, column).firstPosition() for column in range(deals.columns())]
+    (raters,) = [each for each in frames if isinstance(each, QTextTable)]
+    assert raters.format().toTableFormat().headerRowCount() == 1
+    for row in range(raters.rows()):
+        places = [raters.cellAt(row, at).firstPosition() for at in range(raters.columns())]
         assert len({sheet for place in places for sheet in sheets_of(document, place)}) == 1, row
-    title = document.find("Energy: final").block()
-    (first,) = {*sheets_of(document, deals.cellAt(1, 0).firstPosition())}
+    title = document.find("Raters").block()
+    (first,) = {*sheets_of(document, raters.cellAt(1, 0).firstPosition())}
     assert sheets_of(document, title.position()) == (first, first)
 
 

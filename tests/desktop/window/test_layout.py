@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup.panels import Panels
+from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
+from engine.design.presets import preset
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.processes import run_python
 
@@ -173,3 +174,33 @@ def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     assert not full.isChecked()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not window.isFullScreen()
+
+
+class Shown(QObject):
+    """Notes the windows that appear."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.windows: list[QWidget] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+            self.windows += [watched] if watched.isWindow() else []
+        return False
+
+
+def test_panels_flash_no_window(
+    qtbot: QtBot, qapp: QApplication, settings: Settings, theme: Theme
+) -> None:
+    window = open_window(qtbot, settings, theme)
+    window.app.energy.set(preset("hourglass"))  # it prefers values, which have sliders
+    shown = Shown()
+    qapp.installEventFilter(shown)
+
+    for key in PANELS:
+        window.show_panel(key)
+    window.app.energy.set(preset("it3"))  # it has conditions
+    qapp.processEvents()
+
+    qapp.removeEventFilter(shown)
+    assert not shown.windows
