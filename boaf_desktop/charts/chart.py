@@ -207,6 +207,13 @@ class Chart(QTableView):
         super().currentChanged(current, previous)
         self.viewport().update()
 
+    @Slot(QModelIndex)
+    def show_puzzle(self, index: QModelIndex) -> None:
+        """Show the rated puzzle of a row, if the row stands for one."""
+        puzzle = self.rows[index.row()].puzzle
+        if puzzle:
+            self._requests.rated_puzzles.emit(0, puzzle)
+
     # Files
 
     @Slot()

@@ -23,16 +23,18 @@ class Point:
     x: float  #: On the horizontal axis
     y: float  #: On the vertical axis
     name: str  #: What it stands for
+    puzzle: str = ""  #: Id of its puzzle, which a click shows; empty for none
 
 
 class ScatterChart(Chart):
-    """Points over two axes, each with a name."""
+    """Points over two axes, each with a name; a click on one shows its puzzle."""
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
         super().__init__(theme, requests, tr("Points"), ())
         self.setFixedHeight(_HEIGHT)
         self._titles = ("", "")
         self._y_range = (0.0, 1.0)
+        self.clicked.connect(self.show_puzzle)
 
     def set_points(
         self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]

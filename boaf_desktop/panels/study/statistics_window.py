@@ -44,6 +44,7 @@ class FitStatistics(QDialog):
     def __init__(self, app: App, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Statistics"))
+        self._study = app.study
         self._ratings: Snapshot | None = None
         self._ticked: tuple[str, ...] = ()  # by the user, kept for other ratings
         self.shown: Fit | None = None  #: The current fit
@@ -164,7 +165,8 @@ class FitStatistics(QDialog):
 
     def _show_residuals(self, fit: Fit) -> None:
         rows = zip(fit.table.puzzles, fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
-        points = [Point(x, y, puzzle_title(name)) for name, x, y in rows]
+        is_open = self._ratings is self._study.ratings  # so that its puzzles can be shown
+        points = [Point(x, y, puzzle_title(name), name if is_open else "") for name, x, y in rows]
         reach = max(abs(point.y) for point in points)
         titles = (tr("Fitted rating"), tr("Residual (rating points)"))
         self.residuals.set_points(points, titles, (-reach, reach))
