@@ -15,9 +15,12 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
+import numpy as np
+
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.numerics import is_above, round_digits, stable_argmax
+from engine.statistics.learning.model_averaging import Estimate
 from engine.statistics.learning.preference_model import PreferenceModel
 
 LEAST_POINTS: Final = 0.2
@@ -163,21 +166,31 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
     """Return the effect of each feature."""
     effects = []
     for index, name in enumerate(learned.names):
-        low, high = float(learned.lows[index]), float(learned.highs[index])
+        column = learned.scaled[:, index]
+        centre, spread = float(learned.centres[index]), float(learned.spreads[index])
+        low, high = float(column.min()), float(column.max())
+        slope, *ends = (_slope(learned, index, value) for value in (centre, low, high))
         effect = Effect(
             name=name,
-            centre=float(learned.centres[index]),
-            spread=float(learned.spreads[index]),
+            centre=centre,
+            spread=spread,
             low=low,
             high=high,
-            slope=learned.slope(index),
-            square=learned.square(index),
+            slope=slope.mean,
+            square=learned.square(index) / spread**2,
             is_log=learned.logs[index],
             chance=learned.chances[index],
-            doubts=(learned.slope_sd(index, low), learned.slope_sd(index, high)),
+            doubts=(ends[0].sd, ends[1].sd),
         )
         effects.append(effect.without_small_square())
     return tuple(effects)
+
+
+def _slope(learned: PreferenceModel, index: int, value: float) -> Estimate:
+    """Return the slope of a feature's effect at a value, in points per unit of its scale."""
+    step = float(learned.spreads[index])
+    rows = learned.rows_of(index, np.array([value - step, value + step]))
+    return learned.estimate((rows[1] - rows[0]) / (2 * step))
 
 
 def _rounded(value: float) -> float:

@@ -5,9 +5,10 @@ rating of a puzzle is
 
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w).
 
-`engine.statistics.learning.model_averaging` averages over the features that matter. Ratios are
-replaced by their logarithms if that makes the ratings more likely by a factor of `exp(LOG_GAIN)`,
-and squares are taken to be large if that does by `exp(PEAK_GAIN)`.
+`engine.statistics.learning.model_averaging` averages over the features that matter. Three settings
+are those with the largest evidence times prior (empirical Bayes): whether ratios are replaced by
+their logarithms, `LOGARITHMS`, the size of quadratic effects, `QUADRATIC`, and the size of the
+differences between sessions, `SESSION`.
 Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
 none.
 
@@ -17,6 +18,7 @@ puzzle, a share t of the noise, is the same each time, and only the rest average
 weighs less than a new puzzle.
 """
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,13 +31,7 @@ from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
 from engine.numerics import is_above, runs
 from engine.ratings.rating import MAX_RATING
-from engine.statistics.learning.model_averaging import (
-    PRIOR_RATINGS,
-    QUADRATIC,
-    Mixture,
-    Rows,
-    average,
-)
+from engine.statistics.learning.model_averaging import Average, Estimate, Rows, average
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
@@ -54,10 +50,13 @@ MOST_FEATURES: Final = 10
 _LEAST_PUZZLES: Final = 3
 _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
-LOG_GAIN: Final = 2.0
-"""Log evidence by which the logarithms of ratios must explain the ratings better."""
-PEAK_GAIN: Final = math.log(2.0)
-"""The same for large squares."""
+# Settings, each with its prior probability. Sizes are in standard deviations of the noise.
+LOGARITHMS: Final = {False: 0.88, True: 0.12}
+"""Whether the effects of ratios are those of their logarithms."""
+QUADRATIC: Final = {0.15: 2 / 3, 0.5: 1 / 3}
+"""Of squares: usually small, so that lines are found; large where the ratings show a peak."""
+SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
+"""Of the differences between sessions: most people's scale is stable."""
 LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
 FEWEST: Final = 5
@@ -74,8 +73,8 @@ class Rated:
     y: Floats  #: Mean rating of each puzzle, in the order of the puzzles' names
     x: Floats  #: Features in raw units
     names: tuple[str, ...]  #: The k features
-    #: Whether a feature has enough different values for a quadratic effect
-    has_square: tuple[bool, ...]
+    #: Indices of the features with enough different values for a quadratic effect
+    squares: tuple[int, ...]
     weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
@@ -116,7 +115,11 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         y=y,
         x=x,
         names=tuple(usable),
-        has_square=tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
+        squares=tuple(
+            index
+            for index, column in enumerate(x.T)
+            if int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE
+        ),
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
         n_ratings=len(rated),
@@ -194,69 +197,73 @@ def _sessions(rated: pd.DataFrame) -> pd.Series:
 class PreferenceModel:
     """Posterior of the effects of all features, learned from the ratings."""
 
-    names: tuple[str, ...]  #: The features
+    rated: Rated  #: The data
     logs: tuple[bool, ...]  #: Which features are taken as logarithms
-    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
-    quadratic: float  #: Their prior size, in standard deviations of the noise
-    #: Mean and standard deviation of each feature, or of its logarithm, over the rated puzzles.
+    quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
+    #: Features of the rated puzzles, as logarithms where these are used
+    scaled: Floats
+    #: Mean and standard deviation of each.
     centres: Floats
     spreads: Floats
-    #: Its range over them.
-    lows: Floats
-    highs: Floats
-    #: Posterior mean of the intercept, linear and quadratic effects, in rating points
-    mean: Floats
-    covariance: Floats  #: Posterior covariance of the same
-    #: Standard deviation of the rating of a new puzzle, and of a session's scale, in points.
+    posterior: Average
+    #: Standard deviation of the rating of a new puzzle, and of a session's level, in points.
     noise: float
     session: float
-    freedom: float  #: Degrees of freedom of the noise
-    chances: tuple[float, ...]  #: The probability that each feature matters
-    gain: float  #: Log evidence with features minus that without
-    x: Floats  #: The features of the rated puzzles, in raw units
-    y: Floats  #: The mean rating of each of them
-    n_ratings: int  #: Ratings behind them
-    unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
-    mixture: Mixture  #: The effects in every model, in rating points
-    #: The end of the scale with at least half of the ratings, and their number; else None.
-    end: tuple[int, int] | None
-
-    def slope(self, index: int) -> float:
-        """Return the rating points per unit of a feature at its centre."""
-        return float(self.mean[1 + index]) / float(self.spreads[index])
-
-    def square(self, index: int) -> float:
-        """Return the rating points per squared unit of a feature; 0 without a quadratic effect."""
-        if index not in self.squares:
-            return 0.0
-        return float(self.mean[self.places(index)[1]]) / float(self.spreads[index]) ** 2
-
-    def slope_sd(self, index: int, value: float) -> float:
-        """Return the standard deviation of the slope of a feature's effect at a value."""
-        linear, *square = self.places(index)
-        variance = float(self.covariance[linear, linear])
-        # Without matrix products, whose last digits depend on the processor.
-        for part in square:
-            gradient = 2 * float(value - self.centres[index]) / float(self.spreads[index])
-            variance += 2 * gradient * float(self.covariance[linear, part])
-            variance += gradient**2 * float(self.covariance[part, part])
-        return math.sqrt(max(0.0, variance)) / float(self.spreads[index])
-
-    def places(self, index: int) -> list[int]:
-        """Return the places of a feature's linear and quadratic effects in ``mean``."""
-        if index not in self.squares:
-            return [1 + index]
-        return [1 + index, 1 + len(self.names) + self.squares.index(index)]
+    #: Posterior mean and covariance of the constant, linear and quadratic effects, in points.
+    mean: Floats
+    covariance: Floats
+    evidence: float  #: Log of evidence times prior of the settings, but for a constant
 
     @property
-    def chance_of_any(self) -> float:
-        """The probability that at least one feature matters."""
-        chance = self.mixture.chance_of_any(range(len(self.names)))
-        return min(1.0, chance)
+    def names(self) -> tuple[str, ...]:
+        """The features."""
+        return self.rated.names
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """Indices in ``names`` of features with a quadratic effect."""
+        return self.rated.squares
+
+    @property
+    def x(self) -> Floats:
+        """The features of the rated puzzles, in raw units."""
+        return self.rated.x
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The probability that each feature matters."""
+        return tuple((self.posterior.shares @ self.posterior.is_in).tolist())
+
+    def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> Estimate:
+        """Return a combination of effects.
+
+        ``row``: the factor of the constant and of each effect; ``more``: variance to add.
+        ``feature``: index of a feature that is assumed to matter.
+        """
+        mean, covariance = self.mean, self.covariance
+        if feature is not None:
+            mean, covariance = self.posterior.moments(feature)
+        variance = max(0.0, float(row @ covariance @ row)) + more
+        return Estimate(float(row @ mean), math.sqrt(variance), self.posterior.freedom)
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
         return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
+
+    def rows_of(self, index: int, values: Floats, *, has_constant: bool = False) -> Floats:
+        """Return the regressors of one feature alone, at values on its scale."""
+        z = (values - self.centres[index]) / self.spreads[index]
+        rows = np.zeros((len(z), len(self.mean)))
+        rows[:, 0], rows[:, 1 + index] = float(has_constant), z
+        if index in self.squares:
+            rows[:, 1 + len(self.names) + self.squares.index(index)] = z**2 - 1
+        return rows
+
+    def square(self, index: int) -> float:
+        """Return the quadratic effect of a feature; 0 without one."""
+        if index not in self.squares:
+            return 0.0
+        return float(self.mean[1 + len(self.names) + self.squares.index(index)])
 
 
 def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> PreferenceModel:
@@ -267,63 +274,60 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     ``frame``: as `RatingsTable.frame`, controls included.
     """
     rated = read_rated(frame, features)
-    no_logs = (False,) * len(rated.names)
-    small, large = QUADRATIC
-    plain = _learned(rated, no_logs, small)
-    quadratic = small
-    if plain.squares:
-        bent = _learned(rated, no_logs, large)
-        if is_above(bent.gain, plain.gain + PEAK_GAIN):
-            plain, quadratic = bent, large
     logs = tuple(
         name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
-    if not any(logs):
-        return plain
-    logarithmic = _learned(rated, logs, quadratic)
-    return logarithmic if is_above(logarithmic.gain, plain.gain + LOG_GAIN) else plain
+    settings = itertools.product(
+        LOGARITHMS if any(logs) else (False,),
+        QUADRATIC if rated.squares else (min(QUADRATIC),),
+        SESSION,
+    )
+    models = (
+        _learned(rated, tuple(has_logs and is_ratio for is_ratio in logs), quadratic, session)
+        for has_logs, quadratic, session in settings
+    )
+    likeliest = next(models)
+    for model in models:
+        if is_above(model.evidence, likeliest.evidence):
+            likeliest = model
+    return likeliest
 
 
-def _learned(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> PreferenceModel:
-    x = on_scale(rated.x, logs)
-    squares = tuple(np.flatnonzero(rated.has_square).tolist())
-    centres, spreads = x.mean(axis=0), x.std(axis=0)
-    k = len(rated.names)
-    columns = effect_rows(rated.x, logs, centres, spreads, squares)[:, 1:]
+def _learned(
+    rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float
+) -> PreferenceModel:
+    scaled = on_scale(rated.x, logs)
+    centres, spreads = scaled.mean(axis=0), scaled.std(axis=0)
+    squares, k = rated.squares, len(rated.names)
     posterior = average(
         Rows(
             y=rated.y,
-            x=columns,
+            x=effect_rows(rated.x, logs, centres, spreads, squares)[:, 1:],
             feature=(*range(k), *squares),
             is_square=(False,) * k + (True,) * len(squares),
             weights=rated.weights,
             sessions=rated.sessions,
-            quadratic=quadratic,
-        )
+        ),
+        quadratic,
+        session,
     )
+    mean, covariance = posterior.moments()
+    noise = math.sqrt(posterior.variance)
     return PreferenceModel(
-        names=rated.names,
+        rated=rated,
         logs=logs,
-        squares=squares,
         quadratic=quadratic,
+        scaled=scaled,
         centres=centres,
         spreads=spreads,
-        lows=x.min(axis=0),
-        highs=x.max(axis=0),
-        mean=posterior.mean,
-        covariance=posterior.covariance,
-        noise=math.sqrt(posterior.variance),
-        session=math.sqrt(posterior.session),
-        freedom=len(x) - 1 + PRIOR_RATINGS,
-        chances=tuple(posterior.chances.tolist()),
-        gain=posterior.gain,
-        x=rated.x,
-        y=rated.y,
-        n_ratings=rated.n_ratings,
-        unknown=rated.unknown,
-        mixture=posterior.mixture,
-        end=rated.end,
+        posterior=posterior,
+        noise=noise,
+        session=noise * session,
+        mean=mean,
+        covariance=covariance,
+        evidence=posterior.evidence
+        + math.log(LOGARITHMS[any(logs)] * QUADRATIC[quadratic] * SESSION[session]),
     )
 
 
