@@ -97,6 +97,13 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
                 names=and_list(findings.unknown),
             )
         )
+    if findings.n_given_up:
+        sentences.append(
+            message(
+                "Learned from solved games only. Excluded: {ratings} of games that were given up.",
+                ratings=plural(findings.n_given_up, "rating"),
+            )
+        )
     return [*sentences, *_about_the_scale(findings)]
 
 

@@ -85,6 +85,7 @@ class PreferenceFindings:
     end: tuple[int, int] | None
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
+    n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
 
     @property
     def stated_names(self) -> tuple[str, ...]:
