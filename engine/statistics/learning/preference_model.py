@@ -5,10 +5,10 @@ rating of a puzzle is
 
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w).
 
-`engine.statistics.learning.model_averaging` averages over the features that matter. Three settings
-are those with the largest evidence times prior (empirical Bayes): whether ratios are replaced by
-their logarithms, `LOGARITHMS`, the size of quadratic effects, `QUADRATIC`, and the size of the
-differences between sessions, `SESSION`.
+`engine.statistics.learning.model_averaging` averages over the features that matter. Whether ratios
+are replaced by their logarithms, `LOGARITHMS`, and the size of quadratic effects, `QUADRATIC`, are
+those with the largest evidence times prior (empirical Bayes). The variance of sessions is its
+posterior mean over the sizes `SESSION`, since some raters are stable and others drift.
 Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
 none.
 
@@ -18,7 +18,6 @@ puzzle, a share t of the noise, is the same each time, and only the rest average
 weighs less than a new puzzle.
 """
 
-import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,10 +25,11 @@ from typing import Final
 
 import numpy as np
 import pandas as pd
+from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
-from engine.numerics import is_above, runs
+from engine.numerics import runs, stable_argmax
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.model_averaging import Average, Estimate, Rows, average
 from engine.statistics.raters import session_numbers
@@ -199,12 +199,12 @@ class PreferenceModel:
 
     rated: Rated  #: The data
     logs: tuple[bool, ...]  #: Which features are taken as logarithms
-    quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
-    #: Features of the rated puzzles, as logarithms where these are used
+    #: Features of the rated puzzles, as logarithms where these are used, shape (n, k)
     scaled: Floats
     #: Mean and standard deviation of each.
     centres: Floats
     spreads: Floats
+    quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
     posterior: Average
     #: Standard deviation of the rating of a new puzzle, and of a session's level, in points.
     noise: float
@@ -212,7 +212,6 @@ class PreferenceModel:
     #: Posterior mean and covariance of the constant, linear and quadratic effects, in points.
     mean: Floats
     covariance: Floats
-    evidence: float  #: Log of evidence times prior of the settings, but for a constant
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -274,61 +273,61 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     ``frame``: as `RatingsTable.frame`, controls included.
     """
     rated = read_rated(frame, features)
-    logs = tuple(
+    ratios = tuple(
         name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
-    settings = itertools.product(
-        LOGARITHMS if any(logs) else (False,),
-        QUADRATIC if rated.squares else (min(QUADRATIC),),
-        SESSION,
+    choices = [(False,) * len(ratios), *([ratios] if any(ratios) else [])]
+    settings = [
+        (logs, quadratic, *_session(_rows(rated, logs), quadratic))
+        for logs in choices
+        for quadratic in (QUADRATIC if rated.squares else (min(QUADRATIC),))
+    ]
+    # The first, and so the plainest, of those that are equal.
+    logs, quadratic, session, _ = stable_argmax(
+        settings,
+        lambda each: each[-1] + math.log(LOGARITHMS[any(each[0])] * QUADRATIC[each[1]]),
     )
-    models = (
-        _learned(rated, tuple(has_logs and is_ratio for is_ratio in logs), quadratic, session)
-        for has_logs, quadratic, session in settings
-    )
-    likeliest = next(models)
-    for model in models:
-        if is_above(model.evidence, likeliest.evidence):
-            likeliest = model
-    return likeliest
-
-
-def _learned(
-    rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float
-) -> PreferenceModel:
-    scaled = on_scale(rated.x, logs)
-    centres, spreads = scaled.mean(axis=0), scaled.std(axis=0)
-    squares, k = rated.squares, len(rated.names)
-    posterior = average(
-        Rows(
-            y=rated.y,
-            x=effect_rows(rated.x, logs, centres, spreads, squares)[:, 1:],
-            feature=(*range(k), *squares),
-            is_square=(False,) * k + (True,) * len(squares),
-            weights=rated.weights,
-            sessions=rated.sessions,
-        ),
-        quadratic,
-        session,
-    )
+    posterior = average(_rows(rated, logs), quadratic, session)
     mean, covariance = posterior.moments()
-    noise = math.sqrt(posterior.variance)
+    scaled, noise = on_scale(rated.x, logs), math.sqrt(posterior.variance)
     return PreferenceModel(
         rated=rated,
         logs=logs,
-        quadratic=quadratic,
         scaled=scaled,
-        centres=centres,
-        spreads=spreads,
+        centres=scaled.mean(axis=0),
+        spreads=scaled.std(axis=0),
+        quadratic=quadratic,
         posterior=posterior,
         noise=noise,
         session=noise * session,
         mean=mean,
         covariance=covariance,
-        evidence=posterior.evidence
-        + math.log(LOGARITHMS[any(logs)] * QUADRATIC[quadratic] * SESSION[session]),
     )
+
+
+def _rows(rated: Rated, logs: tuple[bool, ...]) -> Rows:
+    scaled, k = on_scale(rated.x, logs), len(rated.names)
+    x = effect_rows(rated.x, logs, scaled.mean(axis=0), scaled.std(axis=0), rated.squares)
+    return Rows(
+        y=rated.y,
+        x=x[:, 1:],
+        feature=(*range(k), *rated.squares),
+        is_square=(False,) * k + (True,) * len(rated.squares),
+        weights=rated.weights,
+        sessions=rated.sessions,
+    )
+
+
+def _session(rows: Rows, quadratic: float) -> tuple[float, float]:
+    """Return the size of the differences between sessions, and the log evidence over all sizes.
+
+    The square of the size is its posterior mean.
+    """
+    evidence = np.log(list(SESSION.values()))
+    evidence += [average(rows, quadratic, size).evidence for size in SESSION]
+    mean_square = special.softmax(evidence) @ np.square(list(SESSION))
+    return math.sqrt(mean_square), float(special.logsumexp(evidence))
 
 
 def effect_rows(

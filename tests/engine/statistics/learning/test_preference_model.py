@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import hypothesis.strategies as st
@@ -43,10 +43,22 @@ class Dense:
     covariance: Floats
     chances: Floats
     given: list[Floats]  #: The mean over the models with each feature
+    session: float  #: Variance of the sessions, relative to that of the noise
     evidence: float  #: Log of evidence times prior of the settings
 
 
-def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float) -> Dense:
+def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> Dense:
+    evidence = np.array([_dense(rated, logs, quadratic, scale).evidence for scale in SESSION])
+    shares = np.array(list(SESSION.values())) * np.exp(evidence - evidence.max())
+    squared = shares @ np.square(list(SESSION)) / shares.sum()
+    of_settings = LOGARITHMS[any(logs)] * QUADRATIC[quadratic]
+    return replace(
+        _dense(rated, logs, quadratic, math.sqrt(squared)),
+        evidence=evidence.max() + math.log(shares.sum() * of_settings),
+    )
+
+
+def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float) -> Dense:
     x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
     z = (x - x.mean(axis=0)) / x.std(axis=0)
     squares = list(rated.squares)
@@ -78,7 +90,6 @@ def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float
     ]
     evidence = np.array([each.evidence for each in found]) + np.log(prior * seen)
     likely = np.exp(evidence - evidence.max())
-    of_settings = LOGARITHMS[any(logs)] * QUADRATIC[quadratic] * SESSION[session]
 
     def averaged(shares: Floats) -> tuple[Floats, Floats]:
         shares = shares / shares.sum()
@@ -93,7 +104,8 @@ def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float
         *averaged(likely),
         likely @ np.array(masks) / likely.sum(),
         [averaged(likely * [mask[j] for mask in masks])[0] for j in range(k)],
-        evidence.max() + math.log(likely.sum() * of_settings),
+        session**2,
+        evidence.max() + math.log(likely.sum()),
     )
 
 
@@ -104,24 +116,18 @@ def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
-    session = found.session / found.noise
     logs = tuple(name in RATIOS for name in found.names)
     every = {
-        (is_log, quadratic, scale): dense(
-            found.rated, logs if is_log else (False,) * len(logs), quadratic, scale
+        (is_log, quadratic): dense(
+            found.rated, logs if is_log else (False,) * len(logs), quadratic
         )
         for is_log in LOGARITHMS
         for quadratic in QUADRATIC
-        for scale in SESSION
     }
-    chosen = next(
-        each
-        for (is_log, quadratic, scale), each in every.items()
-        if (is_log, quadratic) == (any(found.logs), found.quadratic)
-        and scale == pytest.approx(session)
-    )
+    chosen = every[any(found.logs), found.quadratic]
 
     assert chosen.evidence == pytest.approx(max(each.evidence for each in every.values()))
+    assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
     assert found.mean == pytest.approx(chosen.mean, rel=1e-6, abs=1e-6)
     assert found.covariance == pytest.approx(chosen.covariance, rel=1e-6, abs=1e-6)
     assert found.chances == pytest.approx(chosen.chances, abs=1e-6)
@@ -131,7 +137,7 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
 
 def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
     mean, sd = predicted(found, frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
-    return [found.mean, found.covariance, mean, sd, found.chances, found.evidence, found.noise]
+    return [found.mean, found.covariance, mean, sd, found.chances, found.session, found.noise]
 
 
 @pytest.mark.parametrize("case", ["made", "sample", "few"])
