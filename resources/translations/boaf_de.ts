@@ -1792,6 +1792,10 @@
       <translation>Die Regeln mit ein paar kleinen Rätseln lernen</translation>
     </message>
     <message>
+      <source>Learned from solved games only. Excluded: {ratings} of games that were given up.</source>
+      <translation>Nur aus gelösten Spielen gelernt. Ausgeschlossen: {ratings} von aufgegebenen Spielen.</translation>
+    </message>
+    <message>
       <source>Length of each chain (leave empty for the default)</source>
       <translation>Länge jeder Kette (leer: Vorgabe)</translation>
     </message>

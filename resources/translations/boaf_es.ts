@@ -1792,6 +1792,10 @@
       <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
     </message>
     <message>
+      <source>Learned from solved games only. Excluded: {ratings} of games that were given up.</source>
+      <translation>Aprendido solo de partidas resueltas. Se excluyen {ratings} de partidas abandonadas.</translation>
+    </message>
+    <message>
       <source>Length of each chain (leave empty for the default)</source>
       <translation>Longitud de cada cadena (vacío: el valor habitual)</translation>
     </message>
