@@ -7,11 +7,15 @@ by exactly ``slope d + square d^2``, both taken at that end. A fence is twice th
 Each standard deviation also costs as much as all effects together vary inside the ranges, so that
 staying inside is the better choice. Where the rating is rising at an end, the fence is `REACH`
 beyond it (at least a whole step for counts), so that rounds can move on.
+
+A product of two features is ``w |x - s| |y - t|``, with s and t their means, and the sign by the
+sides on which x and y are.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -184,6 +188,51 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
         )
         effects.append(effect.without_small_square())
     return tuple(effects)
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """Rating points by the product of two features' distances from their means."""
+
+    effects: tuple[Effect, Effect]  #: Of the two features
+    points: float  #: Per unit of both
+
+    @property
+    def span(self) -> float:
+        """Points between the best and the worst values inside the range."""
+        ends = [[end - each.centre for end in (each.low, each.high)] for each in self.effects]
+        points = [self.points * first * second for first in ends[0] for second in ends[1]]
+        return max(points) - min(points)
+
+    def terms(self) -> tuple[Term, ...]:
+        """Return the negative effect as terms, one for each side of both means.
+
+        They have conditions, so they leave the preferences of an energy as they are.
+        """
+        values = [each.shown(each.centre) for each in self.effects]
+        sides = ((side, other) for side in "<>" for other in "<>")
+        return tuple(
+            Term(
+                -_rounded(self.points if side == other else -self.points),
+                tuple(
+                    Factor(each.name, value, each.is_log)
+                    for each, value in zip(self.effects, values, strict=True)
+                ),
+                tuple(
+                    Condition(each.name, where, value)
+                    for each, value, where in zip(self.effects, values, (side, other), strict=True)
+                ),
+            )
+            for side, other in sides
+        )
+
+
+def product_of(learned: PreferenceModel, effects: Sequence[Effect]) -> Product | None:
+    """Return the effect of a product if the model has one; ``effects``: of all features."""
+    if learned.product is None:
+        return None
+    first, second = (effects[index] for index in learned.product)
+    return Product((first, second), float(learned.mean[-1]) / (first.spread * second.spread))
 
 
 def _slope(learned: PreferenceModel, index: int, value: float) -> Estimate:

@@ -72,6 +72,18 @@ class GroupFinding:
 
 
 @dataclass(frozen=True, slots=True)
+class ProductFinding:
+    """Two features of which the effect of one depends on the other."""
+
+    names: tuple[str, str]  #: The features
+    #: Points by which puzzles are rated above others if they are on the same side of both means,
+    #: all of them by one standard deviation; with the 90 % interval.
+    points: float
+    points_low: float
+    points_high: float
+
+
+@dataclass(frozen=True, slots=True)
 class PreferenceFindings:
     """All preference findings, in reading order."""
 
@@ -86,6 +98,7 @@ class PreferenceFindings:
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
     n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
+    product: ProductFinding | None = None  #: A product that is likely to have an effect
 
     @property
     def stated_names(self) -> tuple[str, ...]:
@@ -101,8 +114,9 @@ class PreferenceFindings:
 
     @property
     def has_preferences(self) -> bool:
-        """Whether at least one feature is likely to matter."""
-        return self.n_puzzles >= FEWEST and not is_above(LIKELY, self.chance)
+        """Whether at least one feature, or a product, is likely to matter."""
+        is_likely = self.product is not None or not is_above(LIKELY, self.chance)
+        return self.n_puzzles >= FEWEST and is_likely
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
@@ -128,6 +142,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         groups=tuple(_groups(learned, is_linked)),
         end=learned.rated.end,
         unknown=learned.rated.unknown,
+        product=_product(learned),
     )
 
 
@@ -197,6 +212,17 @@ def _turn(
     if all(is_above(1 - _TURN, chance) for chance in chances):
         return "valley", effect.shown(effect.turn), nearer
     return None
+
+
+def _product(learned: PreferenceModel) -> ProductFinding | None:
+    if learned.product is None:
+        return None
+    first, second = (learned.names[index] for index in learned.product)
+    row = np.zeros(len(learned.mean))
+    row[-1] = 2.0  # from -1 to 1
+    estimate = learned.estimate(row)
+    points, half = estimate.mean, estimate.half_width
+    return ProductFinding((first, second), points, points - half, points + half)
 
 
 def _within_scale(points: float) -> float:

@@ -56,8 +56,8 @@ class Rows:
     """The data to condition on."""
 
     y: Floats  #: Ratings
-    x: Floats  #: Linear and quadratic effects, shape (n, p)
-    feature: Sequence[int]  #: Feature of each of the p columns, from 0
+    x: Floats  #: Columns of the effects, shape (n, p)
+    feature: Sequence[int]  #: Feature of each column, from 0; -1 for one in every model
     is_square: Sequence[bool]  #: Which columns are squares
     weights: Floats  #: Of each row
     sessions: Floats  #: Share of a row in each session
@@ -144,19 +144,23 @@ def average(rows: Rows, quadratic: float, session: float) -> Average:
     ``quadratic``, ``session``: prior standard deviations of quadratic effects and of levels of
     sessions, in standard deviations of the noise.
     """
-    k, centre = max(rows.feature) + 1, float(np.average(rows.y, weights=rows.weights))
+    of_column = np.asarray(rows.feature)
+    k, centre = int(of_column.max()) + 1, float(np.average(rows.y, weights=rows.weights))
     precisions = np.where(rows.is_square, quadratic, LINEAR) ** -2.0
     table, log_det = _table(rows, centre, precisions, session)
     tables, log_dets = table[None], np.array([log_det])
-    for feature in range(k):
-        # The models so far are followed by the same ones with this feature.
+    for feature in range(-1, k):
         more, more_dets = tables, log_dets
-        for column in np.flatnonzero(np.asarray(rows.feature) == feature).tolist():
+        for column in np.flatnonzero(of_column == feature).tolist():
             more, pivots = _swept(more, 1 + column)
             more_dets = more_dets + np.log(pivots / precisions[column])
-        tables, log_dets = np.concatenate([tables, more]), np.concatenate([log_dets, more_dets])
+        # The models so far are followed by the same ones with this feature.
+        is_both = feature >= 0
+        tables = np.concatenate([tables, more]) if is_both else more
+        log_dets = np.concatenate([log_dets, more_dets]) if is_both else more_dets
     is_in = ((np.arange(2**k)[:, None] >> np.arange(k)) & 1).astype(bool)
-    has = np.column_stack([np.ones(len(is_in), dtype=bool), is_in[:, list(rows.feature)]])
+    always = np.ones((len(is_in), 1), dtype=bool)
+    has = np.column_stack([always, np.where(of_column < 0, always, is_in[:, of_column])])
     freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
     noise = tables[:, -1, -1] / freedom
     means = tables[:, :-1, -1] * has
@@ -225,7 +229,7 @@ def _visibility(
     counts = np.where(rows.is_square, 2.0, 1.0)  # variance of z and of z^2 - 1, for a normal z
     squares = means[:, 1:] ** 2 / noise[:, None] + np.einsum("mii->mi", inner)[:, 1:]
     # Sums over the columns of each feature.
-    of_feature = np.eye(is_in.shape[1])[list(rows.feature)]
+    of_feature = np.equal.outer(np.asarray(rows.feature), np.arange(is_in.shape[1])).astype(float)
     ratios = (counts * squares) @ of_feature / ((counts / precisions) @ of_feature)
     logs: Floats = np.log(np.where(is_in, ratios, 1.0)).sum(axis=1)
     return logs

@@ -18,10 +18,11 @@ puzzle, a share t of the noise, is the same each time, and only the rest average
 weighs less than a new puzzle.
 """
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -29,12 +30,13 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
-from engine.numerics import runs, stable_argmax
+from engine.numerics import is_above, runs, stable_argmax
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.model_averaging import Average, Estimate, Rows, average
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
+Pair: TypeAlias = tuple[int, int]
 RATIOS: Final = (
     "halfway_solvability_ratio",
     "depth_1_solvability_ratio",
@@ -50,6 +52,8 @@ MOST_FEATURES: Final = 10
 _LEAST_PUZZLES: Final = 3
 _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
+PRODUCT: Final = 0.2
+"""Prior probability that a product of two features has an effect."""
 # Settings, each with its prior probability. Sizes are in standard deviations of the noise.
 LOGARITHMS: Final = {False: 0.88, True: 0.12}
 """Whether the effects of ratios are those of their logarithms."""
@@ -205,11 +209,13 @@ class PreferenceModel:
     centres: Floats
     spreads: Floats
     quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
+    product: Pair | None  #: Indices of two features whose product has an effect
     posterior: Average
     #: Standard deviation of the rating of a new puzzle, and of a session's level, in points.
     noise: float
     session: float
-    #: Posterior mean and covariance of the constant, linear and quadratic effects, in points.
+    #: Posterior mean and covariance in points: of the constant, of the linear and quadratic
+    #: effects, and of the product.
     mean: Floats
     covariance: Floats
 
@@ -247,7 +253,7 @@ class PreferenceModel:
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
-        return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
+        return effect_rows(x, self.logs, self.centres, self.spreads, self.squares, self.product)
 
     def rows_of(self, index: int, values: Floats, *, has_constant: bool = False) -> Floats:
         """Return the regressors of one feature alone, at values on its scale."""
@@ -288,7 +294,7 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
         settings,
         lambda each: each[-1] + math.log(LOGARITHMS[any(each[0])] * QUADRATIC[each[1]]),
     )
-    posterior = average(_rows(rated, logs), quadratic, session)
+    product, posterior = _product(rated, logs, quadratic, session)
     mean, covariance = posterior.moments()
     scaled, noise = on_scale(rated.x, logs), math.sqrt(posterior.variance)
     return PreferenceModel(
@@ -298,6 +304,7 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
         centres=scaled.mean(axis=0),
         spreads=scaled.std(axis=0),
         quadratic=quadratic,
+        product=product,
         posterior=posterior,
         noise=noise,
         session=noise * session,
@@ -306,14 +313,40 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     )
 
 
-def _rows(rated: Rated, logs: tuple[bool, ...]) -> Rows:
+def _product(
+    rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float
+) -> tuple[Pair | None, Average]:
+    """Return the pair of features whose product has an effect, if any, and the posterior.
+
+    All pairs are equally likely. The one is tried that explains the residuals of a model without
+    a product best.
+    """
+    rows = _rows(rated, logs)
+    without, k = average(rows, quadratic, session), len(rated.names)
+    pairs = list(itertools.combinations(range(k), 2))
+    if not pairs:
+        return None, without
+    residuals = rows.weights * (
+        rows.y - without.moments()[0][0] - rows.x @ without.moments()[0][1:]
+    )
+    columns = [_rows(rated, logs, pair).x[:, -1] for pair in pairs]
+    scores = [abs(float(column @ residuals)) / float(column.std()) for column in columns]
+    best = stable_argmax(range(len(pairs)), scores.__getitem__)
+    posterior = average(_rows(rated, logs, pairs[best]), quadratic, session)
+    odds = posterior.evidence - without.evidence + math.log(PRODUCT / (1 - PRODUCT) / len(pairs))
+    return (pairs[best], posterior) if is_above(odds, 0.0, 1.0) else (None, without)
+
+
+def _rows(rated: Rated, logs: tuple[bool, ...], product: Pair | None = None) -> Rows:
     scaled, k = on_scale(rated.x, logs), len(rated.names)
-    x = effect_rows(rated.x, logs, scaled.mean(axis=0), scaled.std(axis=0), rated.squares)
+    centres, spreads = scaled.mean(axis=0), scaled.std(axis=0)
+    x = effect_rows(rated.x, logs, centres, spreads, rated.squares, product)
+    products = () if product is None else (-1,)
     return Rows(
         y=rated.y,
         x=x[:, 1:],
-        feature=(*range(k), *rated.squares),
-        is_square=(False,) * k + (True,) * len(rated.squares),
+        feature=(*range(k), *rated.squares, *products),
+        is_square=(False,) * k + (True,) * len(rated.squares) + (False,) * len(products),
         weights=rated.weights,
         sessions=rated.sessions,
     )
@@ -331,17 +364,24 @@ def _session(rows: Rows, quadratic: float) -> tuple[float, float]:
 
 
 def effect_rows(
-    x: Floats, logs: Sequence[bool], centres: Floats, spreads: Floats, squares: Sequence[int]
+    x: Floats,
+    logs: Sequence[bool],
+    centres: Floats,
+    spreads: Floats,
+    squares: Sequence[int],
+    product: Pair | None = None,
 ) -> Floats:
-    """Return the regressors: a constant, each feature, and the squares.
+    """Return the regressors: a constant, each feature, the squares and the product.
 
     ``x``: features in raw units, shape (n, k).
     ``logs``: which features are taken as logarithms, shape (k,).
     ``centres``, ``spreads``: mean and standard deviation of each, on its scale, shape (k,).
-    ``squares``: indices of the features with a quadratic effect.
+    ``squares``: indices of the features with a quadratic effect; ``product``: of the two whose
+    product has an effect.
     """
     z = (on_scale(x, logs) - centres) / spreads
-    return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1])
+    products = z[:, list(product or ())].prod(axis=1, keepdims=True)[:, : product is not None]
+    return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1, products])
 
 
 def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:
