@@ -222,7 +222,8 @@ def product_sentence(finding: ProductFinding) -> str:
         )
     return message(
         "{first} and {second} matter together: puzzles with a high value of one and a low value "
-        "of the other are rated better, by about {points} points (90% interval {least} to {most}).",
+        "of the other are rated better, by about {points} points (90% interval {least} to "
+        "{most}).",
         **values,
     )
 

@@ -7,6 +7,7 @@ is the true rating, without taste or random errors, of the puzzles generated wit
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import Energy, Factor, Term
+from engine.design.energy import Condition, Energy, Factor, Term
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord, feature_rows
@@ -43,6 +44,11 @@ PAIRS = SimulatedRater(
     squares={"edges": -0.11},
 )  # fmt: skip
 """A peak in one feature, a slope in another."""
+PRODUCT = SimulatedRater(
+    {}, {"edges": 13.0, "rank_clusters": 3.2}, base=5.0, taste_sd=1.0, slip_sd=0.8,
+    products={("edges", "rank_clusters"): 0.25},
+)  # fmt: skip
+"""Likes many pairs with many clusters, or few with few."""
 NONE = SimulatedRater({}, base=5.0, taste_sd=1.2, slip_sd=0.8)
 
 
@@ -116,12 +122,19 @@ def true_energy(rater: SimulatedRater) -> Energy:
     for name, weight in rater.squares.items():
         distance = Factor(name, rater.centres[name])
         terms.append(Term(-weight, (distance, distance)))
+    for pair, weight in rater.products.items():
+        for sides in itertools.product("<>", repeat=2):
+            sign = -1 if sides[0] == sides[1] else 1
+            factors = tuple(Factor(name, rater.centres[name]) for name in pair)
+            where = zip(pair, sides, strict=True)
+            when = tuple(Condition(name, side, rater.centres[name]) for name, side in where)
+            terms.append(Term(sign * weight, factors, when))
     return Energy("true", tuple(terms))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("rater", [LINEAR, PAIRS], ids=["linear", "pairs"])
+@pytest.mark.parametrize("rater", [LINEAR, PAIRS, PRODUCT], ids=["linear", "pairs", "product"])
 def test_rounds_get_nearer_to_what_is_liked(rater: SimulatedRater) -> None:
     studies = [go_round(rater, seed) for seed in range(1, 7)]
 

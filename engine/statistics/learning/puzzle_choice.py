@@ -55,7 +55,7 @@ _FEW: Final = 1e-8  # a covariance has fewer digits than a mean
 _LEAST: Final = 1e-12  # variance, so that its root exists
 
 
-class Guess(msgspec.Struct, frozen=True):
+class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
     """The predictions of a preference model, rounded so that a choice can be reproduced."""
 
     names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
@@ -104,8 +104,6 @@ class Guess(msgspec.Struct, frozen=True):
     def to_json(self) -> dict[str, Any]:
         """Return the entry for the batch file of a round."""
         document: dict[str, Any] = msgspec.to_builtins(self)
-        if self.product is None:  # as before version 2.1
-            del document["product"]
         return document
 
     @classmethod
