@@ -5583,6 +5583,14 @@
       <translation>{first} y {second}</translation>
     </message>
     <message>
+      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {least} to {most}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con un valor alto de una y un valor bajo de la otra se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
+      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {least} to {most}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con valores altos de ambas, o con valores bajos de ambas, se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
       <source>{first} or {second}</source>
       <translation>{first} o {second}</translation>
     </message>
