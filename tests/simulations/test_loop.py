@@ -1,8 +1,9 @@
 """Rounds of suggested energies lead to what a rater with known preferences likes.
 
 The generator is the real one, with puzzles of six to eight cards. Each round has `ROUND_SIZE`
-puzzles and random controls. After each round the preference model suggests an energy. The result
-is the true rating, without taste or random errors, of the puzzles generated with it.
+puzzles and random controls, and explores as those of the program. After each round the preference
+model suggests an energy. The result is the true rating, without taste or random errors, of puzzles
+generated with it.
 """
 
 from __future__ import annotations
@@ -24,9 +25,14 @@ from engine.progress import run
 from engine.statistics.learning.expected_ratings import ROUND_SIZE, expected_of
 from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.preference_model import PreferenceModel, learn
-from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.learning.puzzle_choice import choose_informative
-from engine.study.next_round import candidate_batches
+from engine.statistics.learning.proposal import exploring_energies, propose_energy
+from engine.statistics.learning.puzzle_choice import (
+    EXPLORED,
+    Guess,
+    choose_informative,
+    choose_promising,
+)
+from engine.study.next_round import CANDIDATES, candidate_batches
 from engine.study.presentation_order import arrange, n_controls
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
@@ -56,7 +62,7 @@ NONE = SimulatedRater({}, base=5.0, taste_sd=1.2, slip_sd=0.8)
 class Rounds:
     """What the rounds of one rater came to."""
 
-    truths: list[float]  #: Mean true rating of each round's puzzles
+    truths: list[float]  #: Mean true rating of puzzles from each round's energy
     best: float  #: The same for puzzles of the rater's own energy
     covers: list[bool]  #: Whether the interval for a round's mean rating held
     has_preferences: bool  #: Whether the model finds any after the last round
@@ -69,9 +75,15 @@ def go_round(rater: SimulatedRater, seed: int) -> Rounds:
     ratings = rate(rater, shown, 0, seed)
     model = learn(ratings)
     for number in range(1, N_ROUNDS + 1):
-        energy = propose_energy(model, preset("it0")).energy
-        own = make(energy, ROUND_SIZE, 100 * seed + number)
-        truths.append(truth(rater, own))
+        energy, of_round = propose_energy(model, preset("it0")).energy, 100 * seed + number
+        candidates = make(energy, CANDIDATES * ROUND_SIZE, of_round)
+        truths.append(truth(rater, candidates[:ROUND_SIZE]))
+        beside = [
+            each
+            for index, exploring in enumerate(exploring_energies(model, energy), 1)
+            for each in make(exploring, round(EXPLORED * ROUND_SIZE), of_round + 10 * index)
+        ]
+        own = choose_promising(candidates, ROUND_SIZE, Guess.of(model), beside)
         rated = rate(rater, own, number, seed)
         covers.append(does_cover(model, own, rated))
         ratings = pd.concat([ratings, rated], ignore_index=True)
