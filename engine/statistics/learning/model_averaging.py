@@ -149,15 +149,13 @@ def average(rows: Rows, quadratic: float, session: float) -> Average:
     precisions = np.where(rows.is_square, quadratic, LINEAR) ** -2.0
     table, log_det = _table(rows, centre, precisions, session)
     tables, log_dets = table[None], np.array([log_det])
-    for feature in range(-1, k):
+    for feature in range(k):
+        # The models so far are followed by the same ones with this feature.
         more, more_dets = tables, log_dets
         for column in np.flatnonzero(of_column == feature).tolist():
             more, pivots = _swept(more, 1 + column)
             more_dets = more_dets + np.log(pivots / precisions[column])
-        # The models so far are followed by the same ones with this feature.
-        is_both = feature >= 0
-        tables = np.concatenate([tables, more]) if is_both else more
-        log_dets = np.concatenate([log_dets, more_dets]) if is_both else more_dets
+        tables, log_dets = np.concatenate([tables, more]), np.concatenate([log_dets, more_dets])
     is_in = ((np.arange(2**k)[:, None] >> np.arange(k)) & 1).astype(bool)
     always = np.ones((len(is_in), 1), dtype=bool)
     has = np.column_stack([always, np.where(of_column < 0, always, is_in[:, of_column])])
@@ -184,19 +182,20 @@ def average(rows: Rows, quadratic: float, session: float) -> Average:
 
 
 def _table(rows: Rows, centre: float, precisions: Floats, session: float) -> tuple[Floats, float]:
-    """Return the table of the constant, the effects and the ratings, and the log of its pivots.
+    """Return the table of the constant, the effects and the ratings, and log|H| - log|D| so far.
 
-    The sessions and the constant are swept.
+    What is in every model is swept: sessions, constant, and columns of no feature.
     """
     n_sessions = rows.sessions.shape[1]
     columns = np.column_stack([rows.sessions, np.ones(rows.y.size), rows.x, rows.y - centre])
     prior_rest = PRIOR_RATINGS * prior_variance(rows)
     diagonal = np.concatenate([[session**-2.0] * n_sessions, [0.0], precisions, [prior_rest]])
     tables = (columns.T @ (rows.weights[:, None] * columns) + np.diag(diagonal))[None]
-    log_det = 2 * n_sessions * math.log(session)
-    for column in range(n_sessions + 1):
+    of_none = 1 + n_sessions + np.flatnonzero(np.asarray(rows.feature) < 0)
+    log_det = 0.0
+    for column in (*range(1 + n_sessions), *of_none.tolist()):
         tables, pivots = _swept(tables, column)
-        log_det += math.log(float(pivots[0]))
+        log_det += math.log(float(pivots[0]) / (float(diagonal[column]) or 1.0))
     return tables[0, n_sessions:, n_sessions:], log_det
 
 

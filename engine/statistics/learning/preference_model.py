@@ -322,19 +322,20 @@ def _product(
     a product best.
     """
     rows = _rows(rated, logs)
-    without, k = average(rows, quadratic, session), len(rated.names)
-    pairs = list(itertools.combinations(range(k), 2))
-    if not pairs:
+    without = average(rows, quadratic, session)
+    constant, *effects = without.moments()[0]
+    residuals = rows.weights * (rows.y - constant - rows.x @ np.array(effects))
+    pairs = itertools.combinations(range(len(rated.names)), 2)
+    columns = {pair: _rows(rated, logs, pair).x[:, -1] for pair in pairs}
+    usable = [pair for pair, column in columns.items() if varies(column)]
+    if not usable:
         return None, without
-    residuals = rows.weights * (
-        rows.y - without.moments()[0][0] - rows.x @ without.moments()[0][1:]
+    best = stable_argmax(
+        usable, lambda pair: abs(float(columns[pair] @ residuals)) / float(columns[pair].std())
     )
-    columns = [_rows(rated, logs, pair).x[:, -1] for pair in pairs]
-    scores = [abs(float(column @ residuals)) / float(column.std()) for column in columns]
-    best = stable_argmax(range(len(pairs)), scores.__getitem__)
-    posterior = average(_rows(rated, logs, pairs[best]), quadratic, session)
-    odds = posterior.evidence - without.evidence + math.log(PRODUCT / (1 - PRODUCT) / len(pairs))
-    return (pairs[best], posterior) if is_above(odds, 0.0, 1.0) else (None, without)
+    posterior = average(_rows(rated, logs, best), quadratic, session)
+    odds = posterior.evidence - without.evidence + math.log(PRODUCT / (1 - PRODUCT) / len(usable))
+    return (best, posterior) if is_above(odds, 0.0, 1.0) else (None, without)
 
 
 def _rows(rated: Rated, logs: tuple[bool, ...], product: Pair | None = None) -> Rows:
