@@ -95,6 +95,7 @@ class Average:
     freedom: float  #: Degrees of freedom
     variance: float  #: Mean variance of the noise
     evidence: float  #: Log evidence, averaged over the models, but for a constant
+    gain: float  #: The same of the models with features, minus that of the one without
 
     def moments(self, feature: int | None = None) -> tuple[Floats, Floats]:
         """Return mean and covariance of the constant and the effects over all models.
@@ -178,6 +179,7 @@ def average(rows: Rows, quadratic: float, session: float) -> Average:
         freedom=freedom,
         variance=float(shares @ noise),
         evidence=float(special.logsumexp(evidence, b=priors)),
+        gain=float(special.logsumexp(evidence[1:] - evidence[0], b=priors[1:] / priors[1:].sum())),
     )
 
 

@@ -3,11 +3,12 @@
 With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean
 rating of a puzzle is
 
-    y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w).
+    y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + d z_k z_l + s_session + noise / sqrt(w).
 
 `engine.statistics.learning.model_averaging` averages over the features that matter. Whether ratios
 are replaced by their logarithms, `LOGARITHMS`, and the size of quadratic effects, `QUADRATIC`, are
-those with the largest evidence times prior (empirical Bayes). The variance of sessions is its
+those with the largest evidence times prior (empirical Bayes), as is the one product of two
+features that may have an effect, `PRODUCT`. The variance of sessions is its
 posterior mean over the sizes `SESSION`, since some raters are stable and others drift.
 Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
 none.
@@ -285,16 +286,24 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     )
     choices = [(False,) * len(ratios), *([ratios] if any(ratios) else [])]
     settings = [
-        (logs, quadratic, *_session(_rows(rated, logs), quadratic))
+        (logs, quadratic, *_with_session(_rows(rated, logs), quadratic))
         for logs in choices
         for quadratic in (QUADRATIC if rated.squares else (min(QUADRATIC),))
     ]
     # The first, and so the plainest, of those that are equal.
-    logs, quadratic, session, _ = stable_argmax(
+    logs, quadratic, session, posterior = stable_argmax(
         settings,
-        lambda each: each[-1] + math.log(LOGARITHMS[any(each[0])] * QUADRATIC[each[1]]),
+        lambda each: each[-1].gain + math.log(LOGARITHMS[any(each[0])] * QUADRATIC[each[1]]),
     )
-    product, posterior = _product(rated, logs, quadratic, session)
+    product = _product(rated, logs, posterior)
+    if product is not None:
+        multiplied = average(_rows(rated, logs, product), quadratic, session)
+        n_pairs = math.comb(len(logs), 2)
+        odds = multiplied.evidence - posterior.evidence
+        if is_above(odds + math.log(PRODUCT / (1 - PRODUCT) / n_pairs), 0.0, scale=1.0):
+            posterior = multiplied
+        else:
+            product = None
     mean, covariance = posterior.moments()
     scaled, noise = on_scale(rated.x, logs), math.sqrt(posterior.variance)
     return PreferenceModel(
@@ -313,29 +322,18 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     )
 
 
-def _product(
-    rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float
-) -> tuple[Pair | None, Average]:
-    """Return the pair of features whose product has an effect, if any, and the posterior.
-
-    All pairs are equally likely. The one is tried that explains the residuals of a model without
-    a product best.
-    """
-    rows = _rows(rated, logs)
-    without = average(rows, quadratic, session)
-    constant, *effects = without.moments()[0]
-    residuals = rows.weights * (rows.y - constant - rows.x @ np.array(effects))
-    pairs = itertools.combinations(range(len(rated.names)), 2)
+def _product(rated: Rated, logs: tuple[bool, ...], without: Average) -> Pair | None:
+    """Return the pair of features whose product explains the residuals of a model best."""
+    rows, mean = _rows(rated, logs), without.moments()[0]
+    residuals = rows.weights * (rows.y - mean[0] - rows.x @ mean[1:])
+    pairs = itertools.combinations(range(len(logs)), 2)
     columns = {pair: _rows(rated, logs, pair).x[:, -1] for pair in pairs}
-    usable = [pair for pair, column in columns.items() if varies(column)]
-    if not usable:
-        return None, without
-    best = stable_argmax(
-        usable, lambda pair: abs(float(columns[pair] @ residuals)) / float(columns[pair].std())
-    )
-    posterior = average(_rows(rated, logs, best), quadratic, session)
-    odds = posterior.evidence - without.evidence + math.log(PRODUCT / (1 - PRODUCT) / len(usable))
-    return (best, posterior) if is_above(odds, 0.0, 1.0) else (None, without)
+    scores = {
+        pair: abs(float(column @ residuals)) / float(column.std())
+        for pair, column in columns.items()
+        if varies(column)
+    }
+    return stable_argmax(scores, scores.__getitem__) if scores else None
 
 
 def _rows(rated: Rated, logs: tuple[bool, ...], product: Pair | None = None) -> Rows:
@@ -353,15 +351,15 @@ def _rows(rated: Rated, logs: tuple[bool, ...], product: Pair | None = None) -> 
     )
 
 
-def _session(rows: Rows, quadratic: float) -> tuple[float, float]:
-    """Return the size of the differences between sessions, and the log evidence over all sizes.
+def _with_session(rows: Rows, quadratic: float) -> tuple[float, Average]:
+    """Return the size of the differences between sessions, and the posterior with it.
 
-    The square of the size is its posterior mean.
+    Its square is the posterior mean over all sizes.
     """
     evidence = np.log(list(SESSION.values()))
     evidence += [average(rows, quadratic, size).evidence for size in SESSION]
-    mean_square = special.softmax(evidence) @ np.square(list(SESSION))
-    return math.sqrt(mean_square), float(special.logsumexp(evidence))
+    session = math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
+    return session, average(rows, quadratic, session)
 
 
 def effect_rows(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import hypothesis.strategies as st
@@ -44,18 +44,16 @@ class Dense:
     chances: Floats
     given: list[Floats]  #: The mean over the models with each feature
     session: float  #: Variance of the sessions, relative to that of the noise
-    evidence: float  #: Log of evidence times prior of the settings
+    evidence: float  #: Log evidence over all models
+    #: The same of those with features minus that without, and the log prior of the settings.
+    gain: float
 
 
 def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> Dense:
     evidence = np.array([_dense(rated, logs, quadratic, scale).evidence for scale in SESSION])
     shares = np.array(list(SESSION.values())) * np.exp(evidence - evidence.max())
     squared = shares @ np.square(list(SESSION)) / shares.sum()
-    of_settings = LOGARITHMS[any(logs)] * QUADRATIC[quadratic]
-    return replace(
-        _dense(rated, logs, quadratic, math.sqrt(squared)),
-        evidence=evidence.max() + math.log(shares.sum() * of_settings),
-    )
+    return _dense(rated, logs, quadratic, math.sqrt(squared))
 
 
 def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float) -> Dense:
@@ -90,6 +88,7 @@ def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: floa
     ]
     evidence = np.array([each.evidence for each in found]) + np.log(prior * seen)
     likely = np.exp(evidence - evidence.max())
+    is_none = np.array([not mask.any() for mask in masks])
 
     def averaged(shares: Floats) -> tuple[Floats, Floats]:
         shares = shares / shares.sum()
@@ -106,6 +105,8 @@ def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: floa
         [averaged(likely * [mask[j] for mask in masks])[0] for j in range(k)],
         session**2,
         evidence.max() + math.log(likely.sum()),
+        np.log(likely[~is_none].sum() / likely[is_none].sum() * of_size[0] / (1 - of_size[0]))
+        + math.log(LOGARITHMS[any(logs)] * QUADRATIC[quadratic]),
     )
 
 
@@ -126,7 +127,7 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     }
     chosen = every[any(found.logs), found.quadratic]
 
-    assert chosen.evidence == pytest.approx(max(each.evidence for each in every.values()))
+    assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
     assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
     assert found.mean == pytest.approx(chosen.mean, rel=1e-6, abs=1e-6)
     assert found.covariance == pytest.approx(chosen.covariance, rel=1e-6, abs=1e-6)
