@@ -5,7 +5,8 @@ never be mistaken for a person's opinion.
 
 A rating is
 ``base + sum of weight * (feature - centre) + sum of square * (feature - centre)^2 +
-sum of log * ln(feature / centre) + taste + drift + slip``,
+sum of log * ln(feature / centre) + sum of product * (feature - centre) * (other - its centre) +
+taste + drift + slip``,
 rounded to a whole number and clipped to 0 to 10. The taste belongs to the puzzle and is the same
 in every repeat; the slip is a new random error each time.
 """
@@ -46,6 +47,8 @@ class SimulatedRater:
     squares: Mapping[str, float] = field(default_factory=dict)
     #: Rating points per factor of e between a feature and its centre, which is then required.
     logs: Mapping[str, float] = field(default_factory=dict)
+    #: Rating points for the product of the distances of two features from their centres.
+    products: Mapping[tuple[str, str], float] = field(default_factory=dict)
 
     def liking(self, features: Mapping[str, Number]) -> float:
         """Return the rating due to features alone, neither rounded nor clipped."""
@@ -57,6 +60,9 @@ class SimulatedRater:
             if name in self.logs:
                 total += self.logs[name] * (logarithm(value) - logarithm(self.centres[name]))
             total += self.weights.get(name, 0.0) * away + self.squares.get(name, 0.0) * away**2
+        for (first, second), weight in self.products.items():
+            aways = [(features[name] or 0.0) - self.centres[name] for name in (first, second)]
+            total += weight * aways[0] * aways[1]
         return total
 
 

@@ -39,6 +39,12 @@ study = typer.Typer(
     "fits of a design project."
 )
 
+SolvedOnly = Annotated[
+    bool,
+    typer.Option(
+        "--solved-only/--all-games", help="Learn preferences from ratings of solved games only."
+    ),
+]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the study.")]
 _MOST_REASONS = 5  # explained rows that can't be read; the others are only counted
 
@@ -49,12 +55,13 @@ def new(
     name: Annotated[str, typer.Option(help="Display name [default: folder name].")] = "",
     note: Annotated[str, typer.Option(help="Notes on the study.")] = "",
     blind: Annotated[bool, typer.Option(help="Hide features until a puzzle is rated.")] = True,
+    solved_only: SolvedOnly = False,
     as_json: Json = False,
 ) -> None:
     """Create an empty study in a new folder."""
     from engine.study.study import Study
 
-    created = Study.create(folder, name, blind=blind, note=note)
+    created = Study.create(folder, name, blind=blind, note=note, solved_only=solved_only)
     if as_json:
         print_json({"id": created.id, "name": created.name, "folder": str(folder)})
     else:
@@ -78,6 +85,20 @@ def rename(
 
 
 @study.command()
+def learn(folder: Folder, solved_only: SolvedOnly = False, as_json: Json = False) -> None:
+    """Choose the ratings from which preferences are learned. No rating is changed."""
+    from engine.study.store import Store
+
+    changed = Store(folder).learn_from(solved_only=solved_only)
+    if as_json:
+        print_json({"id": changed.id, "solved_only": changed.solved_only})
+    elif solved_only:
+        print("Preferences are learned from solved games only.")
+    else:
+        print("Preferences are learned from all games, also those that were given up.")
+
+
+@study.command()
 def status(folder: Folder, as_json: Json = False) -> None:
     """Show the progress of a study."""
     from engine.errors import FitError
@@ -92,6 +113,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
             {
                 "id": snapshot.id,
                 "name": snapshot.name,
+                "solved_only": snapshot.learns_from_solved,
                 "iterations": [_status_of(each) for each in snapshot.rounds],
                 "n_ratings": len(table.rows),
                 "n_superseded": len(table.superseded),

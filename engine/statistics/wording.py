@@ -22,6 +22,7 @@ from engine.statistics.learning.findings import (
     FeatureFinding,
     GroupFinding,
     PreferenceFindings,
+    ProductFinding,
     Shape,
 )
 from engine.statistics.learning.preference_model import FEWEST, LIKELY
@@ -89,12 +90,21 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     elif findings.stated:
         liked = [preference_words(each.shape, each.name, each.best) for each in findings.stated]
         sentences.insert(0, message("Rated better: {names}.", names=and_list(liked)))
+    if findings.product is not None:
+        sentences.append(product_sentence(findings.product))
     sentences += map(group_sentence, findings.groups)
     if findings.unknown:
         sentences.append(
             message(
                 "Not considered, because unknown for some rated puzzles: {names}.",
                 names=and_list(findings.unknown),
+            )
+        )
+    if findings.n_given_up:
+        sentences.append(
+            message(
+                "Learned from solved games only. Excluded: {ratings} of games that were given up.",
+                ratings=plural(findings.n_given_up, "rating"),
             )
         )
     return [*sentences, *_about_the_scale(findings)]
@@ -132,7 +142,7 @@ def overall_sentence(findings: PreferenceFindings) -> str:
     if not findings.has_preferences:
         verdict = message("No clear preference yet ({answers}).", answers=answers)
         chance = _percent_below(findings.chance)
-    elif not findings.stated:  # there may be a group of features, named in the next sentence
+    elif not findings.stated and findings.product is None:  # but there may be a group of features
         verdict = message(
             "A preference is likely, but it isn't clear which feature matters ({answers}).",
             answers=answers,
@@ -192,6 +202,32 @@ def group_sentence(finding: GroupFinding) -> str:
     )
 
 
+def product_sentence(finding: ProductFinding) -> str:
+    """Return the sentence that the effect of a feature depends on another."""
+    sign = -1 if is_above(0.0, finding.points, scale=1.0) else 1
+    ends = sorted((sign * finding.points_low, sign * finding.points_high))
+    values = {
+        "first": finding.names[0],
+        "second": finding.names[1],
+        "points": fixed(sign * finding.points),
+        "least": fixed(ends[0]),
+        "most": fixed(ends[1]),
+    }
+    if sign > 0:
+        return message(
+            "{first} and {second} matter together: puzzles with high values of both, or with low "
+            "values of both, are rated better, by about {points} points (90% interval {least} to "
+            "{most}).",
+            **values,
+        )
+    return message(
+        "{first} and {second} matter together: puzzles with a high value of one and a low value "
+        "of the other are rated better, by about {points} points (90% interval {least} to "
+        "{most}).",
+        **values,
+    )
+
+
 def _about_the_scale(findings: PreferenceFindings) -> list[str]:
     if findings.end is None:
         return []
@@ -219,7 +255,8 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     findings = proposal.findings
     names = [each.name for each in proposal.effects]
     grouped = {name for each in findings.groups for name in each.names}
-    others = [name for name in names if name not in findings.stated_names]
+    joint = () if findings.product is None else findings.product.names
+    others = [name for name in names if name not in (*findings.stated_names, *joint)]
     together = [name for name in others if name in grouped]
     faint = [name for name in others if name not in grouped]
     reasons = preference_sentences(findings)

@@ -331,6 +331,11 @@ class Snapshot:
 
     # Findings
 
+    @property
+    def learns_from_solved(self) -> bool:
+        """Whether the study learns from solved games only."""
+        return self.study is not None and self.study.solved_only
+
     def learned(
         self, features: Sequence[str] | None = None, *, before: int | None = None
     ) -> tuple[PreferenceModel, PreferenceFindings]:
@@ -356,8 +361,12 @@ class Snapshot:
         frame = frame_with_features(self.frame, features or ())
         if before is not None:
             frame = frame[frame["iteration"] < before].reset_index(drop=True)
+        used = frame
+        if self.learns_from_solved and "outcome" in frame:
+            used = frame[frame["outcome"] != "given_up"].reset_index(drop=True)
         try:
-            return learn_findings(frame, features)
+            learned, findings = learn_findings(used, features)
+            return learned, replace(findings, n_given_up=len(frame) - len(used))
         except FitError as error:
             return error
 

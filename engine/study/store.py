@@ -193,10 +193,20 @@ class Store(RatingsStore):
                 plain=plain[:40],
                 longest_name=_LONGEST_NAME,
             )
+        return self._change(name=plain)
+
+    def learn_from(self, *, solved_only: bool) -> Study:
+        """Choose whether preferences are learned from solved games only, or from all.
+
+        Raises StorageError or FileFormatError as `rename`.
+        """
+        return self._change(solved_only=solved_only)
+
+    def _change(self, **fields: str | bool) -> Study:
         with self._writing(), _unchanged_on_failure(self.folder / STUDY_FILE):
-            renamed = replace(Study.open(self.folder), name=plain)
-            renamed.save()
-        return renamed
+            changed: Study = replace(Study.open(self.folder), **fields)  # type: ignore[arg-type]
+            changed.save()
+        return changed
 
     # Rounds
 

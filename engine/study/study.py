@@ -2,7 +2,7 @@
 
 ::
 
-    study.json                    id, name, whether ratings are blind
+    study.json                    id, name, whether ratings are blind, what is learned from
     ratings.csv                   every rating (`engine.ratings.ratings_file`)
     iteration-01/energy.json      the energy minimised in round 1
     iteration-01/puzzles.csv      the puzzles generated
@@ -44,6 +44,7 @@ class _StudyForm(msgspec.Struct):
     blind: bool = False
     note: str = ""
     created: str = ""
+    solved_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Study:
     blind: bool = True  #: Whether ratings are blind by default
     note: str = ""  #: Description of the study
     created: str = ""  #: Time of creation, as ISO 8601 in UTC
+    #: Whether preferences are learned only from ratings of games that were solved.
+    solved_only: bool = False
 
     @classmethod
     def create(
@@ -66,6 +69,7 @@ class Study:
         *,
         blind: bool = True,
         note: str = "",
+        solved_only: bool = False,
         now: datetime | None = None,
     ) -> Study:
         """Create a study in a new or empty folder.
@@ -85,7 +89,7 @@ class Study:
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
         name = name.strip() or folder.resolve().name
-        study = cls(derived_id(moment), name, folder, blind, note, moment)
+        study = cls(derived_id(moment), name, folder, blind, note, moment, solved_only)
         study.save()
         return study
 
@@ -105,7 +109,8 @@ class Study:
             )
         form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
         id_ = form.id or derived_id(form.created or form.name)
-        return cls(id_, form.name, folder, form.blind, form.note, form.created)
+        settings = form.blind, form.note, form.created, form.solved_only
+        return cls(id_, form.name, folder, *settings)
 
     def save(self) -> None:
         """Write ``study.json``; only `engine.study.store.Store` calls this.

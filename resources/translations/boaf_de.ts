@@ -1792,6 +1792,10 @@
       <translation>Die Regeln mit ein paar kleinen Rätseln lernen</translation>
     </message>
     <message>
+      <source>Learned from solved games only. Excluded: {ratings} of games that were given up.</source>
+      <translation>Nur aus gelösten Spielen gelernt. Ausgeschlossen: {ratings} von aufgegebenen Spielen.</translation>
+    </message>
+    <message>
       <source>Length of each chain (leave empty for the default)</source>
       <translation>Länge jeder Kette (leer: Vorgabe)</translation>
     </message>
@@ -5577,6 +5581,14 @@
     <message>
       <source>{first} and {second}</source>
       <translation>{first} und {second}</translation>
+    </message>
+    <message>
+      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {least} to {most}).</source>
+      <translation>{first} und {second} wirken zusammen: Rätsel mit einem hohen Wert des einen und einem niedrigen Wert des anderen Merkmals werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+    </message>
+    <message>
+      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {least} to {most}).</source>
+      <translation>{first} und {second} wirken zusammen: Rätsel mit hohen Werten beider Merkmale oder mit niedrigen Werten beider werden besser bewertet, um etwa {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
       <source>{first} or {second}</source>

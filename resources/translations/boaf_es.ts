@@ -1792,6 +1792,10 @@
       <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
     </message>
     <message>
+      <source>Learned from solved games only. Excluded: {ratings} of games that were given up.</source>
+      <translation>Aprendido solo de partidas resueltas. Se excluyen {ratings} de partidas abandonadas.</translation>
+    </message>
+    <message>
       <source>Length of each chain (leave empty for the default)</source>
       <translation>Longitud de cada cadena (vacío: el valor habitual)</translation>
     </message>
@@ -5577,6 +5581,14 @@
     <message>
       <source>{first} and {second}</source>
       <translation>{first} y {second}</translation>
+    </message>
+    <message>
+      <source>{first} and {second} matter together: puzzles with a high value of one and a low value of the other are rated better, by about {points} points (90% interval {least} to {most}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con un valor alto de una y un valor bajo de la otra se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
+      <source>{first} and {second} matter together: puzzles with high values of both, or with low values of both, are rated better, by about {points} points (90% interval {least} to {most}).</source>
+      <translation>{first} y {second} actúan juntas: los puzles con valores altos de ambas, o con valores bajos de ambas, se valoran mejor, unos {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
       <source>{first} or {second}</source>

@@ -1,12 +1,14 @@
 """Rounds of suggested energies lead to what a rater with known preferences likes.
 
 The generator is the real one, with puzzles of six to eight cards. Each round has `ROUND_SIZE`
-puzzles and random controls. After each round the preference model suggests an energy. The result
-is the true rating, without taste or random errors, of the puzzles generated with it.
+puzzles and random controls, and explores as those of the program. After each round the preference
+model suggests an energy. The result is the true rating, without taste or random errors, of puzzles
+generated with it.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +16,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design.energy import Energy, Factor, Term
+from engine.design.energy import Condition, Energy, Factor, Term
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord, feature_rows
@@ -23,9 +25,14 @@ from engine.progress import run
 from engine.statistics.learning.expected_ratings import ROUND_SIZE, expected_of
 from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.preference_model import PreferenceModel, learn
-from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.learning.puzzle_choice import choose_informative
-from engine.study.next_round import candidate_batches
+from engine.statistics.learning.proposal import exploring_energies, propose_energy
+from engine.statistics.learning.puzzle_choice import (
+    EXPLORED,
+    Guess,
+    choose_informative,
+    choose_promising,
+)
+from engine.study.next_round import CANDIDATES, candidate_batches
 from engine.study.presentation_order import arrange, n_controls
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
@@ -43,6 +50,11 @@ PAIRS = SimulatedRater(
     squares={"edges": -0.11},
 )  # fmt: skip
 """A peak in one feature, a slope in another."""
+PRODUCT = SimulatedRater(
+    {}, {"edges": 13.0, "rank_clusters": 3.2}, base=5.0, taste_sd=1.0, slip_sd=0.8,
+    products={("edges", "rank_clusters"): 0.25},
+)  # fmt: skip
+"""Likes many pairs with many clusters, or few with few."""
 NONE = SimulatedRater({}, base=5.0, taste_sd=1.2, slip_sd=0.8)
 
 
@@ -50,7 +62,7 @@ NONE = SimulatedRater({}, base=5.0, taste_sd=1.2, slip_sd=0.8)
 class Rounds:
     """What the rounds of one rater came to."""
 
-    truths: list[float]  #: Mean true rating of each round's puzzles
+    truths: list[float]  #: Mean true rating of puzzles from each round's energy
     best: float  #: The same for puzzles of the rater's own energy
     covers: list[bool]  #: Whether the interval for a round's mean rating held
     has_preferences: bool  #: Whether the model finds any after the last round
@@ -63,9 +75,15 @@ def go_round(rater: SimulatedRater, seed: int) -> Rounds:
     ratings = rate(rater, shown, 0, seed)
     model = learn(ratings)
     for number in range(1, N_ROUNDS + 1):
-        energy = propose_energy(model, preset("it0")).energy
-        own = make(energy, ROUND_SIZE, 100 * seed + number)
-        truths.append(truth(rater, own))
+        energy, of_round = propose_energy(model, preset("it0")).energy, 100 * seed + number
+        candidates = make(energy, CANDIDATES * ROUND_SIZE, of_round)
+        truths.append(truth(rater, candidates[:ROUND_SIZE]))
+        beside = [
+            each
+            for index, exploring in enumerate(exploring_energies(model, energy), 1)
+            for each in make(exploring, round(EXPLORED * ROUND_SIZE), of_round + 10 * index)
+        ]
+        own = choose_promising(candidates, ROUND_SIZE, Guess.of(model), beside)
         rated = rate(rater, own, number, seed)
         covers.append(does_cover(model, own, rated))
         ratings = pd.concat([ratings, rated], ignore_index=True)
@@ -116,12 +134,19 @@ def true_energy(rater: SimulatedRater) -> Energy:
     for name, weight in rater.squares.items():
         distance = Factor(name, rater.centres[name])
         terms.append(Term(-weight, (distance, distance)))
+    for pair, weight in rater.products.items():
+        for sides in itertools.product("<>", repeat=2):
+            sign = -1 if sides[0] == sides[1] else 1
+            factors = tuple(Factor(name, rater.centres[name]) for name in pair)
+            where = zip(pair, sides, strict=True)
+            when = tuple(Condition(name, side, rater.centres[name]) for name, side in where)
+            terms.append(Term(sign * weight, factors, when))
     return Energy("true", tuple(terms))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("rater", [LINEAR, PAIRS], ids=["linear", "pairs"])
+@pytest.mark.parametrize("rater", [LINEAR, PAIRS, PRODUCT], ids=["linear", "pairs", "product"])
 def test_rounds_get_nearer_to_what_is_liked(rater: SimulatedRater) -> None:
     studies = [go_round(rater, seed) for seed in range(1, 7)]
 

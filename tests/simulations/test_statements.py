@@ -6,6 +6,7 @@ of seven features matter, by 0.4 to 1.6 points per standard deviation, or none d
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 
 import numpy as np
@@ -128,6 +129,40 @@ def test_peaks_are_named_and_hold() -> None:
 
     assert n_named > 0.75 * 80
     assert np.mean(holds) > 0.87 - 3 * np.sqrt(0.11 / len(holds))
+
+
+def test_a_product_is_found_only_where_one_is() -> None:
+    every = pool()
+    z = (every - every.mean(axis=0)) / every.std(axis=0)
+    names = {0: 0, 1: 0}
+    for with_one, seed in itertools.product(names, range(60)):
+        rng = np.random.default_rng([seed, with_one, 8])
+        rows = rng.choice(len(every), 45, replace=False)
+        first, second = rng.choice(len(NAMES), 2, replace=False).tolist()
+        liked = 1.2 * z[rows, first] * z[rows, second] if with_one else 0.8 * z[rows, first]
+        frame = pd.DataFrame(every[rows], columns=list(NAMES))
+        opinion = BASE + liked - liked.mean() + rng.normal(0.0, NOISE, len(rows))
+        frame["rating"] = np.clip(np.round(opinion), 0, 10)
+        names[with_one] += learn_findings(frame, NAMES)[1].product is not None
+
+    assert names[0] <= 4
+    assert names[1] >= 0.6 * 60
+
+
+def test_intervals_hold_where_nothing_is_named() -> None:
+    every = pool()
+    sd = every.std(axis=0)
+    holds = []
+    for seed in range(60):
+        features, effects = findings(seed, 20, 1)
+        for each in features:
+            if each.is_stated or each.name not in effects or each.shape in {"peak", "valley"}:
+                continue
+            index, sign = NAMES.index(each.name), -1 if each.shape == "lower" else 1
+            rise = effects[each.name] * (each.high - each.low) / sd[index]
+            holds.append(each.points_low <= sign * rise <= each.points_high)
+
+    assert np.mean(holds) > 0.85 - 3 * np.sqrt(0.13 / len(holds))
 
 
 def test_regression_false_alarms_few() -> None:

@@ -7,17 +7,24 @@ by exactly ``slope d + square d^2``, both taken at that end. A fence is twice th
 Each standard deviation also costs as much as all effects together vary inside the ranges, so that
 staying inside is the better choice. Where the rating is rising at an end, the fence is `REACH`
 beyond it (at least a whole step for counts), so that rounds can move on.
+
+A product of two features is ``w |x - s| |y - t|``, with s and t their means, and the sign by the
+sides on which x and y are.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
+
+import numpy as np
 
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.numerics import is_above, round_digits, stable_argmax
+from engine.statistics.learning.model_averaging import Estimate
 from engine.statistics.learning.preference_model import PreferenceModel
 
 LEAST_POINTS: Final = 0.2
@@ -163,21 +170,76 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
     """Return the effect of each feature."""
     effects = []
     for index, name in enumerate(learned.names):
-        low, high = float(learned.lows[index]), float(learned.highs[index])
+        column = learned.scaled[:, index]
+        centre, spread = float(learned.centres[index]), float(learned.spreads[index])
+        low, high = float(column.min()), float(column.max())
+        slope, *ends = (_slope(learned, index, value) for value in (centre, low, high))
         effect = Effect(
             name=name,
-            centre=float(learned.centres[index]),
-            spread=float(learned.spreads[index]),
+            centre=centre,
+            spread=spread,
             low=low,
             high=high,
-            slope=learned.slope(index),
-            square=learned.square(index),
+            slope=slope.mean,
+            square=learned.square(index) / spread**2,
             is_log=learned.logs[index],
             chance=learned.chances[index],
-            doubts=(learned.slope_sd(index, low), learned.slope_sd(index, high)),
+            doubts=(ends[0].sd, ends[1].sd),
         )
         effects.append(effect.without_small_square())
     return tuple(effects)
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """Rating points by the product of two features' distances from their means."""
+
+    effects: tuple[Effect, Effect]  #: Of the two features
+    points: float  #: Per unit of both
+
+    @property
+    def span(self) -> float:
+        """Points between the best and the worst values inside the range."""
+        ends = [[end - each.centre for end in (each.low, each.high)] for each in self.effects]
+        points = [self.points * first * second for first in ends[0] for second in ends[1]]
+        return max(points) - min(points)
+
+    def terms(self) -> tuple[Term, ...]:
+        """Return the negative effect as terms, one for each side of both means.
+
+        They have conditions, so they leave the preferences of an energy as they are.
+        """
+        values = [each.shown(each.centre) for each in self.effects]
+        sides = ((side, other) for side in "<>" for other in "<>")
+        return tuple(
+            Term(
+                -_rounded(self.points if side == other else -self.points),
+                tuple(
+                    Factor(each.name, value, each.is_log)
+                    for each, value in zip(self.effects, values, strict=True)
+                ),
+                tuple(
+                    Condition(each.name, where, value)
+                    for each, value, where in zip(self.effects, values, (side, other), strict=True)
+                ),
+            )
+            for side, other in sides
+        )
+
+
+def product_of(learned: PreferenceModel, effects: Sequence[Effect]) -> Product | None:
+    """Return the effect of a product if the model has one; ``effects``: of all features."""
+    if learned.product is None:
+        return None
+    first, second = (effects[index] for index in learned.product)
+    return Product((first, second), float(learned.mean[-1]) / (first.spread * second.spread))
+
+
+def _slope(learned: PreferenceModel, index: int, value: float) -> Estimate:
+    """Return the slope of a feature's effect at a value, in points per unit of its scale."""
+    step = float(learned.spreads[index])
+    rows = learned.rows_of(index, np.array([value - step, value + step]))
+    return learned.estimate((rows[1] - rows[0]) / (2 * step))
 
 
 def _rounded(value: float) -> float:

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import pandas as pd
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import Term, logarithm
 from engine.design.feature_registry import FEATURES
@@ -22,6 +21,7 @@ from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import within_scale
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.findings import FeatureFinding, findings_of
+from engine.statistics.learning.model_averaging import Estimate
 from engine.statistics.learning.preference_model import PreferenceModel, on_scale
 from engine.statistics.regression.design_matrix import Floats
 
@@ -84,18 +84,14 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
 
     ``x``: features of the puzzles, or of similar ones, shape (n, k).
     """
-    row = learned.rows(x).mean(axis=0)
-    variance = float(row @ learned.covariance @ row)
-    variance += learned.session**2 + learned.noise**2 / count
-    numbers = _combination(learned, row, variance)
-    return Expected(*map(within_scale, numbers))
+    more = learned.session**2 + learned.noise**2 / count
+    expected = learned.estimate(learned.rows(x).mean(axis=0), more)
+    return Expected(*map(within_scale, _with_interval(expected)))
 
 
-def _combination(learned: PreferenceModel, row: Floats, variance: float) -> Expected:
-    """Return the mean of a combination of effects, and its interval."""
-    half_width = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
-    mean = float(row @ learned.mean)
-    return Expected(mean, mean - half_width, mean + half_width)
+def _with_interval(estimate: Estimate) -> Expected:
+    mean, half = estimate.mean, estimate.half_width
+    return Expected(mean, mean - half, mean + half)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +130,11 @@ def expected_gain(
         return None
     best = learned.x[_best(learned, terms)]
     row = learned.rows(best).mean(axis=0) - learned.rows(x).mean(axis=0)
-    variance = max(0.0, float(row @ learned.covariance @ row)) + _ROUND_SPREAD**2
-    return Gain(*_combination(learned, row, variance), len(rounds))
+    return Gain(*_with_interval(learned.estimate(row, _ROUND_SPREAD**2)), len(rounds))
 
 
 # Curves ----------------------------------------------------------------------------------------
 
-LEVEL: Final = 0.9
-"""Nominal coverage of a band."""
 _POINTS: Final = 61  # of a curve, enough to look smooth
 _NEARLY: Final = 1e-6  # distance from a whole number that is rounding
 
@@ -215,8 +208,8 @@ def _curve(
 ) -> PreferenceCurve:
     rated = learned.x[:, index]
     order = np.argsort(rated, kind="stable")
-    by_feature, _ = _curve_points(learned, index, rated)
-    ratings = learned.y - learned.rows(learned.x) @ learned.mean + by_feature
+    alone = learned.rows_of(index, learned.scaled[:, index], has_constant=True)
+    ratings = learned.rated.y - (learned.rows(learned.x) - alone) @ learned.mean
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
     ends = (
@@ -225,15 +218,17 @@ def _curve(
     )
     is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
-    mean, half_width = _curve_points(learned, index, x)
+    scaled = on_scale(x[:, None], [effect.is_log])[:, 0]
+    rows = learned.rows_of(index, scaled, has_constant=True)
+    points = [_with_interval(learned.estimate(row)) for row in rows]
     return PreferenceCurve(
         finding=finding,
         is_log=effect.is_log,
         is_count=is_count,
         x=tuple(x.tolist()),
-        mean=tuple(mean.tolist()),
-        low=tuple((mean - half_width).tolist()),
-        high=tuple((mean + half_width).tolist()),
+        mean=tuple(each.mean for each in points),
+        low=tuple(each.low for each in points),
+        high=tuple(each.high for each in points),
         rated=tuple(rated[order].tolist()),
         ratings=tuple(ratings[order].tolist()),
         fence=fence,
@@ -254,21 +249,6 @@ def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats
         whole = np.arange(math.ceil(low), math.floor(high) + 1, dtype=np.float64)
         return np.union1d(inner[is_between], whole)
     return np.exp(np.linspace(logarithm(low), logarithm(high), _POINTS))
-
-
-def _curve_points(learned: PreferenceModel, index: int, x: Floats) -> tuple[Floats, Floats]:
-    """Return the mean rating by the feature at ``index``, and half of its interval, as ``x``."""
-    rows = np.zeros((len(x), len(learned.mean)))
-    rows[:, 0] = 1.0
-    scaled = on_scale(x[:, None], [learned.logs[index]])[:, 0]
-    z = (scaled - learned.centres[index]) / learned.spreads[index]
-    linear, *square = learned.places(index)
-    rows[:, linear] = z
-    for place in square:
-        rows[:, place] = z**2 - 1
-    variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
-    wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
-    return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))
 
 
 def _best_value(effect: Effect, ends: tuple[float, float], *, is_count: bool) -> float:

@@ -1,32 +1,31 @@
 """Preference findings: the inference about features that all views and reports share.
 
-All findings are read from a `PreferenceModel`, so they change only with the ratings
-behind it. A feature is stated only if it matters with a probability of at least
-`LIKELY`. Each effect has its 90 % interval from the average over all models. In that average the
-effect is exactly zero with the probability that the feature does not matter.
+All findings are read from a `PreferenceModel`, so they change only with the ratings behind it. A
+feature is stated only if it matters with a probability of at least `LIKELY`. Each effect and its
+90 % interval, stated or not, are averages over the models that contain the feature: what they are
+if it matters. Over all models, the effect would be exactly zero with the probability that the
+feature does not matter, and so would be most intervals.
 """
 
-import itertools
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from numpy.typing import NDArray
+from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
 from engine.numerics import is_above, rounded, stable_argmin, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import Effect, effects_of
-from engine.statistics.learning.model_averaging import Contrast, size_prior
+from engine.statistics.learning.model_averaging import Estimate
 from engine.statistics.learning.preference_model import (
     FEWEST,
     LIKELY,
     PreferenceModel,
     learn,
-    on_scale,
 )
-from engine.statistics.regression.design_matrix import Floats
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
@@ -34,7 +33,6 @@ Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 _ONE_WAY: Final = 0.9  # probability of a direction
 _TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
-_TAIL: Final = 0.05  # probability on either side of a 90 % interval
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 
 
@@ -51,7 +49,7 @@ class FeatureFinding:
     high: float  #: The highest
     best: float | None  #: The value liked best (``peak``) or least (``valley``)
     #: Points by which the better end is rated above the other, or the value liked best (least)
-    #: above (below) the nearer end; with the 90 % interval.
+    #: above (below) the nearer end, if the feature matters; with the 90 % interval.
     points: float
     points_low: float
     points_high: float
@@ -74,6 +72,18 @@ class GroupFinding:
 
 
 @dataclass(frozen=True, slots=True)
+class ProductFinding:
+    """Two features of which the effect of one depends on the other."""
+
+    names: tuple[str, str]  #: The features
+    #: Points by which puzzles are rated above others if they are on the same side of both means,
+    #: all of them by one standard deviation; with the 90 % interval.
+    points: float
+    points_low: float
+    points_high: float
+
+
+@dataclass(frozen=True, slots=True)
 class PreferenceFindings:
     """All preference findings, in reading order."""
 
@@ -87,6 +97,8 @@ class PreferenceFindings:
     end: tuple[int, int] | None
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
+    n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
+    product: ProductFinding | None = None  #: A product that is likely to have an effect
 
     @property
     def stated_names(self) -> tuple[str, ...]:
@@ -102,8 +114,9 @@ class PreferenceFindings:
 
     @property
     def has_preferences(self) -> bool:
-        """Whether at least one feature is likely to matter."""
-        return self.n_puzzles >= FEWEST and not is_above(LIKELY, self.chance)
+        """Whether at least one feature, or a product, is likely to matter."""
+        is_likely = self.product is not None or not is_above(LIKELY, self.chance)
+        return self.n_puzzles >= FEWEST and is_likely
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
@@ -114,35 +127,22 @@ class PreferenceFindings:
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     """Return the findings of a preference model about its features."""
-    k = len(learned.names)
-    sizes = size_prior(k)
-    prior = float(sizes @ np.arange(k + 1)) / k
+    every, posterior = range(len(learned.names)), learned.posterior
+    is_linked = _linked(learned)
     features = [
-        feature_finding(learned, index, effect, prior)
+        _finding(learned, index, effect, np.flatnonzero(is_linked[index]).tolist())
         for index, effect in enumerate(effects_of(learned))
     ]
-    together = _correlations(learned)
-    features = [
-        replace(
-            each,
-            companions=tuple(
-                name
-                for neighbour, name in enumerate(learned.names)
-                if neighbour != index and is_above(float(together[index, neighbour]), _TOGETHER)
-            ),
-        )
-        for index, each in enumerate(features)
-    ]
-    ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
         n_puzzles=len(learned.x),
-        n_ratings=learned.n_ratings,
-        chance=learned.chance_of_any,
-        prior=1 - float(sizes[0]),
-        features=tuple(ordered),
-        groups=tuple(_groups(learned, together, sizes)),
-        end=learned.end,
-        unknown=learned.unknown,
+        n_ratings=learned.rated.n_ratings,
+        chance=posterior.chance_of_any(every),
+        prior=posterior.chance_of_any(every, is_prior=True),
+        features=tuple(stable_sorted(features, lambda each: each.chance, is_largest_first=True)),
+        groups=tuple(_groups(learned, is_linked)),
+        end=learned.rated.end,
+        unknown=learned.rated.unknown,
+        product=_product(learned),
     )
 
 
@@ -158,142 +158,103 @@ def learn_findings(
     return learned, findings_of(learned)
 
 
-def feature_finding(
-    learned: PreferenceModel, index: int, effect: Effect, prior: float
+def _finding(
+    learned: PreferenceModel, index: int, effect: Effect, linked: Sequence[int]
 ) -> FeatureFinding:
-    """Return the findings about one feature of the model."""
-    low, high = ((end - effect.centre) / effect.spread for end in (effect.low, effect.high))
-    shape: Shape
-    turn = _turn(learned, index, effect, (low, high))
+    """Return the findings about one feature of the model; ``linked``: features like it."""
+    turn = _turn(learned, index, effect)
     if turn is not None:
-        shape, best, contrast = turn
+        shape, best, difference = turn
     else:
-        best, contrast = None, _contrast(learned, index, high, low)
-        shape = _direction(contrast)
-    points, points_low, points_high = _points(contrast, -1 if shape in {"lower", "valley"} else 1)
+        best, difference = None, _difference(learned, index, effect.high, effect.low)
+        shape = _direction(difference)
+    sign = -1 if shape in {"lower", "valley"} else 1
+    points, half = sign * difference.mean, difference.half_width
     return FeatureFinding(
         name=effect.name,
-        chance=learned.chances[index],
-        prior=prior,
+        chance=effect.chance,
+        prior=learned.posterior.chance_of_any([index], is_prior=True),
         shape=shape,
         low=effect.shown(effect.low),
         high=effect.shown(effect.high),
         best=best,
-        points=points,
-        points_low=points_low,
-        points_high=points_high,
+        points=_within_scale(points),
+        points_low=_within_scale(points - half),
+        points_high=_within_scale(points + half),
+        companions=tuple(learned.names[each] for each in linked if each != index),
     )
 
 
-def _contrast(learned: PreferenceModel, index: int, value: float, reference: float) -> Contrast:
-    """Return the rating difference between two standardised values of a feature."""
-    has_square = index in learned.squares
-    return learned.mixture.contrast(
-        index, value - reference, value**2 - reference**2 if has_square else 0.0
-    )
+def _difference(learned: PreferenceModel, index: int, value: float, reference: float) -> Estimate:
+    """Return the rating difference between two values of a feature that matters."""
+    rows = learned.rows_of(index, np.array([value, reference]))
+    return learned.estimate(rows[0] - rows[1], feature=index)
 
 
-def _direction(rise: Contrast) -> Shape:
-    """Return which end is liked better, judged only by the models that contain the feature."""
-    share = max(float(rise.shares.sum()), _TAIL)
-    if is_above(rise.chance_above_zero / share, _ONE_WAY):
+def _direction(rise: Estimate) -> Shape:
+    """Return which end is liked better."""
+    if is_above(rise.chance_above_zero, _ONE_WAY):
         return "higher"
-    if is_above(rise.chance_below_zero / share, _ONE_WAY):
-        return "lower"
-    return "unclear"
+    return "lower" if is_above(1 - _ONE_WAY, rise.chance_above_zero) else "unclear"
 
 
 def _turn(
-    learned: PreferenceModel, index: int, effect: Effect, ends: Sequence[float]
-) -> tuple[Shape, float, Contrast] | None:
-    """Return a peak or valley, its value, and its contrast with the nearer end; None if unclear.
-
-    ``ends``: the standardised lowest and highest value.
-    """
+    learned: PreferenceModel, index: int, effect: Effect
+) -> tuple[Shape, float, Estimate] | None:
+    """Return a peak or valley, its value, and its difference to the nearer end, else None."""
     if effect.turn is None:
         return None
-    turn = (effect.turn - effect.centre) / effect.spread
-    contrasts = [_contrast(learned, index, turn, end) for end in ends]
-    is_peak = effect.square < 0
-    chances = [
-        contrast.chance_above_zero if is_peak else contrast.chance_below_zero
-        for contrast in contrasts
-    ]
-    share = max(float(contrasts[0].shares.sum()), _TAIL)
-    if any(not is_above(chance / share, _TURN) for chance in chances):
+    above = [_difference(learned, index, effect.turn, end) for end in (effect.low, effect.high)]
+    nearer = stable_argmin(above, lambda each: abs(each.mean), scale=1.0)
+    chances = [each.chance_above_zero for each in above]
+    if all(is_above(chance, _TURN) for chance in chances):
+        return "peak", effect.shown(effect.turn), nearer
+    if all(is_above(1 - _TURN, chance) for chance in chances):
+        return "valley", effect.shown(effect.turn), nearer
+    return None
+
+
+def _product(learned: PreferenceModel) -> ProductFinding | None:
+    if learned.product is None:
         return None
-    nearer = stable_argmin(contrasts, lambda each: abs(each.mean), scale=1.0)
-    return ("peak" if is_peak else "valley"), effect.shown(effect.turn), nearer
+    first, second = (learned.names[index] for index in learned.product)
+    row = np.zeros(len(learned.mean))
+    row[-1] = 2.0  # from -1 to 1
+    estimate = learned.estimate(row)
+    points, half = estimate.mean, estimate.half_width
+    return ProductFinding((first, second), points, points - half, points + half)
 
 
-def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
-    """Return a difference of ratings, within the scale, and its interval."""
-    low, high = sorted((sign * contrast.quantile(_TAIL), sign * contrast.quantile(1 - _TAIL)))
-    points, points_low, points_high = (
-        max(-float(MAX_RATING), min(float(MAX_RATING), value))
-        for value in (sign * contrast.mean, low, high)
-    )
-    return points, points_low, points_high
+def _within_scale(points: float) -> float:
+    """Return a difference of ratings, which can't be larger than the scale."""
+    return max(-float(MAX_RATING), min(float(MAX_RATING), points))
 
 
-def _correlations(learned: PreferenceModel) -> Floats:
-    """Return the absolute correlations of the features over the rated puzzles."""
-    if len(learned.names) == 1:
-        return np.ones((1, 1))
-    return np.abs(np.corrcoef(on_scale(learned.x, learned.logs), rowvar=False))
+def _linked(learned: PreferenceModel) -> NDArray[np.bool_]:
+    """Return which features are correlated over the rated puzzles, shape (k, k)."""
+    correlations = np.abs(np.atleast_2d(np.corrcoef(learned.scaled, rowvar=False)))
+    pairs = [[is_above(value, _TOGETHER) for value in row] for row in correlations.tolist()]
+    return np.array(pairs)
 
 
-def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[GroupFinding]:
-    """Return groups of correlated features, one of which is likely though none alone is.
+def _groups(learned: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[GroupFinding]:
+    """Yield groups of correlated features, one of which is likely though none alone is.
 
-    Correlations of at least 0.7 over the rated puzzles link features to a group.
+    A group has the fewest and likeliest members that have nearly all of its probability.
     """
-    k = len(learned.names)
-    ungrouped, groups = set(range(k)), []
-    while ungrouped:
-        group = {min(ungrouped)}
-        while True:
-            linked = {
-                neighbour
-                for member, neighbour in itertools.product(group, ungrouped - group)
-                if is_above(float(together[member, neighbour]), _TOGETHER)
-            }
-            if not linked:
+    chances, posterior = learned.chances, learned.posterior
+    n_groups, of_feature = connected_components(is_linked, directed=False)
+    for group in range(n_groups):
+        members = np.flatnonzero(of_feature == group).tolist()
+        members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
+        whole = posterior.chance_of_any(members)
+        if len(members) < 2 or not is_above(LIKELY, chances[members[0]]):
+            continue
+        for count in range(2, len(members) + 1):
+            some = sorted(members[:count])
+            chance = posterior.chance_of_any(some)
+            if not is_above(max(LIKELY, _NEARLY_ALL * whole), chance):
+                names = tuple(learned.names[index] for index in some)
+                prior = posterior.chance_of_any(some, is_prior=True)
+                yield GroupFinding(names, chance, prior)
                 break
-            group |= linked
-        ungrouped -= group
-        members = sorted(group)
-        chance = _probability(learned.mixture.chance_of_any(members))
-        is_alone = any(not is_above(LIKELY, learned.chances[index]) for index in members)
-        if len(members) > 1 and not is_alone and not is_above(LIKELY, chance):
-            members, chance = _fewest(learned, members, chance)
-            names = tuple(learned.names[index] for index in members)
-            groups.append(GroupFinding(names, chance, _prior_of_any(sizes, len(members))))
-    return groups
-
-
-def _fewest(
-    learned: PreferenceModel, members: Sequence[int], chance: float
-) -> tuple[list[int], float]:
-    """Return the likeliest members with nearly all of a group's probability, and theirs."""
-    likeliest = stable_sorted(members, learned.chances.__getitem__, is_largest_first=True)
-    for count in range(2, len(likeliest)):
-        chance_of_some = _probability(learned.mixture.chance_of_any(likeliest[:count]))
-        if not is_above(max(LIKELY, _NEARLY_ALL * chance), chance_of_some):
-            return sorted(likeliest[:count]), chance_of_some
-    return sorted(likeliest), chance
-
-
-def _prior_of_any(sizes: Floats, n_places: int) -> float:
-    """Return the prior probability that at least one of ``n_places`` features matters.
-
-    All sets of a size are equally likely, so how many of these features are in one has a
-    hypergeometric distribution.
-    """
-    k = len(sizes) - 1
-    none = stats.hypergeom.pmf(0, k, n_places, np.arange(k + 1))
-    return 1 - float(sizes @ none)
-
-
-def _probability(value: float) -> float:
-    return min(1.0, max(0.0, value))

@@ -3,11 +3,13 @@
 With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean
 rating of a puzzle is
 
-    y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w).
+    y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + d z_k z_l + s_session + noise / sqrt(w).
 
-`engine.statistics.learning.model_averaging` averages over the features that matter. Ratios are
-replaced by their logarithms if that makes the ratings more likely by a factor of `exp(LOG_GAIN)`,
-and squares are taken to be large if that does by `exp(PEAK_GAIN)`.
+`engine.statistics.learning.model_averaging` averages over the features that matter. Whether ratios
+are replaced by their logarithms, `LOGARITHMS`, and the size of quadratic effects, `QUADRATIC`, are
+those with the largest evidence times prior (empirical Bayes), as is the one product of two
+features that may have an effect, `PRODUCT`. The variance of sessions is its
+posterior mean over the sizes `SESSION`, since some raters are stable and others drift.
 Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
 none.
 
@@ -17,28 +19,25 @@ puzzle, a share t of the noise, is the same each time, and only the rest average
 weighs less than a new puzzle.
 """
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 import pandas as pd
+from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
-from engine.numerics import is_above, runs
+from engine.numerics import is_above, runs, stable_argmax
 from engine.ratings.rating import MAX_RATING
-from engine.statistics.learning.model_averaging import (
-    PRIOR_RATINGS,
-    QUADRATIC,
-    Mixture,
-    Rows,
-    average,
-)
+from engine.statistics.learning.model_averaging import Average, Estimate, Rows, average
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
+Pair: TypeAlias = tuple[int, int]
 RATIOS: Final = (
     "halfway_solvability_ratio",
     "depth_1_solvability_ratio",
@@ -54,10 +53,15 @@ MOST_FEATURES: Final = 10
 _LEAST_PUZZLES: Final = 3
 _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
-LOG_GAIN: Final = 2.0
-"""Log evidence by which the logarithms of ratios must explain the ratings better."""
-PEAK_GAIN: Final = math.log(2.0)
-"""The same for large squares."""
+PRODUCT: Final = 0.2
+"""Prior probability that a product of two features has an effect."""
+# Settings, each with its prior probability. Sizes are in standard deviations of the noise.
+LOGARITHMS: Final = {False: 0.88, True: 0.12}
+"""Whether the effects of ratios are those of their logarithms."""
+QUADRATIC: Final = {0.15: 2 / 3, 0.5: 1 / 3}
+"""Of squares: usually small, so that lines are found; large where the ratings show a peak."""
+SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
+"""Of the differences between sessions: most people's scale is stable."""
 LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
 FEWEST: Final = 5
@@ -74,8 +78,8 @@ class Rated:
     y: Floats  #: Mean rating of each puzzle, in the order of the puzzles' names
     x: Floats  #: Features in raw units
     names: tuple[str, ...]  #: The k features
-    #: Whether a feature has enough different values for a quadratic effect
-    has_square: tuple[bool, ...]
+    #: Indices of the features with enough different values for a quadratic effect
+    squares: tuple[int, ...]
     weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
@@ -116,7 +120,11 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         y=y,
         x=x,
         names=tuple(usable),
-        has_square=tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
+        squares=tuple(
+            index
+            for index, column in enumerate(x.T)
+            if int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE
+        ),
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
         n_ratings=len(rated),
@@ -194,69 +202,74 @@ def _sessions(rated: pd.DataFrame) -> pd.Series:
 class PreferenceModel:
     """Posterior of the effects of all features, learned from the ratings."""
 
-    names: tuple[str, ...]  #: The features
+    rated: Rated  #: The data
     logs: tuple[bool, ...]  #: Which features are taken as logarithms
-    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
-    quadratic: float  #: Their prior size, in standard deviations of the noise
-    #: Mean and standard deviation of each feature, or of its logarithm, over the rated puzzles.
+    #: Features of the rated puzzles, as logarithms where these are used, shape (n, k)
+    scaled: Floats
+    #: Mean and standard deviation of each.
     centres: Floats
     spreads: Floats
-    #: Its range over them.
-    lows: Floats
-    highs: Floats
-    #: Posterior mean of the intercept, linear and quadratic effects, in rating points
-    mean: Floats
-    covariance: Floats  #: Posterior covariance of the same
-    #: Standard deviation of the rating of a new puzzle, and of a session's scale, in points.
+    quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
+    product: Pair | None  #: Indices of two features whose product has an effect
+    posterior: Average
+    #: Standard deviation of the rating of a new puzzle, and of a session's level, in points.
     noise: float
     session: float
-    freedom: float  #: Degrees of freedom of the noise
-    chances: tuple[float, ...]  #: The probability that each feature matters
-    gain: float  #: Log evidence with features minus that without
-    x: Floats  #: The features of the rated puzzles, in raw units
-    y: Floats  #: The mean rating of each of them
-    n_ratings: int  #: Ratings behind them
-    unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
-    mixture: Mixture  #: The effects in every model, in rating points
-    #: The end of the scale with at least half of the ratings, and their number; else None.
-    end: tuple[int, int] | None
-
-    def slope(self, index: int) -> float:
-        """Return the rating points per unit of a feature at its centre."""
-        return float(self.mean[1 + index]) / float(self.spreads[index])
-
-    def square(self, index: int) -> float:
-        """Return the rating points per squared unit of a feature; 0 without a quadratic effect."""
-        if index not in self.squares:
-            return 0.0
-        return float(self.mean[self.places(index)[1]]) / float(self.spreads[index]) ** 2
-
-    def slope_sd(self, index: int, value: float) -> float:
-        """Return the standard deviation of the slope of a feature's effect at a value."""
-        linear, *square = self.places(index)
-        variance = float(self.covariance[linear, linear])
-        # Without matrix products, whose last digits depend on the processor.
-        for part in square:
-            gradient = 2 * float(value - self.centres[index]) / float(self.spreads[index])
-            variance += 2 * gradient * float(self.covariance[linear, part])
-            variance += gradient**2 * float(self.covariance[part, part])
-        return math.sqrt(max(0.0, variance)) / float(self.spreads[index])
-
-    def places(self, index: int) -> list[int]:
-        """Return the places of a feature's linear and quadratic effects in ``mean``."""
-        if index not in self.squares:
-            return [1 + index]
-        return [1 + index, 1 + len(self.names) + self.squares.index(index)]
+    #: Posterior mean and covariance in points: of the constant, of the linear and quadratic
+    #: effects, and of the product.
+    mean: Floats
+    covariance: Floats
 
     @property
-    def chance_of_any(self) -> float:
-        """The probability that at least one feature matters."""
-        chance = self.mixture.chance_of_any(range(len(self.names)))
-        return min(1.0, chance)
+    def names(self) -> tuple[str, ...]:
+        """The features."""
+        return self.rated.names
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """Indices in ``names`` of features with a quadratic effect."""
+        return self.rated.squares
+
+    @property
+    def x(self) -> Floats:
+        """The features of the rated puzzles, in raw units."""
+        return self.rated.x
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The probability that each feature matters."""
+        return tuple((self.posterior.shares @ self.posterior.is_in).tolist())
+
+    def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> Estimate:
+        """Return a combination of effects.
+
+        ``row``: the factor of the constant and of each effect; ``more``: variance to add.
+        ``feature``: index of a feature that is assumed to matter.
+        """
+        mean, covariance = self.mean, self.covariance
+        if feature is not None:
+            mean, covariance = self.posterior.moments(feature)
+        variance = max(0.0, float(row @ covariance @ row)) + more
+        return Estimate(float(row @ mean), math.sqrt(variance), self.posterior.freedom)
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
-        return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
+        return effect_rows(x, self.logs, self.centres, self.spreads, self.squares, self.product)
+
+    def rows_of(self, index: int, values: Floats, *, has_constant: bool = False) -> Floats:
+        """Return the regressors of one feature alone, at values on its scale."""
+        z = (values - self.centres[index]) / self.spreads[index]
+        rows = np.zeros((len(z), len(self.mean)))
+        rows[:, 0], rows[:, 1 + index] = float(has_constant), z
+        if index in self.squares:
+            rows[:, 1 + len(self.names) + self.squares.index(index)] = z**2 - 1
+        return rows
+
+    def square(self, index: int) -> float:
+        """Return the quadratic effect of a feature; 0 without one."""
+        if index not in self.squares:
+            return 0.0
+        return float(self.mean[1 + len(self.names) + self.squares.index(index)])
 
 
 def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> PreferenceModel:
@@ -267,78 +280,107 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     ``frame``: as `RatingsTable.frame`, controls included.
     """
     rated = read_rated(frame, features)
-    no_logs = (False,) * len(rated.names)
-    small, large = QUADRATIC
-    plain = _learned(rated, no_logs, small)
-    quadratic = small
-    if plain.squares:
-        bent = _learned(rated, no_logs, large)
-        if is_above(bent.gain, plain.gain + PEAK_GAIN):
-            plain, quadratic = bent, large
-    logs = tuple(
+    ratios = tuple(
         name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
-    if not any(logs):
-        return plain
-    logarithmic = _learned(rated, logs, quadratic)
-    return logarithmic if is_above(logarithmic.gain, plain.gain + LOG_GAIN) else plain
-
-
-def _learned(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> PreferenceModel:
-    x = on_scale(rated.x, logs)
-    squares = tuple(np.flatnonzero(rated.has_square).tolist())
-    centres, spreads = x.mean(axis=0), x.std(axis=0)
-    k = len(rated.names)
-    columns = effect_rows(rated.x, logs, centres, spreads, squares)[:, 1:]
-    posterior = average(
-        Rows(
-            y=rated.y,
-            x=columns,
-            feature=(*range(k), *squares),
-            is_square=(False,) * k + (True,) * len(squares),
-            weights=rated.weights,
-            sessions=rated.sessions,
-            quadratic=quadratic,
-        )
+    choices = [(False,) * len(ratios), *([ratios] if any(ratios) else [])]
+    settings = [
+        (logs, quadratic, *_with_session(_rows(rated, logs), quadratic))
+        for logs in choices
+        for quadratic in (QUADRATIC if rated.squares else (min(QUADRATIC),))
+    ]
+    # The first, and so the plainest, of those that are equal.
+    logs, quadratic, session, posterior = stable_argmax(
+        settings,
+        lambda each: each[-1].gain + math.log(LOGARITHMS[any(each[0])] * QUADRATIC[each[1]]),
     )
+    product = _product(rated, logs, posterior)
+    if product is not None:
+        multiplied = average(_rows(rated, logs, product), quadratic, session)
+        n_pairs = math.comb(len(logs), 2)
+        odds = multiplied.evidence - posterior.evidence
+        if is_above(odds + math.log(PRODUCT / (1 - PRODUCT) / n_pairs), 0.0, scale=1.0):
+            posterior = multiplied
+        else:
+            product = None
+    mean, covariance = posterior.moments()
+    scaled, noise = on_scale(rated.x, logs), math.sqrt(posterior.variance)
     return PreferenceModel(
-        names=rated.names,
+        rated=rated,
         logs=logs,
-        squares=squares,
+        scaled=scaled,
+        centres=scaled.mean(axis=0),
+        spreads=scaled.std(axis=0),
         quadratic=quadratic,
-        centres=centres,
-        spreads=spreads,
-        lows=x.min(axis=0),
-        highs=x.max(axis=0),
-        mean=posterior.mean,
-        covariance=posterior.covariance,
-        noise=math.sqrt(posterior.variance),
-        session=math.sqrt(posterior.session),
-        freedom=len(x) - 1 + PRIOR_RATINGS,
-        chances=tuple(posterior.chances.tolist()),
-        gain=posterior.gain,
-        x=rated.x,
-        y=rated.y,
-        n_ratings=rated.n_ratings,
-        unknown=rated.unknown,
-        mixture=posterior.mixture,
-        end=rated.end,
+        product=product,
+        posterior=posterior,
+        noise=noise,
+        session=noise * session,
+        mean=mean,
+        covariance=covariance,
     )
+
+
+def _product(rated: Rated, logs: tuple[bool, ...], without: Average) -> Pair | None:
+    """Return the pair of features whose product explains the residuals of a model best."""
+    rows, mean = _rows(rated, logs), without.moments()[0]
+    residuals = rows.weights * (rows.y - mean[0] - rows.x @ mean[1:])
+    pairs = itertools.combinations(range(len(logs)), 2)
+    columns = {pair: _rows(rated, logs, pair).x[:, -1] for pair in pairs}
+    scores = {
+        pair: abs(float(column @ residuals)) / float(column.std())
+        for pair, column in columns.items()
+        if varies(column)
+    }
+    return stable_argmax(scores, scores.__getitem__) if scores else None
+
+
+def _rows(rated: Rated, logs: tuple[bool, ...], product: Pair | None = None) -> Rows:
+    scaled, k = on_scale(rated.x, logs), len(rated.names)
+    centres, spreads = scaled.mean(axis=0), scaled.std(axis=0)
+    x = effect_rows(rated.x, logs, centres, spreads, rated.squares, product)
+    products = () if product is None else (-1,)
+    return Rows(
+        y=rated.y,
+        x=x[:, 1:],
+        feature=(*range(k), *rated.squares, *products),
+        is_square=(False,) * k + (True,) * len(rated.squares) + (False,) * len(products),
+        weights=rated.weights,
+        sessions=rated.sessions,
+    )
+
+
+def _with_session(rows: Rows, quadratic: float) -> tuple[float, Average]:
+    """Return the size of the differences between sessions, and the posterior with it.
+
+    Its square is the posterior mean over all sizes.
+    """
+    evidence = np.log(list(SESSION.values()))
+    evidence += [average(rows, quadratic, size).evidence for size in SESSION]
+    session = math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
+    return session, average(rows, quadratic, session)
 
 
 def effect_rows(
-    x: Floats, logs: Sequence[bool], centres: Floats, spreads: Floats, squares: Sequence[int]
+    x: Floats,
+    logs: Sequence[bool],
+    centres: Floats,
+    spreads: Floats,
+    squares: Sequence[int],
+    product: Pair | None = None,
 ) -> Floats:
-    """Return the regressors: a constant, each feature, and the squares.
+    """Return the regressors: a constant, each feature, the squares and the product.
 
     ``x``: features in raw units, shape (n, k).
     ``logs``: which features are taken as logarithms, shape (k,).
     ``centres``, ``spreads``: mean and standard deviation of each, on its scale, shape (k,).
-    ``squares``: indices of the features with a quadratic effect.
+    ``squares``: indices of the features with a quadratic effect; ``product``: of the two whose
+    product has an effect.
     """
     z = (on_scale(x, logs) - centres) / spreads
-    return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1])
+    products = z[:, list(product or ())].prod(axis=1, keepdims=True)[:, : product is not None]
+    return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1, products])
 
 
 def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:

@@ -10,7 +10,7 @@ from engine.design.energy import Energy, Term, solvable_bounds
 from engine.design.preferences import name_of
 from engine.design.presets import unedited_name
 from engine.numerics import stable_sorted, sum_in_order
-from engine.statistics.learning.energy_terms import Effect, effects_of
+from engine.statistics.learning.energy_terms import Effect, effects_of, product_of
 from engine.statistics.learning.expected_ratings import (
     Expected,
     Gain,
@@ -32,7 +32,7 @@ class Proposal:
     #: The suggested energy; its ``parent`` is the present one. It has no ``why`` yet.
     energy: Energy
     findings: PreferenceFindings  #: The findings from the ratings
-    effects: tuple[Effect, ...]  #: The effects that became terms
+    effects: tuple[Effect, ...]  #: The effects that became terms, or are in a product
     #: Whether its terms differ from the present ones.
     changed: bool
     expected: Expected  #: Expected mean rating of the next round; see `expected_rating`
@@ -60,12 +60,15 @@ def propose_energy(
     ``findings``: findings from the same ratings; by default those of ``learned`` alone.
     ``ratings``: the ratings behind the model, for the expected gain of another round.
     """
-    used = (effect for effect in effects_of(learned) if effect.is_used)
+    every = effects_of(learned)
+    product = product_of(learned, every)
+    joint = () if product is None else product.effects
+    used = (effect for effect in every if effect.is_used or effect in joint)
     effects = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
-    whole = sum_in_order(effect.span for effect in effects)
-    inside = [term for effect in effects for term in effect.terms()]
+    whole = sum_in_order([*(each.span for each in effects), product.span if product else 0.0])
+    inside = [term for effect in effects if effect.is_used for term in effect.terms()]
     fences = [term for effect in effects for term in effect.fence(whole)]
-    terms = (*inside, *fences)
+    terms = (*inside, *(product.terms() if product else ()), *fences)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     if terms:
         suggested = Energy("", terms, _dominating(terms), parent=energy.name)

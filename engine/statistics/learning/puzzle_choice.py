@@ -34,6 +34,7 @@ from engine.statistics.learning.preference_model import (
     LEAST_FOR_A_SQUARE,
     RATIOS,
     USUAL,
+    Pair,
     PreferenceModel,
     effect_rows,
 )
@@ -54,7 +55,7 @@ _FEW: Final = 1e-8  # a covariance has fewer digits than a mean
 _LEAST: Final = 1e-12  # variance, so that its root exists
 
 
-class Guess(msgspec.Struct, frozen=True):
+class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
     """The predictions of a preference model, rounded so that a choice can be reproduced."""
 
     names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
@@ -68,15 +69,17 @@ class Guess(msgspec.Struct, frozen=True):
     #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
     covariance: tuple[float, ...]
     noise: float  #: Standard deviation of the rating of a new puzzle, in points
+    #: Indices in ``names`` of two features whose product has an effect, the last one.
+    product: Pair | None = None
 
     def __post_init__(self) -> None:
         k, p = len(self.names), len(self.mean)
         numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
         if not (
             {len(self.logs), len(self.centres), len(self.spreads)} == {k}
-            and p == 1 + k + len(self.squares)
+            and p == 1 + k + len(self.squares) + (self.product is not None)
             and len(self.covariance) == p * (p + 1) // 2
-            and all(0 <= place < k for place in self.squares)
+            and all(0 <= place < k for place in (*self.squares, *(self.product or ())))
             and all(map(math.isfinite, numbers))
             and min((*self.spreads, self.noise)) > 0
         ):
@@ -95,6 +98,7 @@ class Guess(msgspec.Struct, frozen=True):
             mean=_rounded(learned.mean, learned.noise),
             covariance=_rounded(learned.covariance[lower], _FEW * learned.noise**2),
             noise=round_digits(learned.noise, _DIGITS),
+            product=learned.product,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -110,7 +114,7 @@ class Guess(msgspec.Struct, frozen=True):
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with features of shape (n, k)."""
         centres, spreads = np.array(self.centres), np.array(self.spreads)
-        return effect_rows(x, self.logs, centres, spreads, self.squares)
+        return effect_rows(x, self.logs, centres, spreads, self.squares, self.product)
 
     def full_covariance(self) -> Floats:
         """Return the covariance of the effects, shape (p, p)."""

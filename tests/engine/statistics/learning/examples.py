@@ -34,3 +34,13 @@ def predicted(learned: PreferenceModel, frame: pd.DataFrame) -> tuple[Floats, Fl
     """Return mean and standard deviation of the mean rating of puzzles with these features."""
     rows = learned.rows(frame[list(learned.names)].to_numpy(dtype=np.float64))
     return rows @ learned.mean, np.sqrt(np.einsum("ij,jk,ik->i", rows, learned.covariance, rows))
+
+
+def product_ratings(seed: int, n: int = 40, *, weight: float = 1.2) -> pd.DataFrame:
+    """Return ratings by the product of two of three features, ``weight`` per squared deviation."""
+    rng = np.random.default_rng(seed)
+    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 6, n)})
+    frame["suits"] = rng.integers(2, 5, n)
+    z = (frame - frame.mean()) / frame.std()
+    opinion = 5 + weight * z[HALFWAY] * z["rank_clusters"] + rng.normal(0, 1.2, n)
+    return frame.assign(rating=opinion.round().clip(0, 10), puzzle_id=[f"p{i}" for i in range(n)])

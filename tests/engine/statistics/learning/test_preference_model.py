@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from dataclasses import dataclass
 from typing import Any
 
 import hypothesis.strategies as st
@@ -15,12 +16,16 @@ from hypothesis import example, given, settings
 from engine.errors import FitError
 from engine.statistics.learning import model_averaging
 from engine.statistics.learning.findings import findings_of
-from engine.statistics.learning.model_averaging import LINEAR, QUADRATIC, SESSION
+from engine.statistics.learning.model_averaging import LINEAR
 from engine.statistics.learning.preference_model import (
+    LOGARITHMS,
+    QUADRATIC,
+    RATIOS,
+    SESSION,
     USUAL,
     PreferenceModel,
+    Rated,
     learn,
-    read_rated,
 )
 from engine.statistics.regression.design_matrix import Floats
 from engine.study.store import Store
@@ -30,23 +35,39 @@ from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted,
 from tests.refusals import refused
 
 
-def dense(
-    frame: pd.DataFrame, logs: tuple[bool, ...], quadratic: float
-) -> tuple[Floats, Floats, Floats, float]:
-    """Return mean, covariance, chances and gain over every model, by dense formulas."""
-    rated = read_rated(frame, NAMES)
+@dataclass(frozen=True)
+class Dense:
+    """The average over every model, by dense formulas."""
+
+    mean: Floats
+    covariance: Floats
+    chances: Floats
+    given: list[Floats]  #: The mean over the models with each feature
+    session: float  #: Variance of the sessions, relative to that of the noise
+    evidence: float  #: Log evidence over all models
+    #: The same of those with features minus that without, and the log prior of the settings.
+    gain: float
+
+
+def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> Dense:
+    evidence = np.array([_dense(rated, logs, quadratic, scale).evidence for scale in SESSION])
+    shares = np.array(list(SESSION.values())) * np.exp(evidence - evidence.max())
+    squared = shares @ np.square(list(SESSION)) / shares.sum()
+    return _dense(rated, logs, quadratic, math.sqrt(squared))
+
+
+def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float) -> Dense:
     x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
     z = (x - x.mean(axis=0)) / x.std(axis=0)
-    bent = np.array(rated.has_square)
+    squares = list(rated.squares)
     k = len(rated.names)
-    squares = np.flatnonzero(bent).tolist()
-    columns = [[j, *([k + squares.index(j)] if bent[j] else [])] for j in range(k)]
+    columns = [[j, *([k + squares.index(j)] if j in squares else [])] for j in range(k)]
     of_size = naive.size_prior(k, model_averaging.MEAN_SIZE)
-    features = np.column_stack([z, z[:, bent] ** 2 - 1])
+    features = np.column_stack([z, z[:, squares] ** 2 - 1])
     masks = [np.array(mask) for mask in itertools.product([0.0, 1.0], repeat=k)]
     prior = np.array([of_size[int(sum(mask))] / math.comb(k, int(sum(mask))) for mask in masks])
     variances = [
-        np.concatenate([is_in * LINEAR**2, is_in[bent] * quadratic**2]) for is_in in masks
+        np.concatenate([is_in * LINEAR**2, is_in[squares] * quadratic**2]) for is_in in masks
     ]
 
     # The noise is thought to be as large as the scatter within sessions, up to a limit.
@@ -54,38 +75,39 @@ def dense(
     levels = root[:, None] * rated.sessions
     away = root * rated.y - levels @ np.linalg.lstsq(levels, root * rated.y)[0]
     scatter = away @ away / (len(away) - np.linalg.matrix_rank(levels))
-    noise = min(model_averaging.PRIOR_VARIANCE, scatter)
-
-    def models(session: float) -> list[naive.Posterior]:
-        return [
-            naive.posterior(
-                features, rated.sessions, rated.y, 1 / rated.weights, each, session,
-                prior_ratings=model_averaging.PRIOR_RATINGS,
-                prior_variance=noise,
-            )
-            for each in variances
-        ]  # fmt: skip
-
-    weights = np.array([
-        chance * (prior * np.exp([each.evidence for each in models(scale**2)])).sum()
-        for scale, chance in SESSION.items()
-    ])  # fmt: skip
-    found = models(float(weights @ np.square(list(SESSION)) / weights.sum()))
+    found = [
+        naive.posterior(
+            features, rated.sessions, rated.y, 1 / rated.weights, each, session**2,
+            prior_ratings=model_averaging.PRIOR_RATINGS,
+            prior_variance=min(model_averaging.PRIOR_VARIANCE, scatter),
+        )
+        for each in variances
+    ]  # fmt: skip
     seen = [
         naive.visibility(one, each, columns, k) for one, each in zip(found, variances, strict=True)
     ]
     evidence = np.array([each.evidence for each in found]) + np.log(prior * seen)
     likely = np.exp(evidence - evidence.max())
     is_none = np.array([not mask.any() for mask in masks])
-    odds = likely[~is_none].sum() / likely[is_none].sum()
-    gain = np.log(odds * of_size[0] / (1 - of_size[0]))
-    likely /= likely.sum()
-    mean = sum(share * each.mean for share, each in zip(likely, found, strict=True))
-    second = sum(
-        share * (each.covariance + np.outer(each.mean, each.mean))
-        for share, each in zip(likely, found, strict=True)
+
+    def averaged(shares: Floats) -> tuple[Floats, Floats]:
+        shares = shares / shares.sum()
+        mean = sum(share * each.mean for share, each in zip(shares, found, strict=True))
+        second = sum(
+            share * (each.covariance + np.outer(each.mean, each.mean))
+            for share, each in zip(shares, found, strict=True)
+        )
+        return np.array(mean), second - np.outer(mean, mean)
+
+    return Dense(
+        *averaged(likely),
+        likely @ np.array(masks) / likely.sum(),
+        [averaged(likely * [mask[j] for mask in masks])[0] for j in range(k)],
+        session**2,
+        evidence.max() + math.log(likely.sum()),
+        np.log(likely[~is_none].sum() / likely[is_none].sum() * of_size[0] / (1 - of_size[0]))
+        + math.log(LOGARITHMS[any(logs)] * QUADRATIC[quadratic]),
     )
-    return mean, second - np.outer(mean, mean), likely @ np.array(masks), float(gain)
 
 
 @example(30755, 15, 3.0)  # of which logarithms are taken
@@ -95,18 +117,28 @@ def dense(
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
-    mean, covariance, chances, gain = dense(frame, found.logs, found.quadratic)
+    logs = tuple(name in RATIOS for name in found.names)
+    every = {
+        (is_log, quadratic): dense(
+            found.rated, logs if is_log else (False,) * len(logs), quadratic
+        )
+        for is_log in LOGARITHMS
+        for quadratic in QUADRATIC
+    }
+    chosen = every[any(found.logs), found.quadratic]
 
-    # Models less likely than 1e-6 are left out, and there may be some hundred.
-    assert found.mean == pytest.approx(mean, rel=1e-4, abs=1e-4)
-    assert found.covariance == pytest.approx(covariance, rel=1e-3, abs=1e-4)
-    assert found.chances == pytest.approx(chances, abs=1e-4)
-    assert found.gain == pytest.approx(gain, abs=1e-3)
+    assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
+    assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
+    assert found.mean == pytest.approx(chosen.mean, rel=1e-6, abs=1e-6)
+    assert found.covariance == pytest.approx(chosen.covariance, rel=1e-6, abs=1e-6)
+    assert found.chances == pytest.approx(chosen.chances, abs=1e-6)
+    for index, given_it in enumerate(chosen.given):
+        assert found.posterior.moments(index)[0] == pytest.approx(given_it, rel=1e-6, abs=1e-6)
 
 
 def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
     mean, sd = predicted(found, frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
-    return [found.mean, found.covariance, mean, sd, found.chances, found.gain, found.noise]
+    return [found.mean, found.covariance, mean, sd, found.chances, found.session, found.noise]
 
 
 @pytest.mark.parametrize("case", ["made", "sample", "few"])
@@ -195,7 +227,7 @@ def test_learner_leaves_out_constant_and_unknown() -> None:
     found = learn(frame)
 
     assert found.names == NAMES
-    assert found.unknown == ("ranks",)
+    assert found.rated.unknown == ("ranks",)
 
 
 @pytest.mark.parametrize(
