@@ -51,6 +51,7 @@ class CurveRow(NamedTuple):
     low: float | None = None
     high: float | None = None
     rating: float | None = None  #: Adjusted for the other features
+    puzzle: str = ""  #: The rated puzzle, which a click shows; empty for none
 
 
 class CurveChart(Chart):
@@ -66,7 +67,9 @@ class CurveChart(Chart):
         super().__init__(theme, requests, tr("Expected rating"), columns)
         self.setFixedHeight(_HEIGHT)
         self.curve: PreferenceCurve | None = None  #: The curve shown
+        self.has_puzzles = True  #: Whether the rated puzzles are in the window, to be shown
         self._others: tuple[PreferenceCurve, ...] = ()
+        self.clicked.connect(self.show_puzzle)
 
     def show_curve(
         self, curve: PreferenceCurve, title: str, others: Sequence[PreferenceCurve] = ()
@@ -79,9 +82,16 @@ class CurveChart(Chart):
         numbers = [
             list(map(within_scale, values)) for values in (curve.mean, curve.low, curve.high)
         ]
-        expected = [CurveRow(curve.x[n], *(values[n] for values in numbers)) for n in curve.stops]
-        rated = zip(curve.rated, curve.ratings, strict=True)
-        self.set_rows(expected + [CurveRow(value, rating=points) for value, points in rated])
+        mean, low, high = numbers
+        expected = [CurveRow(curve.x[n], mean[n], low[n], high[n]) for n in curve.stops]
+        rated = zip(curve.rated, curve.ratings, curve.puzzles, strict=True)
+        self.set_rows(
+            expected
+            + [
+                CurveRow(value, rating=points, puzzle=name if self.has_puzzles else "")
+                for value, points, name in rated
+            ]
+        )
 
     def draw(self, canvas: Canvas) -> Drawing:
         if self.curve is None:
@@ -269,8 +279,12 @@ class FeatureEffects(QWidget):
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
         self.hide()
 
-    def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
-        """Replace the features, from the likeliest on; an empty sequence hides the widget."""
+    def show_curves(self, curves: Sequence[PreferenceCurve], *, has_puzzles: bool = True) -> None:
+        """Replace the features, from the likeliest on; an empty sequence hides the widget.
+
+        ``has_puzzles``: whether the rated puzzles are in the window, to be shown by a click.
+        """
+        self.curve_chart.has_puzzles = has_puzzles
         self._curves = tuple(curves)
         self._show_bars()
         self.setVisible(bool(curves))
@@ -324,5 +338,7 @@ class FeatureEffects(QWidget):
             "valley": tr("worst near {value}", value=best),
             "unclear": tr("direction unclear"),
         }[finding.shape]
+        if finding.best is not None and finding.shape in {"higher", "lower"}:
+            words = " · ".join((words, tr("near {value}", value=best)))
         is_certain = finding.is_stated or finding.shape == "unclear"
         return words if is_certain else tr("perhaps {words}", words=words)

@@ -85,6 +85,14 @@ class StudyTasks(QObject):
 
         self._run(work, self._study.open)
 
+    @Slot(bool)
+    def learn_from(self, solved_only: bool) -> None:
+        """Learn preferences from solved games only, or from all."""
+        self._work_on(
+            lambda store, _cancel: store.learn_from(solved_only=solved_only),
+            lambda _study: self._study.reload(),
+        )
+
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""
         self._run(lambda _cancel: copy_example(folder), self._study.open)

@@ -189,7 +189,7 @@ def fit(
     number = max(rated, default=1) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
-    names = column_names(features) or snapshot.usual_names(of_rounds, findings)
+    names = column_names(features) or snapshot.usual_terms(of_rounds, findings)
     measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _SQUARE: Final = Canvas(320, 320)
 _WIDE: Final = Canvas(480, 280)
+_REACH: Final = 5.0  # from a circle within which it is under the pointer
 
 CURVE_KEY: Final = message(
     "Curve: expected rating, averaged over the other features of the rated puzzles. Band: 90% "
@@ -50,7 +51,8 @@ def curve_chart(
 ) -> Drawing:
     """Return the expected rating by a feature: curve, 90 % band, ratings, best value.
 
-    ``others``: drawn beside it, on the same rating axis. The places are those of its stops.
+    ``others``: drawn beside it, on the same rating axis. The places are those of its stops, then
+    those of its circles.
     """
     across = (
         make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=curve.is_count)
@@ -93,4 +95,9 @@ def curve_chart(
         dot(*best, "accent"),
     )
     about = in_words(message("Expected rating by {name}", name=curve.name))
-    return canvas.drawing(about, shapes, plot.strips([curve.x[stop] for stop in curve.stops]))
+    circles = (
+        Box(x - _REACH, y - _REACH, x + _REACH, y + _REACH)
+        for x, y in map(plot.at, curve.rated, curve.ratings)
+    )
+    places = (*plot.strips([curve.x[stop] for stop in curve.stops]), *circles)
+    return canvas.drawing(about, shapes, places)

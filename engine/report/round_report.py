@@ -197,7 +197,7 @@ def _regression(
         if "options" in stored and not stored["options"].get("is_usual"):
             options = FitOptions.from_json(stored["options"])
         else:
-            options = FitOptions(snapshot.usual_names(frame, findings))
+            options = FitOptions(snapshot.usual_terms(frame, findings))
         options = replace(options, raters=snapshot.fitted_raters or options.raters)
         fit = fit_ratings_of(frame, options)
     except FitError:

@@ -50,11 +50,11 @@ _EFFECTS: Final[Mapping[Shape, str]] = {
     ),
     "peak": message(
         "{name}: values near {best} are rated best. They score {points} points (90% interval "
-        "{least} to {most}) more than the better end of the range {low} to {high}."
+        "{least} to {most}) more than the worse end of the range {low} to {high}."
     ),
     "valley": message(
         "{name}: values near {best} are rated worst. They score {points} points (90% interval "
-        "{least} to {most}) less than the worse end of the range {low} to {high}."
+        "{least} to {most}) less than the better end of the range {low} to {high}."
     ),
     "unclear": message(
         "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
@@ -112,11 +112,16 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
 
 def preference_words(shape: Shape, name: str, best: float | None) -> str:
     """Return a preference in a few words."""
+    value = significant(best or 0.0, 3)
+    if best is not None and shape == "higher":
+        return message("high {name} (near {value})", name=name, value=value)
+    if best is not None and shape == "lower":
+        return message("low {name} (near {value})", name=name, value=value)
     text = {
         "higher": message("high {name}", name=name),
         "lower": message("low {name}", name=name),
-        "peak": message("{name} near {value}", name=name, value=significant(best or 0.0, 3)),
-        "valley": message("{name} far from {value}", name=name, value=significant(best or 0.0, 3)),
+        "peak": message("{name} near {value}", name=name, value=value),
+        "valley": message("{name} far from {value}", name=name, value=value),
         "unclear": name,
     }
     return text[shape]
@@ -180,6 +185,8 @@ def feature_sentence(finding: FeatureFinding) -> str:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
     best = significant(finding.best or 0.0, 3)
     sentences = [message(_EFFECTS[finding.shape], **values, best=best), chance]
+    if finding.best is not None and finding.shape in {"higher", "lower"}:
+        sentences.insert(1, message("The best value is probably near {best}.", best=best))
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(

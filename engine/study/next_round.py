@@ -315,7 +315,8 @@ def make_map_round(store: Store, path: Path, count: int, cancel: Cancel) -> Work
     if guess is None:
         chosen = choose_informative(fresh, count, shown)
     else:
-        chosen = choose_promising(fresh, count, guess)
+        # A map has puzzles of all kinds: uncertainty alone would choose the strangest.
+        chosen = choose_promising(fresh, count, guess, boldness=0.0)
     plan = replace(usual_plan((), count, seed=usual_seed(snapshot)), is_from_map=True)
     energy = archive.settings.puzzles.energy
     return (yield from add_round(store, plan, energy, PuzzleSet(chosen), cancel))

@@ -51,7 +51,7 @@ if TYPE_CHECKING:  # importing pandas and statsmodels takes a second
 
     from engine.design.energy import Energy
     from engine.statistics.controls import ControlDifference, ControlKind
-    from engine.statistics.learning.expected_ratings import PreferenceCurve
+    from engine.statistics.learning.expected_ratings import Expected, PreferenceCurve
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.preference_model import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
@@ -495,6 +495,21 @@ class Snapshot:
         proposal = propose_energy(learned, energy, findings, ratings=frame)
         return explained(proposal, self.withheld_sentence)
 
+    def expected_rating(self, energy: Energy) -> Expected | None:
+        """Return the mean rating to expect of a round of an energy, with its 90 % interval.
+
+        None where too little is rated, or a feature is unknown. The puzzles are assumed to be like
+        those of the rated ones that the energy prefers, as in
+        `engine.statistics.learning.expected_ratings.expected_rating`.
+        """
+        from engine.statistics.learning.expected_ratings import (  # noqa: PLC0415 - scipy
+            expected_by_energy,
+        )
+
+        with suppress(FitError):
+            return expected_by_energy(self.learned()[0], energy, self.rated_puzzles().records)
+        return None
+
     # The regression that checks them
 
     @property
@@ -526,6 +541,17 @@ class Snapshot:
         stated = () if findings is None else findings.stated_names
         return first_features(frame, (*stated, *reads))
 
+    def usual_terms(
+        self, frame: pd.DataFrame, findings: PreferenceFindings | None
+    ) -> tuple[str, ...]:
+        """Return the default terms of a check: the features, and what is stated beside slopes.
+
+        Those are the squares of features with a best or worst value inside their range, and a
+        product. Parameters and errors as `usual_names`.
+        """
+        names = self.usual_names(frame, findings)
+        return names if findings is None else (*names, *findings.stated_terms(names))
+
     def usual_fit(self) -> tuple[Fit, FitOptions]:
         """Return the default fit that checks the preference model: of all rounds.
 
@@ -534,8 +560,8 @@ class Snapshot:
         from engine.statistics.regression.options import FitOptions  # noqa: PLC0415 - with the fit
         from engine.statistics.regression.ratings_table import fit_ratings_of  # noqa: PLC0415
 
-        names = self.usual_names(self.frame, self.findings)
-        options = FitOptions(names, raters=self.fitted_raters)
+        terms = self.usual_terms(self.frame, self.findings)
+        options = FitOptions(terms, raters=self.fitted_raters)
         return fit_ratings_of(self.frame, options), options
 
 

@@ -1300,6 +1300,10 @@
       <translation>Erwartete Bewertung nach {name}</translation>
     </message>
     <message>
+      <source>Expected rating {mean} (90% interval {low} to {high})</source>
+      <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high})</translation>
+    </message>
+    <message>
       <source>Explain ratings with</source>
       <translation>Bewertungen erklären durch</translation>
     </message>
@@ -1786,6 +1790,10 @@
     <message>
       <source>Last winnable</source>
       <translation>Letzte Gewinnstellung</translation>
+    </message>
+    <message>
+      <source>Learn from &amp;solved games only</source>
+      <translation>Nur aus &amp;gelösten Spielen lernen</translation>
     </message>
     <message>
       <source>Learn the rules with a few small puzzles</source>
@@ -2952,6 +2960,10 @@
       <translation>Bewertungen anderer sind verborgen, bis du die ganze Runde blind bewertet hast. Verborgen: {hidden}. Noch zu bewerten: {left}.</translation>
     </message>
     <message>
+      <source>Ratings of games that were given up don't count for preferences and the next energy. Choose this if you gave up what was too hard, not what you disliked.</source>
+      <translation>Bewertungen aufgegebener Spiele zählen nicht für Vorlieben und die nächste Energie. Wähle das, wenn du aufgegeben hast, was zu schwer war, nicht was dir missfiel.</translation>
+    </message>
+    <message>
       <source>Ratings that don't say whether they were blind, counted as not blind: {n}.</source>
       <translation>Bewertungen ohne Angabe, ob blind; sie zählen als nicht blind: {n}.</translation>
     </message>
@@ -3790,6 +3802,10 @@
     <message>
       <source>That move lost the game.</source>
       <translation>Dieser Zug verlor das Spiel.</translation>
+    </message>
+    <message>
+      <source>The best value is probably near {best}.</source>
+      <translation>Der beste Wert liegt wahrscheinlich um {best}.</translation>
     </message>
     <message>
       <source>The candidates don't differ in any default feature. Use another number of cards.</source>
@@ -4980,6 +4996,10 @@
       <translation>{name} hoch</translation>
     </message>
     <message>
+      <source>high {name} (near {value})</source>
+      <translation>{name} hoch (um {value})</translation>
+    </message>
+    <message>
       <source>higher is better</source>
       <translation>höher ist besser</translation>
     </message>
@@ -5048,6 +5068,10 @@
       <translation>{name} niedrig</translation>
     </message>
     <message>
+      <source>low {name} (near {value})</source>
+      <translation>{name} niedrig (um {value})</translation>
+    </message>
+    <message>
       <source>lower bound</source>
       <translation>Untergrenze</translation>
     </message>
@@ -5082,6 +5106,10 @@
     <message>
       <source>moves</source>
       <translation>Züge</translation>
+    </message>
+    <message>
+      <source>near {value}</source>
+      <translation>um {value}</translation>
     </message>
     <message>
       <source>no</source>
@@ -5827,12 +5855,12 @@
       <translation>{name}: unbekannter Wert {value!r}. Wähle einen von {choices}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the better end of the range {low} to {high}.</source>
-      <translation>{name}: Werte um {best} werden am besten bewertet. Sie liegen {points} Punkte (90-%-Intervall {least} bis {most}) über dem besseren Ende des Bereichs {low} bis {high}.</translation>
+      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the worse end of the range {low} to {high}.</source>
+      <translation>{name}: Werte um {best} werden am besten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {least} bis {most}) mehr als das schlechtere Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the worse end of the range {low} to {high}.</source>
-      <translation>{name}: Werte um {best} werden am schlechtesten bewertet. Sie liegen {points} Punkte (90-%-Intervall {least} bis {most}) unter dem schlechteren Ende des Bereichs {low} bis {high}.</translation>
+      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the better end of the range {low} to {high}.</source>
+      <translation>{name}: Werte um {best} werden am schlechtesten bewertet. Sie erhalten {points} Punkte (90-%-Intervall {least} bis {most}) weniger als das bessere Ende des Bereichs {low} bis {high}.</translation>
     </message>
     <message>
       <source>{name}: {reason}</source>

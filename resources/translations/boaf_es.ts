@@ -1300,6 +1300,10 @@
       <translation>Valoración esperada según {name}</translation>
     </message>
     <message>
+      <source>Expected rating {mean} (90% interval {low} to {high})</source>
+      <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high})</translation>
+    </message>
+    <message>
       <source>Explain ratings with</source>
       <translation>Explicar según</translation>
     </message>
@@ -1786,6 +1790,10 @@
     <message>
       <source>Last winnable</source>
       <translation>Última posición ganable</translation>
+    </message>
+    <message>
+      <source>Learn from &amp;solved games only</source>
+      <translation>Aprender solo de partidas &amp;resueltas</translation>
     </message>
     <message>
       <source>Learn the rules with a few small puzzles</source>
@@ -2952,6 +2960,10 @@
       <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
     </message>
     <message>
+      <source>Ratings of games that were given up don't count for preferences and the next energy. Choose this if you gave up what was too hard, not what you disliked.</source>
+      <translation>Las valoraciones de partidas abandonadas no cuentan para las preferencias ni la próxima energía. Elígelo si abandonaste lo que era demasiado difícil, no lo que no te gustaba.</translation>
+    </message>
+    <message>
       <source>Ratings that don't say whether they were blind, counted as not blind: {n}.</source>
       <translation>Valoraciones que no indican si fueron a ciegas, contadas como no a ciegas: {n}.</translation>
     </message>
@@ -3790,6 +3802,10 @@
     <message>
       <source>That move lost the game.</source>
       <translation>Ese movimiento perdió la partida.</translation>
+    </message>
+    <message>
+      <source>The best value is probably near {best}.</source>
+      <translation>El mejor valor está probablemente cerca de {best}.</translation>
     </message>
     <message>
       <source>The candidates don't differ in any default feature. Use another number of cards.</source>
@@ -4980,6 +4996,10 @@
       <translation>{name} alto</translation>
     </message>
     <message>
+      <source>high {name} (near {value})</source>
+      <translation>{name} alto (cerca de {value})</translation>
+    </message>
+    <message>
       <source>higher is better</source>
       <translation>mejor cuanto más alto</translation>
     </message>
@@ -5048,6 +5068,10 @@
       <translation>{name} bajo</translation>
     </message>
     <message>
+      <source>low {name} (near {value})</source>
+      <translation>{name} bajo (cerca de {value})</translation>
+    </message>
+    <message>
       <source>lower bound</source>
       <translation>cota inferior</translation>
     </message>
@@ -5082,6 +5106,10 @@
     <message>
       <source>moves</source>
       <translation>mov.</translation>
+    </message>
+    <message>
+      <source>near {value}</source>
+      <translation>cerca de {value}</translation>
     </message>
     <message>
       <source>no</source>
@@ -5827,12 +5855,12 @@
       <translation>{name}: el valor {value!r} es desconocido. Elige uno de estos: {choices}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the better end of the range {low} to {high}.</source>
-      <translation>{name}: los valores cercanos a {best} se valoran mejor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por encima del mejor extremo del intervalo de {low} a {high}.</translation>
+      <source>{name}: values near {best} are rated best. They score {points} points (90% interval {least} to {most}) more than the worse end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} reciben las mejores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {least} a {most}) más que el peor extremo del rango de {low} a {high}.</translation>
     </message>
     <message>
-      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the worse end of the range {low} to {high}.</source>
-      <translation>{name}: los valores cercanos a {best} se valoran peor. Están {points} puntos (intervalo del 90 %: de {least} a {most}) por debajo del peor extremo del intervalo de {low} a {high}.</translation>
+      <source>{name}: values near {best} are rated worst. They score {points} points (90% interval {least} to {most}) less than the better end of the range {low} to {high}.</source>
+      <translation>{name}: los valores cercanos a {best} reciben las peores valoraciones. Obtienen {points} puntos (intervalo del 90 %: de {least} a {most}) menos que el mejor extremo del rango de {low} a {high}.</translation>
     </message>
     <message>
       <source>{name}: {reason}</source>

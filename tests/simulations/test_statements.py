@@ -15,11 +15,16 @@ import pytest
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.generator import generate
+from engine.design.preferences import preferences_of
+from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.progress import run
+from engine.statistics.learning.expected_ratings import curves_of
 from engine.statistics.learning.findings import FeatureFinding, learn_findings
+from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.ols import fit
+from engine.statistics.wording import feature_sentence
 from engine.study.next_round import candidate_batches
 
 NAMES = (
@@ -124,7 +129,7 @@ def test_peaks_are_named_and_hold() -> None:
             if each.name == NAMES[index]:
                 n_named += 1
                 if each.shape == "peak" and each.best is not None:
-                    height = above(each.best) - max(above(each.low), above(each.high))
+                    height = above(each.best) - min(above(each.low), above(each.high))
                     holds.append(each.points_low <= height <= each.points_high)
 
     assert n_named > 0.75 * 80
@@ -173,3 +178,29 @@ def test_regression_false_alarms_few() -> None:
         alarms += [term.is_significant for term in features if term.name not in effects]
 
     assert sum(alarms) <= stats.binom.ppf(0.999, len(alarms), 0.06)
+
+
+def test_list_suggestion_and_check_agree() -> None:
+    """What 200 studies say of a feature is the same in each place."""
+    for seed in range(200):
+        n, n_true = int(np.random.default_rng(seed).choice([15, 30, 60])), seed % 3
+        frame, _ = simulated(seed, n, n_true)
+        learned, found = learn_findings(frame, NAMES)
+        energy = propose_energy(learned, preset("final"), found).energy
+        aims = {each.feature: each for each in preferences_of(energy)}
+        for curve in curves_of(learned, has_all=True):
+            finding, aim = curve.finding, aims.get(curve.name)
+            sentence = feature_sentence(finding)
+            assert finding.is_stated == ("no clear effect yet" not in sentence)
+            if finding.is_stated and finding.shape in {"higher", "lower", "peak"}:
+                assert aim is not None
+                is_inside = aim.value is not None and finding.low < aim.value < finding.high
+                assert is_inside == (finding.best is not None)
+                if finding.best is None:
+                    assert (curve.best >= finding.high) == (finding.shape == "higher")
+                else:
+                    assert aim.value == pytest.approx(finding.best, rel=1e-3)
+                    rounding = 0.51 if curve.is_count else 0.0
+                    assert curve.best == pytest.approx(finding.best, rel=1e-3, abs=rounding)
+            is_bent = finding.is_stated and finding.shape in {"peak", "valley"}
+            assert (f"{curve.name}^2" in found.stated_terms(NAMES)) == is_bent

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QRadioButton, QWidget
 
+from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.round_size import RoundSize, Size, size_of
 from boaf_desktop.panels.study.study_tables import study_ratings
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.design.energy import Energy
-    from engine.statistics.learning.expected_ratings import Gain
+    from engine.statistics.learning.expected_ratings import Expected, Gain
     from engine.statistics.learning.proposal import Proposal
     from engine.study.snapshot import Snapshot
 
@@ -40,10 +41,14 @@ class NextEnergy:
 
     proposal: Proposal  #: The energy with its reasons
     findings: tuple[str, ...] = ()  #: Findings from the ratings, as above the results
+    #: The mean rating to expect of a round, by the name of its energy; None where unknown
+    expected: Mapping[str, Expected | None] = field(default_factory=dict)
 
 
-def suggest(source: Snapshot | Path, energy: Energy) -> NextEnergy:
+def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEnergy:
     """Suggest the energy after ``energy`` from all ratings, as `study_ratings` in a worker.
+
+    ``others``: energies to compare it with.
 
     Raises FitError when there are too few ratings.
     """
@@ -53,7 +58,11 @@ def suggest(source: Snapshot | Path, energy: Energy) -> NextEnergy:
     if not ratings.n_ratings:
         raise FitError("Nothing has been rated yet.")
     proposal, (_, findings) = ratings.propose(energy), ratings.learned()
-    return NextEnergy(proposal, tuple(preference_sentences(findings, has_features=False)))
+    said = tuple(preference_sentences(findings, has_features=False))
+    energies = (proposal.energy, energy, *others)
+    return NextEnergy(
+        proposal, said, {each.name: ratings.expected_rating(each) for each in energies}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +177,11 @@ class ReviewEnergy(QDialog):
             choices.append(EnergyChoice(current, title))
         title = tr("Same as in round {n}: {name}", n=number - 1, name=base.name or unnamed)
         choices.append(EnergyChoice(base, title))
-        return tuple(choices)
+        expected = {} if suggestion is None else suggestion.expected
+        return tuple(
+            EnergyChoice(each.energy, each.title + _expected_text(expected.get(each.energy.name)))
+            for each in choices
+        )
 
     def _first_choice(self, suggestion: NextEnergy | None, current: Energy) -> int:
         """Return the index of the initial choice: the suggestion, or the designer's edit of it."""
@@ -222,6 +235,17 @@ class ReviewEnergy(QDialog):
             self.edit_requested.emit(energy, reasons)
 
 
+def _expected_text(expected: Expected | None) -> str:
+    """Return a second line for a choice: the rating to expect of it."""
+    if expected is None:
+        return ""
+    mean, low, high = map(fixed_text, expected)
+    text = tr(
+        "Expected rating {mean} (90% interval {low} to {high})", mean=mean, low=low, high=high
+    )
+    return f"\n{text}"
+
+
 class NextRound(QObject):
     """Suggests an energy, lets a designer review it, and creates a round with it."""
 
@@ -247,7 +271,7 @@ class NextRound(QObject):
         on_error: Callable[[str], None],
     ) -> None:
         if source is not None:
-            work = partial(suggest, source, base)
+            work = partial(suggest, source, base, self._app.energy.value)
             run_latest(self, "suggest", lambda _cancel: work(), on_result, on_error)
 
     def use_suggestion(self, file: Path | None) -> None:

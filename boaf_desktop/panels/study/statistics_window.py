@@ -124,12 +124,16 @@ class FitStatistics(QDialog):
     def fit(self) -> None:
         """Fit the ratings with the selected terms."""
         self._cancel_fit()
-        ratings, terms = self._ratings, self.choices.terms()
+        ratings, terms, chosen = self._ratings, self.choices.terms(), self.choices.chosen
         if ratings is None:
             self._show_message("")
             return
         run_latest(
-            self, "fit", lambda _cancel: _fit(ratings, terms), self._show_fit, self._show_message
+            self,
+            "fit",
+            lambda _cancel: _fit(ratings, terms, chosen),
+            self._show_fit,
+            self._show_message,
         )
 
     # Showing
@@ -172,16 +176,23 @@ class FitStatistics(QDialog):
         self.residuals.set_points(points, titles, (-reach, reach))
 
 
-def _fit(ratings: Snapshot, terms: tuple[str, ...]) -> tuple[Fit, list[str]]:
+def _fit(
+    ratings: Snapshot, terms: tuple[str, ...], chosen: tuple[str, ...]
+) -> tuple[Fit, list[str]]:
     """Fit ratings in a worker; return the fit and what it means.
+
+    The squares and the product of ``chosen`` features that the preferences name are always among
+    the terms.
 
     Raises FitError, with the reason, when the data are insufficient.
     """
     from engine.statistics.regression.ratings_table import fit_ratings_of
     from engine.statistics.wording import reading
 
-    fit = fit_ratings_of(ratings.frame, FitOptions(terms, raters=ratings.fitted_raters))
     findings = ratings.findings
+    named = () if findings is None else findings.stated_terms(chosen)
+    options = FitOptions(tuple(dict.fromkeys((*terms, *named))), raters=ratings.fitted_raters)
+    fit = fit_ratings_of(ratings.frame, options)
     return fit, reading(fit, () if findings is None else findings.stated_names)
 
 

@@ -133,6 +133,16 @@ class StudyPanel(QWidget):
             (tr("&Open…"), self._ask_open),
             (tr("&Close"), study.close),
         )
+        #: Whether games that were given up don't count in what is learned
+        self.solved_only = self._menu.menu().addAction(tr("Learn from &solved games only"))
+        self.solved_only.setCheckable(True)
+        self.solved_only.setToolTip(
+            tr(
+                "Ratings of games that were given up don't count for preferences and the next "
+                "energy. Choose this if you gave up what was too hard, not what you disliked."
+            )
+        )
+        self.solved_only.triggered.connect(tasks.learn_from)
         self._example = button(tr("Worked example"), self._open_example)
         self.first_button = button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
@@ -299,7 +309,8 @@ class StudyPanel(QWidget):
         before, self.analysis = self.analysis, analysis
         if before.studied is not analysis.studied:
             results = analysis.results
-            self.effects.show_curves(() if results is None else results.curves)
+            curves = () if results is None else results.curves
+            self.effects.show_curves(curves, has_puzzles=analysis.file is None)
             self.raters.show_raters(() if results is None else results.agreement.raters)
         self._render()
 
@@ -351,6 +362,7 @@ class StudyPanel(QWidget):
 
     def _render_rounds(self, state: StudyState) -> None:
         study = state.study
+        self.solved_only.setChecked(study is not None and study.learns_from_solved)
         name = tr("No study is open") if study is None else study.name
         self._title.show_text(name)
         self._title.setToolTip("" if study is None else str(study.folder))
@@ -523,6 +535,7 @@ def _button(text: str, act: object, tip: str = "", name: str = "") -> QPushButto
 def _menu_button(text: str, *entries: tuple[str, Callable[[], object]]) -> QPushButton:
     button = QPushButton(text)
     menu = QMenu(button)
+    menu.setToolTipsVisible(True)
     for title, act in entries:
         menu.addAction(title, act)
     button.setMenu(menu)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pandas as pd
 
-from engine.design.energy import Term, logarithm
+from engine.design.energy import Energy, Term, energy_values, logarithm
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
@@ -64,6 +64,22 @@ def _best(learned: PreferenceModel, terms: Sequence[Term]) -> list[int]:
     energies = [sum_in_order(term.value(values) for term in terms) for values in columns]
     order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
     return order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
+
+
+def expected_by_energy(
+    learned: PreferenceModel, energy: Energy, records: Sequence[PuzzleRecord]
+) -> Expected | None:
+    """Return what `expected_rating` does, of an energy that may read other features.
+
+    None where one of them, or one of the model, is unknown for all ``records``, the rated puzzles.
+    """
+    energies = [energy.value(energy_values(each.deal, each.features)) for each in records]
+    known = [place for place, value in enumerate(energies) if math.isfinite(value)]
+    order = stable_sorted(known, energies.__getitem__, scale=1.0)
+    n_best = max(_LEAST_BEST, len(order) // _BEST_SHARE) if energy.terms else len(order)
+    rows = feature_rows([records[place] for place in order[:n_best]], learned.names)
+    rows = rows[np.isfinite(rows).all(axis=1)]
+    return expected_of(learned, rows, ROUND_SIZE) if len(rows) else None
 
 
 def expected_each(
@@ -153,6 +169,7 @@ class PreferenceCurve:
     low: tuple[float, ...]
     high: tuple[float, ...]
     rated: tuple[float, ...]  #: Values of the rated puzzles, ascending, one per puzzle
+    puzzles: tuple[str, ...]  #: Their names, in the same order
     #: The mean rating of each of them, adjusted for the other features (a partial residual added
     #: to the curve), in the same order.
     ratings: tuple[float, ...]
@@ -230,6 +247,7 @@ def _curve(
         low=tuple(each.low for each in points),
         high=tuple(each.high for each in points),
         rated=tuple(rated[order].tolist()),
+        puzzles=tuple(learned.rated.puzzles[place] for place in order),
         ratings=tuple(ratings[order].tolist()),
         fence=fence,
         best=_best_value(effect, ends, is_count=is_count),

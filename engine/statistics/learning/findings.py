@@ -7,7 +7,7 @@ if it matters. Over all models, the effect would be exactly zero with the probab
 feature does not matter, and so would be most intervals.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias
 
@@ -16,7 +16,7 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
-from engine.numerics import is_above, rounded, stable_argmin, stable_sorted
+from engine.numerics import is_above, rounded, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.model_averaging import Estimate
@@ -47,9 +47,11 @@ class FeatureFinding:
     shape: Shape
     low: float  #: The lowest value of the rated puzzles
     high: float  #: The highest
-    best: float | None  #: The value liked best (``peak``) or least (``valley``)
+    #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
+    #: ``lower`` the expected one, at which the next energy aims
+    best: float | None
     #: Points by which the better end is rated above the other, or the value liked best (least)
-    #: above (below) the nearer end, if the feature matters; with the 90 % interval.
+    #: above (below) the farther end, if the feature matters; with the 90 % interval.
     points: float
     points_low: float
     points_high: float
@@ -104,6 +106,14 @@ class PreferenceFindings:
     def stated_names(self) -> tuple[str, ...]:
         """The names of the features that are stated."""
         return tuple(each.name for each in self.stated)
+
+    def stated_terms(self, names: Collection[str]) -> Iterator[str]:
+        """Yield the squares and the product of some features that are stated."""
+        for each in self.stated:
+            if each.name in names and each.shape in {"peak", "valley"}:
+                yield f"{each.name}^2"
+        if self.product is not None and set(self.product.names) <= set(names):
+            yield ":".join(self.product.names)
 
     @property
     def stated(self) -> tuple[FeatureFinding, ...]:
@@ -166,8 +176,11 @@ def _finding(
     if turn is not None:
         shape, best, difference = turn
     else:
-        best, difference = None, _difference(learned, index, effect.high, effect.low)
+        difference = _difference(learned, index, effect.high, effect.low)
         shape = _direction(difference)
+        best = None
+        if effect.turn is not None and effect.square < 0 and shape != "unclear":
+            best = effect.shown(effect.turn)
     sign = -1 if shape in {"lower", "valley"} else 1
     points, half = sign * difference.mean, difference.half_width
     return FeatureFinding(
@@ -201,16 +214,16 @@ def _direction(rise: Estimate) -> Shape:
 def _turn(
     learned: PreferenceModel, index: int, effect: Effect
 ) -> tuple[Shape, float, Estimate] | None:
-    """Return a peak or valley, its value, and its difference to the nearer end, else None."""
+    """Return a peak or valley, its value, and its difference to the farther end, else None."""
     if effect.turn is None:
         return None
     above = [_difference(learned, index, effect.turn, end) for end in (effect.low, effect.high)]
-    nearer = stable_argmin(above, lambda each: abs(each.mean), scale=1.0)
+    farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
     chances = [each.chance_above_zero for each in above]
     if all(is_above(chance, _TURN) for chance in chances):
-        return "peak", effect.shown(effect.turn), nearer
+        return "peak", effect.shown(effect.turn), farther
     if all(is_above(1 - _TURN, chance) for chance in chances):
-        return "valley", effect.shown(effect.turn), nearer
+        return "valley", effect.shown(effect.turn), farther
     return None
 
 

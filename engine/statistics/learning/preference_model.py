@@ -75,7 +75,8 @@ FEWEST: Final = 5
 class Rated:
     """Rated puzzles as arrays."""
 
-    y: Floats  #: Mean rating of each puzzle, in the order of the puzzles' names
+    puzzles: tuple[str, ...]  #: Names of the puzzles, sorted
+    y: Floats  #: Mean rating of each puzzle
     x: Floats  #: Features in raw units
     names: tuple[str, ...]  #: The k features
     #: Indices of the features with enough different values for a quadratic effect
@@ -117,6 +118,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
             "All ratings are the same, so nothing can be learned from them. Rate more puzzles."
         )
     return Rated(
+        puzzles=tuple(map(str, means.index)),
         y=y,
         x=x,
         names=tuple(usable),

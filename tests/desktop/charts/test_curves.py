@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,14 +17,14 @@ LINE = PreferenceCurve(
     FeatureFinding("rank_clusters", 0.97, 0.2, "higher", 1.0, 4.0, None, 3.0, 1.5, 4.5),
     False, True, (1.0, 2.0, 3.0, 4.0, 5.0),
     (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
-    (1.0, 1.0, 2.0, 4.0), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
+    (1.0, 1.0, 2.0, 4.0), ("a", "b", "c", "d"), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
 )  # fmt: skip
 LOG = PreferenceCurve(
     FeatureFinding(
         "halfway_solvability_ratio", 0.9, 0.2, "lower", 0.001, 0.1, None, 4.0, 2.0, 6.0
     ),
     True, False, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
-    (0.001, 0.1), (7.5, 3.0), (float("-inf"), 0.1), 0.001,
+    (0.001, 0.1), ("a", "b"), (7.5, 3.0), (float("-inf"), 0.1), 0.001,
 )  # fmt: skip
 
 
@@ -33,7 +34,7 @@ def test_curve_has_its_numbers(qtbot: QtBot, theme: Theme) -> None:
     chart.show_curve(LINE, "Rank clusters")
     assert chart.accessibleName() == "Expected rating by Rank clusters"
     assert chart.accessibleDescription() == "Best value: 5."
-    assert chart.rows[0] == (1.0, 4.0, 3.0, 5.0, None)
+    assert chart.rows[0] == (1.0, 4.0, 3.0, 5.0, None, "")
     assert chart.rows[-1] == (4.0, None, None, None, 7.5)
 
 
@@ -52,3 +53,22 @@ def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
     assert effects.curve_chart.curve == LINE
     effects.show_curves(())
     assert effects.isHidden()
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_click_on_a_circle_shows_its_puzzle(qtbot: QtBot, theme: Theme, is_open: bool) -> None:
+    requests = Requests()
+    chart = CurveChart(theme, requests)
+    qtbot.addWidget(chart)
+    chart.has_puzzles = is_open
+    chart.show_curve(LINE, "Rank clusters")
+    chart.resize(400, 200)
+    chart.show()
+    shown: list[str] = []
+    requests.rated_puzzles.connect(lambda _round, name: shown.append(name))
+
+    for row in (len(chart.rows) - 1, 0):  # the last circle, then a point of the curve
+        spot = chart.visualRect(chart.model().index(row, 0)).center()
+        QTest.mouseClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+    assert shown == (["d"] if is_open else [])

@@ -8,6 +8,7 @@ import pytest
 
 from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
+from engine.design.record import feature_rows
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map
@@ -65,8 +66,11 @@ def test_map_round_takes_most_promising(study: Store, path: Path) -> None:
     archive = read_map(path)
     left = [archive.elites[cell] for cell in sorted(archive.elites)]
     left = [record for record in left if record.id not in shown]
-    wanted = [record.id for record in choose_promising(left, 4, guess)]
+    wanted = [record.id for record in choose_promising(left, 4, guess, boldness=0.0)]
     assert [record.id for record in second.round().puzzles] == wanted
+    x = feature_rows(left, guess.names)
+    expected = dict(zip((each.id for each in left), guess.rows(x) @ guess.mean, strict=True))
+    assert [expected[name] for name in wanted] == sorted(expected.values(), reverse=True)[:4]
 
 
 def test_map_round_is_a_group_of_its_own(study: Store, path: Path) -> None:
