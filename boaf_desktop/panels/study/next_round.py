@@ -351,6 +351,7 @@ class NextRound(QObject):
         """Create the next round; the fit behind its energy is saved with the last one."""
         self._app.energy.set(energy)
         study, tasks = self._app.study.snapshot, self._app.study_tasks
-        if study is not None and study.rounds and study.round().fit is None:
-            tasks.save_fit(study.round().number)
+        last = study.round() if study is not None and study.rounds else None
+        if last is not None and last.ratings and last.fit is None:
+            tasks.save_fit(last.number)
         tasks.make_next_round(energy, size.n_puzzles, (size.low, size.high))
