@@ -23,6 +23,7 @@ from engine.statistics.learning.preference_model import (
     RATIOS,
     SESSION,
     USUAL,
+    Pair,
     PreferenceModel,
     Rated,
     learn,
@@ -56,18 +57,28 @@ def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> Dense:
     return _dense(rated, logs, quadratic, math.sqrt(squared))
 
 
-def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float) -> Dense:
+def _dense(
+    rated: Rated,
+    logs: tuple[bool, ...],
+    quadratic: float,
+    session: float,
+    product: Pair | None = None,
+) -> Dense:
     x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
     z = (x - x.mean(axis=0)) / x.std(axis=0)
     squares = list(rated.squares)
     k = len(rated.names)
     columns = [[j, *([k + squares.index(j)] if j in squares else [])] for j in range(k)]
     of_size = naive.size_prior(k, model_averaging.MEAN_SIZE)
-    features = np.column_stack([z, z[:, squares] ** 2 - 1])
+    products = [] if product is None else [z[:, product[0]] * z[:, product[1]]]
+    features = np.column_stack([z, z[:, squares] ** 2 - 1, *products])
     masks = [np.array(mask) for mask in itertools.product([0.0, 1.0], repeat=k)]
     prior = np.array([of_size[int(sum(mask))] / math.comb(k, int(sum(mask))) for mask in masks])
     variances = [
-        np.concatenate([is_in * LINEAR**2, is_in[squares] * quadratic**2]) for is_in in masks
+        np.concatenate(
+            [is_in * LINEAR**2, is_in[squares] * quadratic**2, [LINEAR**2] * len(products)]
+        )
+        for is_in in masks
     ]
 
     # The noise is thought to be as large as the scatter within sessions, up to a limit.
@@ -112,6 +123,7 @@ def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: floa
 
 @example(30755, 15, 3.0)  # of which logarithms are taken
 @example(126, 8, -6.0)  # where a feature never varies
+@example(1, 40, 3.0)  # where a product is found
 @given(st.integers(0, 10**6), st.sampled_from([8, 15, 40]), st.sampled_from([-6.0, 0.0, 3.0]))
 @settings(deadline=None, max_examples=25)
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
@@ -130,6 +142,9 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
 
     assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
     assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
+    if found.product is not None:  # by chance; see `test_products`
+        session = math.sqrt(chosen.session)
+        chosen = _dense(found.rated, found.logs, found.quadratic, session, found.product)
     assert found.mean == pytest.approx(chosen.mean, rel=1e-6, abs=1e-6)
     assert found.covariance == pytest.approx(chosen.covariance, rel=1e-6, abs=1e-6)
     assert found.chances == pytest.approx(chosen.chances, abs=1e-6)
