@@ -35,7 +35,7 @@ def test_curve_has_its_numbers(qtbot: QtBot, theme: Theme) -> None:
     assert chart.accessibleName() == "Expected rating by Rank clusters"
     assert chart.accessibleDescription() == "Best value: 5."
     assert chart.rows[0] == (1.0, 4.0, 3.0, 5.0, None, "")
-    assert chart.rows[-1] == (4.0, None, None, None, 7.5)
+    assert chart.rows[-1] == (4.0, None, None, None, 7.5, "d")
 
 
 def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
