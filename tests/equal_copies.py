@@ -4,8 +4,6 @@ Values are compared to learn what changed. A number that is NaN, or an array, ma
 from its own copy, or makes the comparison fail; since Python 3.13 even where both hold one object.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps

@@ -1,7 +1,5 @@
 """Run one command again and again, each time with another call to the system failing."""
 
-from __future__ import annotations
-
 import io
 import os
 import re

@@ -1,7 +1,5 @@
 """Plain twins of the estimators: every history of a small deal, written down."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 from engine.game import Deal, Move, Position

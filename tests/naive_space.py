@@ -1,7 +1,5 @@
 """Plain twins of the counts of solutions: every solution is played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Plain twins of the features on demand: every position is played, every solution looked at."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from math import log10

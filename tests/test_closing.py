@@ -1,7 +1,5 @@
 """Whoever advances long work closes it, so that no error leaves workers waiting for a reader."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.commands.io import run_with_progress

@@ -1,7 +1,5 @@
 """Every writing command survives the failure of any call to the system."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections.abc import Callable

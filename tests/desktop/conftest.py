@@ -1,7 +1,5 @@
 """What the tests of the desktop share: a folder of their own, a window, and no thread left."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

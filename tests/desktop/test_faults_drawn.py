@@ -1,7 +1,5 @@
 """Commands that draw survive the failure of any system call, as those that write text do."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from functools import cache

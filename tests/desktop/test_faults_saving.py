@@ -1,7 +1,5 @@
 """Every saving path of the window ends with a sentence and loses nothing, whatever call fails."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

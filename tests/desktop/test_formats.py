@@ -1,7 +1,5 @@
 """Every form of a puzzle set in the window: offered, opened, listed, saved."""
 
-from __future__ import annotations
-
 import pytest
 
 from boaf_desktop.widgets.file_dialogs import filter_for_sets

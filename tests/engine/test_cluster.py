@@ -1,7 +1,5 @@
 """Clusters that lose workers: the same bytes, or one sentence and what was found is kept."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Columns as fields: every table of the program, and a table that grows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every number for a person follows one rule, whatever its size."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

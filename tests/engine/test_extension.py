@@ -1,7 +1,5 @@
 """The compiled modules: where they cannot run, and that they stay inside their arrays."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Tables that another program saved: sets and ratings to fit read the same in every form."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What holds for every kernel that may run for long: Python goes on, and it can be stopped."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from contextlib import closing

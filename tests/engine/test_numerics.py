@@ -1,7 +1,5 @@
 """Numbers that differ by rounding are the same, and then a fixed order decides."""
 
-from __future__ import annotations
-
 import math
 
 import hypothesis.strategies as st

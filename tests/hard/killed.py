@@ -1,7 +1,5 @@
 """A session in another process, killed at a moment, and what it was promised until then."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -4,8 +4,6 @@ It says ``ready``, rates one puzzle a line on standard input, and tells the id o
 value. It adds again what another program removed, and ends with the input.
 """
 
-from __future__ import annotations
-
 import os
 import queue
 import sys

@@ -5,8 +5,6 @@ acknowledges something, a line says so on standard output: ``puzzle ID``, ``game
 ``rating ID VALUE``. Whoever started it kills it at any moment and looks for all that was said.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

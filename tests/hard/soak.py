@@ -6,8 +6,6 @@ QT_QPA_PLATFORM names another platform. Ten times on the way it prints the actio
 in kilobytes and its threads.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import random

@@ -1,7 +1,5 @@
 """No file and no text makes a traceback: it is read, or refused in a sentence."""
 
-from __future__ import annotations
-
 import json
 import random
 import shutil

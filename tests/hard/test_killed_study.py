@@ -1,7 +1,5 @@
 """SIGKILL at any moment while a study is rated, imported into and extended."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from pathlib import Path

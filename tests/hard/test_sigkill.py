@@ -1,7 +1,5 @@
 """SIGKILL at any moment of a session in which one generates, plays, rates and fits."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Journeys: the real program in a real X server, moved by xdotool's mouse and keys."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -6,8 +6,6 @@ standard input is a Python expression over ``window``, ``session``, ``workspace`
 as JSON. The probe only looks: every action of a journey is a mouse or key event of the X server.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

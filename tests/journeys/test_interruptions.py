@@ -1,7 +1,5 @@
 """The screen is lost in the middle of a game; the machine sleeps in the middle of work."""
 
-from __future__ import annotations
-
 import signal
 import time
 from collections.abc import Callable

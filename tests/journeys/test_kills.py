@@ -1,7 +1,5 @@
 """SIGKILL while a player drags, drops, undoes or watches a card glide; then a new start."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

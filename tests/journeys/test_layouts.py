@@ -1,7 +1,5 @@
 """Keys go by the character that they type, on keyboards of several countries."""
 
-from __future__ import annotations
-
 import subprocess
 from collections.abc import Callable
 

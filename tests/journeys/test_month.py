@@ -1,7 +1,5 @@
 """A player's month, with the clock moved: the streak, and what was left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta

@@ -1,7 +1,5 @@
 """A player's journeys: whole games, slips of the hand, and the way back from a wrong move."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 

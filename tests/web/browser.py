@@ -1,7 +1,5 @@
 """A Chromium without a window, moved by Selenium, with the few actions that the tests need."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """A browser for the tests of pages, one for all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

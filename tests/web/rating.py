@@ -1,7 +1,5 @@
 """What raters do on a page in a real browser, and a study for them."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

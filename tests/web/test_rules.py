@@ -1,7 +1,5 @@
 """The page's rules and the engine's are the same, in a real browser."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine.game import Deal, Position

@@ -1,7 +1,5 @@
 """The page of a set plays in a real browser as the window does."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

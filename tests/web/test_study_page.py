@@ -1,7 +1,5 @@
 """Raters play and rate a round in a real browser, and their ratings come home."""
 
-from __future__ import annotations
-
 import csv
 import io
 import time

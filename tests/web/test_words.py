@@ -1,7 +1,5 @@
 """The pages say the same in every language, in a real browser."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

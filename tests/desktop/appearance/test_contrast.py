@@ -1,7 +1,5 @@
 """Words and marks stand out from their ground in every theme and on every table."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtGui import QColor
 

@@ -1,7 +1,5 @@
 """The font that comes with the program."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 

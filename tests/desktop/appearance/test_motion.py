@@ -1,7 +1,5 @@
 """Cards do not glide where the person or the style asks for less motion."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 

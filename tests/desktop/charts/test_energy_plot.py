@@ -1,7 +1,5 @@
 """The live plot: running chains of a batch and those that ended, in few points."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot

@@ -1,7 +1,5 @@
 """Curves of many iterations kept as few points, extremes included."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st

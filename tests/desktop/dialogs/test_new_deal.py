@@ -1,7 +1,5 @@
 """The keyboard goes through a deal dialog as the eye does, and Enter deals."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

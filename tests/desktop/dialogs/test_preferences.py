@@ -1,7 +1,5 @@
 """The preferences apply at once and are stored."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 

@@ -1,7 +1,5 @@
 """The panel that edits the energy."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QLabel, QLineEdit
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel

@@ -1,7 +1,5 @@
 """Processes that a test starts."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

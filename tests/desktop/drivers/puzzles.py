@@ -1,7 +1,5 @@
 """The table of puzzles."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt

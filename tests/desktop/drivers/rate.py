@@ -1,7 +1,5 @@
 """The form that rates a puzzle."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 

@@ -1,7 +1,5 @@
 """The Study panel by itself."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A window with its panels, and a whole study in it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtWidgets import QLabel, QWidget

@@ -1,7 +1,5 @@
 """The start screen, and what it leads to."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 

@@ -1,7 +1,5 @@
 """The tour: each step is done by the player, and can be skipped, repeated and gone on with."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, timedelta
 

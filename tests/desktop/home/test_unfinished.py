@@ -1,7 +1,5 @@
 """Unfinished games: none is thrown away, and each is a press away."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,7 +1,5 @@
 """Cards in sentences, and the letters in their corners, in every language."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree
 

@@ -1,7 +1,5 @@
 """What an energy prefers, in every language."""
 
-from __future__ import annotations
-
 from boaf_desktop.language.window_language import Language
 from boaf_desktop.puzzle_views.energy_words import preference_text
 from engine.design.preferences import Preference

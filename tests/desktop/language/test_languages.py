@@ -1,7 +1,5 @@
 """Every language is complete, and no letter opens two entries of a menu."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

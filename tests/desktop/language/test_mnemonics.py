@@ -1,7 +1,5 @@
 """No letter opens two entries of a menu, or two things of one page, in any language."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise

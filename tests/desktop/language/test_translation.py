@@ -1,7 +1,5 @@
 """The engine's sentences in another language."""
 
-from __future__ import annotations
-
 import pickle
 
 import pytest

@@ -1,7 +1,5 @@
 """A home with sets and a study, and a wastebasket of its own."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Renaming, copying and throwing away lose nothing, write over nothing, and fail whole."""
 
-from __future__ import annotations
-
 import shutil
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The library lists what can be opened, and says of the rest why not."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

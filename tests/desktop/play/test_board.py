@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible

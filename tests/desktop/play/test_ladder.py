@@ -1,7 +1,5 @@
 """The ladder and the statistics: both are what the record of games says."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

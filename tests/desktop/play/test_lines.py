@@ -1,7 +1,5 @@
 """The lines under the board: tension strip and move list."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot

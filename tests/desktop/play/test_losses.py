@@ -1,7 +1,5 @@
 """What the player reads of a loss: in words, on the board, in every setting of the verdict."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

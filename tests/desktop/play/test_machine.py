@@ -1,7 +1,5 @@
 """Anything in any order: board, session, tree, undo stack and journal stay one game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

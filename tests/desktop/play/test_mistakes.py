@@ -1,7 +1,5 @@
 """Mistakes: collected from lost games, and put before the player until they are won."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

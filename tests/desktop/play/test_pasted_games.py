@@ -1,7 +1,5 @@
 """Games that are copied and pasted."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The review of a game, and what the notice offers when a puzzle ends."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton

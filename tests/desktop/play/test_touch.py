@@ -1,7 +1,5 @@
 """A finger on the board does what the mouse does."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPointingDevice

@@ -1,7 +1,5 @@
 """What the window says of a position is true of that position, at rest and in a flood of moves."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from random import Random

@@ -1,7 +1,5 @@
 """The window starts with a study and own ratings, and writes to neither."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

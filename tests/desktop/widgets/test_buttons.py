@@ -1,7 +1,5 @@
 """Enter presses the button that has the focus, and leaves fields to themselves."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

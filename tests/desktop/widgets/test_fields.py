@@ -1,7 +1,5 @@
 """Fields of a form: named once, with label, tool tip, memory and faults."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

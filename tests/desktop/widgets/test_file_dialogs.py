@@ -1,7 +1,5 @@
 """Dialogs open where the person last was, after a restart too."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog

@@ -1,7 +1,5 @@
 """A sentence goes with its cause."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

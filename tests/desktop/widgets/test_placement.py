@@ -1,7 +1,5 @@
 """Windows stay where they were put, and on their screen."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 

@@ -1,7 +1,5 @@
 """Every command of the registry: its words, its keys, and that it runs."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The moment of winning: what moves, what is shown, and that nothing stands in the way."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path

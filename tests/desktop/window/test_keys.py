@@ -1,7 +1,5 @@
 """Every shortcut in every kind of widget: it acts once, or leaves the key to the widget."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Panels, tabs, sizes and the clock."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every way a deal or a game comes into the window: pasted, dropped, asked for, refused."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

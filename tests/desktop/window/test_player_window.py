@@ -1,7 +1,5 @@
 """The window of a player: few controls, and nothing of the designer until it is wanted."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a player prints and where file dialogs begin."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog

@@ -1,7 +1,5 @@
 """What a reviewer found in the window, each as what it should do."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,7 +1,5 @@
 """Two windows at once: each has files of its own, and what a dead one left is taken over."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

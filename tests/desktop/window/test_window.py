@@ -1,7 +1,5 @@
 """The window as a whole: colours, panels, keys, focus, what opens beside the game."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

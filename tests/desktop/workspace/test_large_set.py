@@ -1,7 +1,5 @@
 """Sets of very many puzzles: what costs a time for each of them is done in a thread."""
 
-from __future__ import annotations
-
 import gc
 import threading
 from pathlib import Path

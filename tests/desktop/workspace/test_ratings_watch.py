@@ -1,7 +1,5 @@
 """What others write to the ratings is seen without asking."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

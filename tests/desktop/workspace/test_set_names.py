@@ -1,7 +1,5 @@
 """Generated sets get names that people give, and none is given twice."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

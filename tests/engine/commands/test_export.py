@@ -1,7 +1,5 @@
 """``boaf export`` draws worksheets on a machine without a display."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

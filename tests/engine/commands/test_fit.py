@@ -1,7 +1,5 @@
 """`boaf fit` with every option, and `boaf study fit`."""
 
-from __future__ import annotations
-
 import csv
 import itertools
 import json

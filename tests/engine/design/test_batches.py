@@ -1,7 +1,5 @@
 """Batches: any number of workers, a gate, and a stop in the middle."""
 
-from __future__ import annotations
-
 import json
 import threading
 from dataclasses import fields

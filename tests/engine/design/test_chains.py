@@ -1,7 +1,5 @@
 """What every search keeps, with kernels and without."""
 
-from __future__ import annotations
-
 import math
 import threading
 from contextlib import closing

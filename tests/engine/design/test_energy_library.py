@@ -1,7 +1,5 @@
 """Two different energies never share a name."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The energy that steers a search, beside the exact one."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Every rule of the gate is told and kept in files; the form is tested in the desktop."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 import pytest

@@ -1,7 +1,5 @@
 """Tension and its kin: measured where they are asked for, by the definitions that are stated."""
 
-from __future__ import annotations
-
 import math
 import time
 from threading import Timer

@@ -1,7 +1,5 @@
 """An energy read as preferences, and changed by them."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.design.energy import Condition, Energy, Factor, Term

@@ -1,7 +1,5 @@
 """A set ranked anew: the energies of the plain rule, and no work that was done before."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

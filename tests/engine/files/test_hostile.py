@@ -1,7 +1,5 @@
 """Tables that other programs made: what can be read is read as it is meant."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from engine.errors import FitError

@@ -1,7 +1,5 @@
 """Tables that are written whole: whatever is in them, no row is lost, changed or added."""
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Mapping, Sequence

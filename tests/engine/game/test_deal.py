@@ -1,7 +1,5 @@
 """Deals, their text forms, and the id that all disguises share."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import hypothesis.strategies as st

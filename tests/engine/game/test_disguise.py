@@ -1,7 +1,5 @@
 """Disguises: other deals that are the same puzzle, each as likely as the others."""
 
-from __future__ import annotations
-
 import hypothesis.strategies as st
 import numpy as np
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """A share code names one deal, and what was changed on the way is noticed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Deals as text that people copy from papers and tables."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.errors import DealError, MoveError

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 

@@ -1,7 +1,5 @@
 """The record of games: one row a game whatever happens, and what it adds up to."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

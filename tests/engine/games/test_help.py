@@ -1,7 +1,5 @@
 """What help costs a win: one table, and everything that follows from it."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 from pathlib import Path
 

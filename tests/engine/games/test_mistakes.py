@@ -1,7 +1,5 @@
 """Mistakes: what is recorded of them, and when one is done with."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Quick deals are as hard as asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Puzzle sets: equal sets are equal bytes, and nothing in a file is believed unchecked."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import hypothesis.strategies as st

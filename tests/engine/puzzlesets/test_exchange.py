@@ -1,7 +1,5 @@
 """Sets in other forms are verified on the way in."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

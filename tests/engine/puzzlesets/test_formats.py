@@ -1,7 +1,5 @@
 """Every form of a puzzle set: written, read back, looked into, and offered by the commands."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A set as JSON says what made it."""
 
-from __future__ import annotations
-
 import json
 from contextlib import closing
 from pathlib import Path

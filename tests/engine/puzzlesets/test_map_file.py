@@ -1,7 +1,5 @@
 """A map on disk: the same bytes whatever interrupts it, and nothing taken for it that is not."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

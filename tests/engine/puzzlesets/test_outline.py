@@ -1,7 +1,5 @@
 """A set at a glance: what it holds is told, what is no set is refused with a reason."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 from pathlib import Path

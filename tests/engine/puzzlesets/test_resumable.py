@@ -1,7 +1,5 @@
 """A generated set on disk: what decides it, and what may differ when it is continued."""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Full disks, torn rows and killed programs never cost a rating that was written."""
 
-from __future__ import annotations
-
 import errno
 import os
 import signal

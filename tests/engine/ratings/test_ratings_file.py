@@ -1,7 +1,5 @@
 """Ratings are never lost, and what can't be read is reported where it is."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The report of a round says what the study says, and nothing of puzzles to be rated blind."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from base64 import b64decode

@@ -1,7 +1,5 @@
 """The random dataset: states by seed and row alone, features as plain code has them."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """The command dataset: the same bytes whatever happens on the way."""
 
-from __future__ import annotations
-
 import json
 from contextlib import closing
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What Neller & Ziegler (2019) print, made again."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.progress import run

@@ -1,7 +1,5 @@
 """P(one stack), best scores, what unsolvable deals share, and greedy games."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

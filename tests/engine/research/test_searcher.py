@@ -1,7 +1,5 @@
 """Ordered DFS by a model, against plain recursion and the published searches."""
 
-from __future__ import annotations
-
 import lightgbm
 import numpy as np
 import pytest

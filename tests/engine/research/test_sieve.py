@@ -1,7 +1,5 @@
 """Every number of Hoshino & Kahn (2019) comes out, and the better rule is judged."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """What is made again of Araki et al. (2019), in small."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 import pytest

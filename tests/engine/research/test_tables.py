@@ -1,7 +1,5 @@
 """Tables that a person can compute again."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a hint knows of a move, in full: the cell, its partners and the counts."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.game import Position, parse_deal

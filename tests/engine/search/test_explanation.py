@@ -1,7 +1,5 @@
 """Why a position is lost, and why a move is good: each statement is checked by exhaustion."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

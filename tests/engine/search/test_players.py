@@ -1,7 +1,5 @@
 """Players beside the greedy one, against plain twins."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The sieve of Hoshino & Kahn (2019): a prediction, never a verdict."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a person adds to the tables that grow row by row."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

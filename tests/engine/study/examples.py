@@ -1,7 +1,5 @@
 """A small study, and the batches of its rounds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What speaks against trusting a round is told: unrated controls, a forecast that it missed."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

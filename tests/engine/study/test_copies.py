@@ -1,7 +1,5 @@
 """A study has one identity: renaming it changes what is shown, nothing else."""
 
-from __future__ import annotations
-
 import csv
 import json
 import shutil

@@ -1,7 +1,5 @@
 """Evidence is of what rows say: what changes no meaning is no damage, and all else is named."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

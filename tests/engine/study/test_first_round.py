@@ -1,7 +1,5 @@
 """`boaf study next --design`: the first round is chosen so that most is learned from it."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Identities stay whole and unique, also after a spreadsheet has saved them as numbers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

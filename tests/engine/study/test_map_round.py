@@ -1,7 +1,5 @@
 """Rounds drawn from a map."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`boaf study propose`: the energy that the ratings of all rounds ask for."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`boaf study next`: one call from an energy to a round that waits to be rated."""
 
-from __future__ import annotations
-
 import json
 from contextlib import closing
 from dataclasses import replace

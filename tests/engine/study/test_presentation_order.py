@@ -1,7 +1,5 @@
 """What a rater is shown."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import hypothesis.strategies as st

@@ -1,7 +1,5 @@
 """A round is made from its plan alone, and a study finds every byte that was changed."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -1,7 +1,5 @@
 """Fits of one round and of all rounds."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

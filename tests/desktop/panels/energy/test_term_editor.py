@@ -1,7 +1,5 @@
 """The words of a term are whole in the narrowest panel."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot

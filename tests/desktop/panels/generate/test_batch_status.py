@@ -1,7 +1,5 @@
 """What is said of a batch before, while and after something is measured."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot

@@ -1,7 +1,5 @@
 """The settings of a batch: told at the field when wrong, kept when right."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot

@@ -1,7 +1,5 @@
 """What the Inspect panel knows of the puzzle on the board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

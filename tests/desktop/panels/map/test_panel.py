@@ -1,7 +1,5 @@
 """The map in the window: searched, walked, filled, collected, and there again the next time."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

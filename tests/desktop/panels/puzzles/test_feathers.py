@@ -1,7 +1,5 @@
 """Feathers in the table of puzzles: measured as rows come into sight, hidden when blind."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot

@@ -1,7 +1,5 @@
 """The table of puzzles: ranges of features, and ratios that become exact."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtTest import QAbstractItemModelTester

@@ -1,7 +1,5 @@
 """The puzzles as pictures: the same filter, selection and menu as the table."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 

@@ -1,7 +1,5 @@
 """Large sets are arranged in a thread: the same order, and never on the window's thread."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Rating a puzzle, from the first key to the row on the disk."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the rating form says of what is saved, and the room that it takes."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

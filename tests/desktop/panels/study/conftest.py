@@ -1,7 +1,5 @@
 """The Study panel by itself, and in a window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

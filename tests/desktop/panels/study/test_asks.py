@@ -1,7 +1,5 @@
 """What the window asks about a study: its name, and where its report goes."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Between two rounds: the next energy is reviewed, with what changes and why."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

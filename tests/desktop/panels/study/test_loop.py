@@ -1,7 +1,5 @@
 """A whole study through the window: two rounds, blind ratings, a kept fit, verified."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """From ratings to the next round in the window: proposal, ways to go on, what was expected."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot

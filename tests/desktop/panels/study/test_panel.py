@@ -1,7 +1,5 @@
 """From ratings to a fit, and from the fit to the next energy."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from boaf_desktop.widgets.tables import VALUE_ROLE

@@ -1,7 +1,5 @@
 """Several raters in the Study panel: a table, and blindness."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Through the window: a round goes out as a book, and the ratings that come back are taken in."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

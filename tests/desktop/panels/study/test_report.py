@@ -1,7 +1,5 @@
 """A report that is made opens by a click, and its cards are those of the deck in use."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

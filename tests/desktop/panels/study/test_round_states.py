@@ -1,7 +1,5 @@
 """What can be done with the rounds of a study in each of their states, and to which round."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is kept back while puzzles are rated blind, and what the rounds' buttons act on."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What the Study panel shows is computed without a window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any

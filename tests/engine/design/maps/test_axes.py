@@ -1,7 +1,5 @@
 """How the values of a feature are divided into cells."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

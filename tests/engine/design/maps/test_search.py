@@ -1,7 +1,5 @@
 """The search of a map against plain Python: legal children, the best of each cell."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Verdicts "unsolvable" proved a second way, and the long lists of numbered deals."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 

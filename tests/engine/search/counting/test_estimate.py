@@ -1,7 +1,5 @@
 """Estimates with their errors."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """Uniform draws of states, beside every history written down."""
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 

@@ -1,7 +1,5 @@
 """States counted by partitions, beside states listed move by move."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """Small studies with a round as raters are shown it: own puzzles, controls, repeats."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

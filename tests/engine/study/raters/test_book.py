@@ -1,7 +1,5 @@
 """What raters get of a round names it, and gives away neither repeats nor controls."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from itertools import permutations
 from pathlib import Path

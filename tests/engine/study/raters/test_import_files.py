@@ -1,7 +1,5 @@
 """Every kind of file that raters have sent or may send, and what becomes of each of its rows."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Sequence

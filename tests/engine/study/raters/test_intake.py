@@ -1,7 +1,5 @@
 """Ratings made elsewhere come home: checked row by row, added once, never half understood."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page of a round holds its deals, ids and blocks, and nothing else."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
