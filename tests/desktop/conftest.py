@@ -163,8 +163,10 @@ def make_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MakeWindow:
         qtbot.addWidget(window)
         window.restore_layout()
         window.show()
-        window.welcome()
-        window.start.hide()  # who begins here plays at once
+        if settings.has_seen_welcome:
+            window.board.focus_card()  # who begins here plays at once
+        else:
+            window.welcome()
         qtbot.waitExposed(window)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
