@@ -12,12 +12,15 @@ from engine.cli import main
 from engine.columns import mended_id
 from engine.design.feature_registry import USUAL
 from engine.design.record import PuzzleRecord
-from engine.errors import FileFormatError
+from engine.errors import FileFormatError, FitError
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import format_csv, outline_of_table, read_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_ratings
 from tests.engine.puzzlesets.examples import full_record
+from tests.engine.statistics.regression.examples import table
+from tests.fits import fit_csv
 from tests.refusals import refused
 
 Form = Callable[[str], str | bytes]
@@ -183,6 +186,21 @@ def test_rated_ids_as_numbers_named(tmp_path: Path) -> None:
     assert len(found.notes) == 1
 
 
+def test_rated_ids_like_numbers_stay_apart(tmp_path: Path) -> None:
+    ids = ["007", "7", "1e2", "100", "12345678901234567890123", "12345678901234567890124"]
+    rows = [f"{at % 4},{at * at},{name}" for at, name in enumerate(ids)]
+    path = written(tmp_path / "ids.csv", "\n".join(["rating,edges,puzzle_id", *rows, ""]))
+    found = fit_csv(path, ["edges"])
+
+    assert (found.n, found.table.puzzles) == (6, tuple(ids))
+
+
+def test_column_named_intercept_refused() -> None:
+    frame = table().assign(Intercept=lambda t: t["x0"])
+    with refused(FitError, name="Intercept"):
+        fit(frame, ["Intercept"])
+
+
 @pytest.mark.parametrize("wrong", ["7", "1.5E+11", "9.29801E+99", "000000000000"])
 def test_number_of_other_id_refused(tmp_path: Path, wrong: str) -> None:
     text = format_csv(PuzzleSet(tuple(records()[2:3]))).replace("'929800988e98", wrong)
@@ -194,14 +212,3 @@ def test_an_id_beyond_every_number_is_read(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("engine.columns.puzzle_id", lambda _deal: "12e345678901")
     assert mended_id("9.29801E+106", records()[0].deal) == "9.29801E+106"
     assert mended_id("12e345678901", records()[0].deal) == "12e345678901"
-
-
-@pytest.mark.parametrize("name", ["set.csv", "ratings.csv"])
-def test_an_excel_workbook_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
-    path = written(tmp_path / name, b"PK\x03\x04\0\0 xl/workbook.xml")
-
-    for command in ("fit", "features"):
-        assert main([command, str(path)]) == 2
-        assert "is an Excel workbook. Save it as CSV" in capsys.readouterr().err

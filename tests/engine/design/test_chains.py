@@ -142,15 +142,6 @@ def test_search_set_is_resumed(settings: GenerateSettings) -> None:
         assert run(generate(settings, done=whole.puzzles[:n_kept])).puzzles == whole.puzzles
 
 
-def test_search_batch_cancelled(settings: GenerateSettings) -> None:
-    cancel = Cancel()
-    work = generate(replace(settings, count=1000, iterations=10**6), cancel)
-    next(work)
-    cancel.set()
-
-    assert run(work).stop_reason == "cancelled"
-
-
 @pytest.mark.parametrize("method", METHODS)
 def test_search_kernels_agree_with_python(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = GenerateSettings(6, 6, 1, preset("it0"), iterations=LENGTH, method=method)

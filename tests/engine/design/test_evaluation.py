@@ -32,7 +32,7 @@ def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> flo
     return work.evaluate(deal.cells, threshold, seed, Cancel().flag)
 
 
-@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(suppress_health_check=[HealthCheck.filter_too_much])
 @given(
     deals(max_cells=16, min_cards=4, max_cards=8),  # of ten alike, states are too many to count
     st.sampled_from(["final", "it3", "it4"]),

@@ -92,9 +92,7 @@ def test_append_after_tear_keeps_both(path: Path, torn: bytes) -> None:
 
 
 @given(st.integers(0, 400))
-@settings(
-    deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_row_torn_anywhere_harms_no_other(tmp_path: Path, cut: int) -> None:
     path = tmp_path / f"ratings{cut}.csv"
     path.unlink(missing_ok=True)

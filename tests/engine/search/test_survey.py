@@ -109,7 +109,7 @@ def test_survey_same_by_workers_and_pause() -> None:
     assert rows(2, half) == alone[1::2]
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(1, 2**31 - 2), st.integers(1, 4), st.integers(1, 4))
 def test_a_survey_agrees_with_the_solver(number: int, rows: int, columns: int) -> None:
     found = run(survey(SurveySettings(number, number, rows=rows, columns=columns)))

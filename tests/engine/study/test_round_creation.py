@@ -18,7 +18,6 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.formats import write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.study.round import PUZZLES_FILE
 from engine.study.round_creation import (
@@ -32,7 +31,7 @@ from engine.study.round_creation import (
 )
 from engine.study.store import Store
 from engine.study.verify import verify_study
-from tests.engine.study.examples import batch, make_study, new_store
+from tests.engine.study.examples import batch, make_study, new_store, rate, rate_round
 from tests.refusals import refused
 
 PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
@@ -115,8 +114,7 @@ def test_untouched_study_verifies(study: Store) -> None:
     assert verify(study) == ()
     before = checked_in(report_html(study.read(), 1))
     # Ratings that come after the fits belong to nobody yet.
-    shown = study.read().round(1).order[0]
-    study.ratings.append(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
+    rate(study, study.read().round(1).order[0], 3)
     assert verify(study) == ()
     # The report is of the ratings as they are now.
     assert checked_in(report_html(study.read(), 1)) != before
@@ -231,12 +229,7 @@ def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     asked = ["--cards", "4-5", "--count", "6", "--energy", "it0", "--seed", "1"]
     assert main(["study", "next", folder, *asked, "--json"]) == 0
     capsys.readouterr()
-    study = Store(Path(folder))
-    for place, shown in enumerate(study.read().round(1).order):
-        study.ratings.append(
-            Rating(shown.deal, place % 11, iteration=1, control=shown.control,
-                   features=shown.record.features)
-        )  # fmt: skip
+    rate_round(Store(Path(folder)))
     assert main(["study", "fit", folder, "--iteration", "1", "--features", "edges"]) == 0
     assert main(["study", "status", folder, "--json"]) == 0
     told = json.loads(capsys.readouterr().out.splitlines()[-1])

@@ -12,10 +12,9 @@ from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
 from tests.desktop.conftest import MakeWindow
-from tests.engine.study.raters.rounds import book_of, make_study, row_of
+from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 
 
 class Desk:
@@ -35,10 +34,7 @@ class Desk:
         return panel
 
     def saved(self, name: str, rows: list[dict[str, str]]) -> Path:
-        path = self.folder / name
-        lines = [csv_line(rows[0]), *(csv_line(row.values()) for row in rows)]
-        path.write_text("".join(lines), encoding="utf-8")
-        return path
+        return saved(self.folder / name, rows)
 
     def drop(self, *paths: Path) -> None:
         data = QMimeData()

@@ -13,7 +13,6 @@ from boaf_desktop.panels.study.study_panel import StudyPanel
 from engine.design.presets import preset
 from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
-from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
@@ -27,6 +26,7 @@ from tests.desktop.drivers.study_rounds import (
     withdraw_button,
 )
 from tests.desktop.drivers.study_window import StudyWindow, rate_all, set_size, texts_of
+from tests.engine.study.examples import rate
 
 
 @pytest.fixture
@@ -99,10 +99,7 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
     rounds_table(rounds).selectRow(0)
 
     # The cursor stays on its round whatever is read again.
-    shown = lab.round().order[0]
-    Store(lab.snapshot().folder).ratings.append(
-        Rating(shown.deal, 4, iteration=1, features=shown.record.features)
-    )
+    rate(Store(lab.snapshot().folder), lab.round().order[0], 4)
     qtbot.waitUntil(lambda: len(rounds.rounds.rows[0].round.ratings) == 1)
 
     assert chosen_in(rounds) == 1

@@ -103,7 +103,6 @@ def test_census_largest_budget() -> None:
         check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT + 1)
 
 
-@settings(deadline=None, max_examples=100)
 @given(deals(max_cells=12, max_cards=8))
 def test_first_depths_one_by_one(deal: Deal) -> None:
     depth = min(3, deal.n_cards - 1)
