@@ -69,11 +69,6 @@ class Browser:
             self._driver.close()
             self._driver.switch_to.window(here)
 
-    def emulate(self, feature: str, value: str) -> None:
-        """Have a media feature answer with a value; with an empty one as it is."""
-        features = [{"name": feature, "value": value}]
-        self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-
     def run(self, script: str, *arguments: object) -> Any:
         """Return what a script returns in the page."""
         return self._driver.execute_script(script, *arguments)
@@ -115,10 +110,6 @@ class Browser:
         pointer = builder.pointer_action
         pointer.move_to(begin).pointer_down().move_to(begin, 12, 8).move_to(end).pointer_up()
         builder.perform()
-
-    def screenshot(self, path: Path) -> None:
-        """Keep a picture of what is seen."""
-        path.write_bytes(self._driver.get_screenshot_as_png())
 
     def complaints(self) -> list[str]:
         """Return what the page wrote to its console."""

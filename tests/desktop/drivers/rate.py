@@ -6,7 +6,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.feature_registry import USUAL
@@ -74,9 +73,3 @@ def save_button(panel: RatePanel) -> QPushButton:
 
 def blind_box(panel: RatePanel) -> BlindBox:
     return child(panel, BlindBox)
-
-
-def keeper_of(panel: RatePanel) -> RatingSaver:
-    """Return what writes the ratings of a panel."""
-    (keeper,) = panel.findChildren(RatingSaver)
-    return keeper

@@ -47,20 +47,6 @@ def test_game_recorded_after_a_crash_has_its_own_day(
     assert row.day == yesterday.astimezone().date()
 
 
-def test_undo_redo_restart(small: Session) -> None:
-    small.play(AB)
-    small.play(BD)
-    solved = small.node
-    small.undo()
-    assert small.node is solved.parent
-    small.redo()
-    assert small.node is solved
-    small.restart()
-    assert small.node is small.tree.root
-    small.undo()
-    assert small.node is solved
-
-
 def test_illegal_move_changes_nothing(small: Session) -> None:
     with pytest.raises(MoveError):
         small.play(Move(0, 3))
@@ -121,18 +107,6 @@ def test_way_back_is_one_undo(qapp: QApplication, way: str) -> None:
     assert session.telemetry().outcome is GameState.SOLVED
     session.go_to(session.tree.root)  # to look at it again
     assert session.telemetry().undos == 1
-
-
-def test_redo_after_last_winnable(qapp: QApplication) -> None:
-    session = lose_four(qapp)
-    lost = session.node
-    session.go_to_last_winnable()
-    assert not session.undo_stack.canUndo()
-    session.redo()
-    session.redo()
-    assert session.node is lost
-    session.undo()
-    assert session.node is lost.parent
 
 
 def test_solved_told_once(small: Session, qtbot: QtBot) -> None:
@@ -246,16 +220,6 @@ def test_change_written_soon(small: Session, journal: Journal, qtbot: QtBot) -> 
     assert len(json.loads(journal_file().read_text())["games"][0]["nodes"]) == 1
 
 
-def test_several_games_come_back(small: Session, journal: Journal, qapp: QApplication) -> None:
-    small.play(AB)
-    small.open_puzzle(Puzzle.from_number(7))
-    journal.write()
-    back = restored(qapp)
-    assert back.puzzle.number == 7
-    back.open_puzzle(Puzzle.from_deal(parse_deal(SMALL)))
-    assert back.node.move == AB
-
-
 GOOD = {
     "key": "0db44d14b6dff515",
     "deal": SMALL,
@@ -346,20 +310,3 @@ def test_broken_journal_is_set_aside(content: str) -> None:
 def test_hostile_game_is_left_out(change: dict[str, object]) -> None:
     path = write_journal({"schema": 1, "games": [{**GOOD, **change}, GOOD]})
     assert len(read_journal(path)) == 1
-
-
-def test_redo_along_the_line_of_a_game(session: Session) -> None:
-    moves = [next(iter(session.position.legal_moves()))]
-    session.play(moves[0])
-    session.play(next(iter(session.position.legal_moves())))
-    line = session.line
-    session.restart()
-    deal = session.puzzle
-    session.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / -- 3C")))
-    session.open_puzzle(deal)
-    assert session.node is line[0]
-    session.redo()
-    session.redo()
-    assert session.node is line[2]
-    session.undo()
-    assert session.node is line[1]

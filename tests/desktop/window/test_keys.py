@@ -1,5 +1,6 @@
-"""Every shortcut in every kind of widget: it acts once, or leaves the key to the widget."""
+"""Every command and shortcut: in every kind of widget it acts once, or leaves the key to it."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QLineEdit,
     QListView,
+    QMenu,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -26,9 +28,11 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rating_form import RatingScale
 from boaf_desktop.play.line_area import MoveList
+from boaf_desktop.window.commands import Command, command_menus
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
 
@@ -172,3 +176,36 @@ def test_letters_written_into_a_field(make_window: MakeWindow) -> None:
     QTest.keyClick(field, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert field.text() == "nbhdpor? "
     assert keyboard.fired == []
+
+
+COMMANDS = [command for menu in command_menus() for command in menu.commands]
+ENDS_THE_PROGRAM = {"quit"}
+LEAVES_THE_PROGRAM = {"show_log"}
+"""What opens a program of the desktop."""
+
+
+def test_commands_share_no_key() -> None:
+    # What works on the board must not be taken by the window, so one set of keys serves all.
+    keys = [key for each in COMMANDS for key in each.shortcuts]
+    for names in ([each.id for each in COMMANDS], keys):
+        assert [name for name, count in Counter(names).items() if count > 1] == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [each for each in COMMANDS if each.id not in ENDS_THE_PROGRAM | LEAVES_THE_PROGRAM],
+    ids=lambda command: command.id,
+)
+def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot, command: Command) -> None:
+    window = make_window()
+    action = window.commands[command.id]
+    assert action.isCheckable() == (command.toggle is not None)
+    menus: list[QMenu] = window.menuBar().findChildren(QMenu)
+    assert any(action in menu.actions() for menu in menus)
+    asked: list[bool] = []
+    if command.run is None and command.toggle is None:
+        action.triggered.connect(lambda: asked.append(True))
+    action.trigger()
+    qtbot.wait(1)
+    assert asked == [True] * (command.run is None and command.toggle is None)
+    assert window.isVisible()

@@ -136,21 +136,19 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
-desktop.show("{deal}")
+desktop.show("JD XX")
 print(desktop.window.notice.text)
 desktop.window.close()
 desktop.end()
 """
 
 
-@pytest.mark.parametrize(("deal", "first"), [("", ""), ("JD XX", "'XX'")])
-def test_unwritable_home_is_told(tmp_path: Path, deal: str, first: str) -> None:
+def test_unwritable_home_is_told(tmp_path: Path) -> None:
     home = tmp_path / "file"
     home.write_text("not a folder")
-    status, out, errors = run_python(SHOW.format(deal=deal), BOAF_HOME=str(home))
+    status, notice, errors = run_python(SHOW, BOAF_HOME=str(home))
     assert status == 0, errors
-    notice = out
-    assert first in notice
+    assert "'XX'" in notice  # beside what is wrong with the deal
     assert f"Nothing can be saved in {home}. " in notice
     assert "BOAF_HOME" in notice
 

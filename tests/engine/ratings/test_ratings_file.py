@@ -320,12 +320,6 @@ def test_other_file_left_alone(path: Path, data: bytes) -> None:
     assert path.read_bytes() == data
 
 
-def test_empty_file_becomes_ratings(path: Path) -> None:
-    path.touch()
-    row = RatingsFile(path).append(rating())
-    assert RatingsFile(path).read().rows == (row,)
-
-
 def test_spreadsheet_file_read(path: Path) -> None:
     file = RatingsFile(path)
     row = file.append(rating(notes="plain"))

@@ -130,12 +130,6 @@ def test_random_play_agrees_with_plain(position: Position, seed: int) -> None:
     assert error == pytest.approx(np.std(scores, ddof=1) / math.sqrt(20), abs=1e-9)
 
 
-def test_random_play_repeats_by_its_seed() -> None:
-    deal = Deal.from_freecell(1)
-    assert random_score(deal, seed=5) == random_score(deal, seed=5)
-    assert random_score(deal, seed=5) != random_score(deal, seed=6)
-
-
 def test_score_arguments_refused() -> None:
     with refused(SettingsError):
         best_score(Deal.from_freecell(1, 5, 5), max_nodes=0)
