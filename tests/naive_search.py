@@ -365,7 +365,6 @@ def look_ahead_moves(position: Position, depth: int) -> list[Move]:
 
 
 def play_out(position: Position, random: SplitMix) -> Position:
-    """Play random moves to the end."""
     while legal := list(position.legal_moves()):
         position = position.play(legal[random.below(len(legal))])
     return position

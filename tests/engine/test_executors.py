@@ -27,7 +27,6 @@ pytestmark = pytest.mark.xdist_group("cluster")  # one process starts the cluste
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """Start a scheduler and two worker processes."""
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=":0"
     ) as cluster:

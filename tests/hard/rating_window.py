@@ -17,7 +17,6 @@ from tests.hard.killed import tell
 
 
 def main(folder: Path) -> None:
-    """Rate until the input ends."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 

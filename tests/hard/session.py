@@ -19,7 +19,6 @@ JOURNAL_S = 0.5
 
 
 def main(home: str) -> None:
-    """Act for ever."""
     os.environ["BOAF_HOME"] = home
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
@@ -36,8 +35,6 @@ def main(home: str) -> None:
 
 
 class Session:
-    """What a person does, over and over."""
-
     def __init__(self, app: Any, window: Any) -> None:
         self._app, self._window = app, window
         self._generate: Any = window.show_panel("generate")
@@ -45,7 +42,6 @@ class Session:
         self._study: Any = window.show_panel("study")
 
     def act_for_ever(self) -> None:
-        """Generate, play, rate, fit."""
         from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
         from engine.search.solver import solve  # noqa: PLC0415
 

@@ -20,7 +20,6 @@ from tests.hard.killed import tell
 
 
 def main(folder: Path) -> None:
-    """Act for ever."""
     store = Store(folder)
     tell("ready")
     for number in count():

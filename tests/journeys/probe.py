@@ -30,7 +30,6 @@ from boaf_desktop.window.main_window import MainWindow
 
 
 def where(widget: QWidget) -> list[int]:
-    """Return the middle of a widget on the screen."""
     middle = widget.mapToGlobal(QPoint(widget.width() // 2, widget.height() // 2))
     return [middle.x(), middle.y()]
 

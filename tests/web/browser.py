@@ -39,7 +39,6 @@ class Browser:
         self.is_phone = is_phone
 
     def open(self, page: Path, mark: str = "") -> None:
-        """Open a file."""
         self._driver.get(page.as_uri() + mark)
         self.wait_until("document.readyState === 'complete'")
 
@@ -70,7 +69,6 @@ class Browser:
             self._driver.switch_to.window(here)
 
     def run(self, script: str, *arguments: object) -> Any:
-        """Return what a script returns in the page."""
         return self._driver.execute_script(script, *arguments)
 
     def wait_until(self, script: str, *arguments: object) -> Any:
@@ -84,19 +82,15 @@ class Browser:
         raise AssertionError(f"never true: {script}")
 
     def find(self, selector: str) -> Any:
-        """Return an element by its selector."""
         return self._driver.find_element(By.CSS_SELECTOR, selector)
 
     def click(self, selector: str) -> None:
-        """Click an element as a person does."""
         self.find(selector).click()
 
     def type(self, selector: str, text: str) -> None:
-        """Type into an element."""
         self.find(selector).send_keys(text)
 
     def keys(self, *keys: str) -> None:
-        """Press keys where the focus is."""
         chain = ActionChains(self._driver)
         for key in keys:
             chain.key_down(key).key_up(key)
@@ -117,5 +111,4 @@ class Browser:
         return [each["message"] for each in found if each["level"] in {"SEVERE", "WARNING"}]
 
     def close(self) -> None:
-        """End it."""
         self._driver.quit()

@@ -40,5 +40,4 @@ def phone(download_folders: dict[str, Path]) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def page_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder for pages."""
     return tmp_path_factory.mktemp("pages")

@@ -32,17 +32,14 @@ def make_study(folder: Path) -> Store:
 
 
 def cell(number: int) -> str:
-    """Return the selector of a cell of the board."""
     return f'#board [data-cell="{number}"]'
 
 
 def text(browser: Browser, selector: str) -> str:
-    """Return the text of an element."""
     return str(browser.run("return document.querySelector(arguments[0]).textContent", selector))
 
 
 def is_shown(browser: Browser, selector: str) -> bool:
-    """Return whether an element is seen."""
     return bool(
         browser.run("return document.querySelector(arguments[0]).checkVisibility()", selector)
     )
@@ -56,7 +53,6 @@ def begin(browser: Browser, book: Path, name: str) -> None:
 
 
 def start(browser: Browser) -> None:
-    """Confirm the name."""
     browser.click("#begin")
 
 

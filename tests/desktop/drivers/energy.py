@@ -8,7 +8,6 @@ from tests.desktop.drivers.find import child
 
 
 def why_field(panel: EnergyPanel) -> QLineEdit:
-    """Return the field for a person's own reason."""
     return child(panel, QLineEdit, "Reason")
 
 

@@ -54,7 +54,6 @@ def replace_record(workspace: App, place: int, record: PuzzleRecord) -> None:
 
 
 def table_of(panel: QWidget) -> PuzzleTable:
-    """Return the table of puzzles of a panel."""
     return child(panel, PuzzleTable)
 
 

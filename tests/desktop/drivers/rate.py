@@ -19,8 +19,6 @@ OTHER = parse_deal("AC 2C / -- 3C")
 
 
 class RatePage:
-    """A rating form with what it stands on."""
-
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session = qtbot, session
         self.said: list[str] = []

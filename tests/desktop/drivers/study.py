@@ -81,7 +81,6 @@ class StudyPage:
 
 
 def tick(choices: TermChoices, features: Sequence[str]) -> None:
-    """Tick the columns."""
     for row in range(choices.columns.count()):
         item = choices.columns.item(row)
         is_chosen = item.data(Qt.ItemDataRole.UserRole) in features

@@ -49,7 +49,6 @@ class StudyWindow:
         return self.study.snapshot
 
     def round(self) -> Round:
-        """Return the round being rated."""
         assert self.study.round is not None
         return self.study.round
 

@@ -18,8 +18,6 @@ from engine.resources import resource_path
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """What is in the home."""
-
     mine: Path
     generated: Path
     study: Path

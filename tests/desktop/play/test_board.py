@@ -252,8 +252,6 @@ def test_drop_outside_returns_the_stack(make_window: MakeWindow) -> None:
 
 
 class Finger:
-    """One finger on a window."""
-
     def __init__(self, window: MainWindow, device: QPointingDevice) -> None:
         self._window, self._device = window, device
 

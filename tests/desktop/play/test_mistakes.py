@@ -31,7 +31,6 @@ def mistakes(window: MainWindow) -> Mistakes:
 
 
 def blunder(window: MainWindow, qtbot: QtBot) -> None:
-    """Play a move that loses."""
     session = window.app.session
     qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     winning = session.evaluation.winning or frozenset()

@@ -176,8 +176,6 @@ def wait_until_known(session: Session, qtbot: QtBot) -> None:
 
 @dataclass
 class Seen:
-    """What was on the screen at one moment."""
-
     position: Position
     board: Position
     words: str

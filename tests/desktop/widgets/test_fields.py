@@ -13,8 +13,6 @@ from boaf_desktop.widgets.numbers import AmbiguousNumberError, NumberField, read
 
 
 class Form(QWidget):
-    """One field of each kind."""
-
     def __init__(self) -> None:
         super().__init__()
         self.fields = Fields(self)

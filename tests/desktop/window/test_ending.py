@@ -39,7 +39,6 @@ def won(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
 
 
 def stage(window: MainWindow) -> str:
-    """Say how far the celebration is."""
     if window.ending.panel.isVisible():
         return "result"
     return "due" if window.ending.is_celebrating else "none"

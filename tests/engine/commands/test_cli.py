@@ -22,7 +22,6 @@ DEAL_1 = "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H"
 def boaf(
     *arguments: str, stdin: str | bytes = "", env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run ``boaf`` as a process."""
     return subprocess.run(
         [sys.executable, "-m", "boaf_desktop.launch", *arguments],
         input=stdin.encode() if isinstance(stdin, str) else stdin,

@@ -46,7 +46,6 @@ def rated(folder: Path) -> list[str]:
 
 
 def play(folder: Path) -> Acts:
-    """End games."""
     log = GameLog(folder / "games.csv")
     for number, deal in enumerate(DEALS):
         game = EndedGame(NOW + timedelta(number), f"game {number}", "id", deal, "solved")

@@ -28,7 +28,6 @@ def batch(
 
 
 def new_store(folder: Path, name: str = "", **settings: Any) -> Store:
-    """Create a study and return its store."""
     return Store(Study.create(folder, name, **settings).folder)
 
 
@@ -47,7 +46,6 @@ def rate_round(
     *,
     with_controls: bool = True,
 ) -> None:
-    """Rate the last round."""
     last = study.read().round()
     for place, shown in enumerate(last.order):
         if with_controls or not shown.control:

@@ -55,7 +55,6 @@ def searched(panel: MapPanel, qtbot: QtBot) -> MapPanel:
 
 
 def middle(panel: MapPanel, cell: int) -> QPoint:
-    """Return the middle of a cell."""
     view = panel.view
     return view.visualRect(view.model().index(cell, 0)).center()
 

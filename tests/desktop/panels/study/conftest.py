@@ -15,7 +15,6 @@ from tests.desktop.drivers.study_window import StudyWindow
 
 @pytest.fixture
 def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    """Return the panel by itself."""
     return StudyPage(qtbot, session, settings, theme)
 
 
