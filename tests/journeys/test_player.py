@@ -3,6 +3,7 @@
 import subprocess
 from collections import deque
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 from PySide6.QtCore import Qt
@@ -136,24 +137,23 @@ def press(desktop: Desktop, *places: str) -> None:
     desktop.xdotool("key", "+".join(places))
 
 
-@pytest.fixture
-def desktop(start: Callable[..., Desktop]) -> Desktop:
-    return start("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_keys_on_layout(desktop: Desktop, display: str, layout: str) -> None:
-    subprocess.run(["setxkbmap", "-display", display, layout], check=True)
+def test_keys_on_layout(start: Callable[..., Desktop], display: str) -> None:
+    desktop = start()
+    deals = permutations(("-- -- 5D --", "4D -- 5H --", "-- KD 5C --", "9S 9C 4C --"))
     try:
-        desktop.wait_until("window.status.verdict_text == 'Winnable'")
-        press(desktop, H)
-        desktop.wait_until("'costs one star' in window.notice.text")
-        press(desktop, H)
-        desktop.wait_until("window.app.session.telemetry().hints == 1")
+        for layout, rows in zip(LAYOUTS, deals, strict=False):
+            subprocess.run(["setxkbmap", "-display", display, layout], check=True)
+            desktop.ask(f"window.open_text({' / '.join(rows)!r})")
+            desktop.ask("board.focus_card()")
+            desktop.wait_until("window.status.verdict_text == 'Winnable'")
+            press(desktop, H)
+            desktop.wait_until("'costs one star' in window.notice.text")
+            press(desktop, H)
+            desktop.wait_until("window.app.session.telemetry().hints == 1")
 
-        desktop.ask("window.commands['rate'].trigger()")
-        desktop.wait_until("find('RatePanel').isVisible()")
-        press(desktop, *(["shift", SEVEN] if layout in SHIFTED else [SEVEN]))
-        desktop.wait_until("find('RatePanel').form.scale.value == 7")
+            desktop.ask("window.commands['rate'].trigger()")
+            desktop.wait_until("find('RatePanel').isVisible()")
+            press(desktop, *(["shift", SEVEN] if layout in SHIFTED else [SEVEN]))
+            desktop.wait_until("find('RatePanel').form.scale.value == 7")
     finally:
         subprocess.run(["setxkbmap", "-display", display, "us"], check=True)

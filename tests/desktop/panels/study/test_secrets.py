@@ -1,1 +1,248 @@
 """What is kept back while puzzles are rated blind, and what the rounds' buttons act on."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QTableView
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.editor.editor_window import EditorWindow
+from boaf_desktop.panels.rate.rating_drafts import RatingDraft
+from boaf_desktop.panels.study.study_panel import StudyPanel
+from engine.game import Move, Position
+from engine.game.canonical import canonical_deal
+from engine.ratings.ratings_file import RatingsFile
+from engine.study.store import Store
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import sorted_of
+from tests.desktop.drivers.rate import save_button
+from tests.desktop.drivers.study_rounds import (
+    add_button,
+    next_button,
+    rounds_table,
+    withdraw_button,
+)
+from tests.desktop.drivers.study_window import StudyWindow, rate_all, set_size, texts_of
+from tests.engine.study.examples import rate
+
+
+@pytest.fixture
+def lab(lab: StudyWindow) -> StudyWindow:
+    lab.begin_round()
+    return lab
+
+
+def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
+    set_size(lab.panel().first_size, 4, 4, 5)
+    next_button(lab.panel()).click()
+    qtbot.waitUntil(lambda: lab.number == 1 and not lab.tasks.is_busy)
+    lab.study.open_next()
+    inspect = lab.window.show_panel("inspect")
+    assert inspect is not None
+    assert not [text for text in texts_of(inspect) if lab.session.puzzle.id[:6] in text]
+    # Lines and letters over the cards would tell as much as the features.
+    for name in ("pairs", "clusters"):
+        assert not lab.window.commands[name].isEnabled()
+    table = lab.panels.puzzles.findChild(QTableView)
+    assert table is not None
+    assert not table.selectionModel().selectedRows()
+    rate_all(lab)
+    assert lab.window.commands["pairs"].isEnabled()
+
+
+def test_rated_puzzle_stays_open(lab: StudyWindow) -> None:
+    (again,) = [shown for shown in lab.round().order if shown.disguise]
+    first = next(shown for shown in lab.round().order if shown.record.id == again.record.id)
+    assert lab.workspace.hides(first.record)
+    while first.deal not in lab.round().rated:
+        lab.study.open_next()
+        lab.rate_one(5)
+    assert again.deal not in lab.round().rated
+    assert not lab.workspace.hides(first.record)
+
+
+def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
+    order = lab.round().order
+    lab.window.open_text(order[3].deal.to_line())
+    next_button(lab.panel()).click()
+    assert lab.session.puzzle.deal == order[0].deal
+    lab.window.commands["next"].trigger()
+    assert lab.session.puzzle.deal == order[1].deal
+
+
+def test_study_game_begins_anew(lab: StudyWindow) -> None:
+    first = lab.round().order[0].deal
+    lab.window.open_text(first.to_line())
+    lab.session.play(next(iter(lab.session.position.legal_moves())))
+    lab.study.open_next()
+    assert lab.session.puzzle.deal == first
+    assert (lab.session.telemetry().moves, lab.session.node.depth) == (0, 0)
+    # Outside, the game is where it was.
+    lab.window.open_text(first.to_line())
+    assert lab.session.node.depth == 1
+
+
+def chosen_in(rounds: StudyPanel) -> int:
+    """Return the number of the round that the buttons act on."""
+    assert rounds.state.chosen is not None
+    return rounds.state.chosen.number
+
+
+def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.open_set("final", 2)
+    lab.add_round()
+    rounds = lab.panel()
+    assert chosen_in(rounds) == 2
+    rounds_table(rounds).selectRow(0)
+
+    # The cursor stays on its round whatever is read again.
+    rate(Store(lab.snapshot().folder), lab.round().order[0], 4)
+    qtbot.waitUntil(lambda: len(rounds.rounds.rows[0].round.ratings) == 1)
+
+    assert chosen_in(rounds) == 1
+
+
+def test_correction_stays_blind(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.study.open_next()
+    lab.rate_one(5)
+    panel, first = lab.rate_panel(), lab.session.puzzle.deal
+    panel.save_and_next()
+    assert lab.session.puzzle.deal != first
+    lab.window.open_text(first.to_line())
+    panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
+    panel._on_edited()
+    with qtbot.waitSignal(lab.workspace.study.changed):
+        panel.save()
+    rows = RatingsFile(lab.workspace.study.ratings_path).read()
+    assert [row.rating.blind for row in (*rows.superseded, *rows.rows)] == [True, True]
+
+
+def test_shown_puzzle_not_blind_again(
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.study.open_next()
+    first = lab.session.puzzle.deal
+    lab.rate_one(4)
+    with qtbot.waitSignal(lab.workspace.study.changed):
+        lab.rate_panel().take_back()
+    qtbot.waitUntil(lambda: first not in lab.round().rated)
+    shown = [lab.session.is_blind]
+    assert any(
+        "You have seen this puzzle's data, so the rating won't count as" in text
+        for text in texts_of(lab.rate_panel())
+    )
+    lab.study.open_next(first)
+    second = lab.session.puzzle.deal
+    folder = lab.snapshot().folder
+    with qtbot.waitSignal(lab.study.opened):
+        lab.study.close()  # which shows what was hidden
+    lab.window.close()
+    again = StudyWindow(make_window(second.to_line()), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened):
+        again.study.open(folder)
+    again.rate_panel()
+    shown.append(again.session.is_blind)
+    again.study.open_next(second)
+    assert [*shown, again.session.is_blind] == [False, False, True]
+
+
+def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.study.open_next()
+    panel, first = lab.rate_panel(), lab.session.puzzle.deal
+    panel.form.scale.set_value(4)
+    panel.save_and_next()
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal != first)
+    qtbot.waitUntil(lambda: first in lab.round().rated)
+
+    panel.take_back()
+
+    qtbot.waitUntil(lambda: lab.session.puzzle.deal == first)
+    assert lab.session.is_blind
+    assert not any("won't count as blind" in text for text in texts_of(panel))
+
+
+def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.study.open_next()
+    lab.window.commands["editor"].trigger()
+    (editor,) = lab.window.findChildren(EditorWindow)
+    for shown in lab.round().order:  # the one on the board and all the others
+        editor.edit(canonical_deal(shown.deal))
+        assert editor.verdict.text() == "Hidden until rated"
+    table = sorted_of(lab.panels.puzzles)
+    table.set_ranges({"energy": (None, 1e9)})
+    hidden = [table.rowCount()]
+    table.set_ranges({"cards": (1.0, 16.0)})
+    hidden.append(table.rowCount())
+    table.set_ranges({"energy": (None, 1e9)})
+    rate_all(lab)
+    assert [*hidden, table.rowCount()] == [0, 6, 6]
+
+
+def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
+    rounds = lab.panel()
+    add_button(rounds).click()
+    qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text)
+    assert withdraw_button(rounds).isVisible()
+    withdraw_button(rounds).click()
+    qtbot.waitUntil(lambda: lab.number == 0)
+    assert not withdraw_button(rounds).isVisible()
+    lab.add_round()
+    lab.study.open_next()
+    lab.rate_one(4)
+    assert not withdraw_button(rounds).isVisible()
+
+
+def stuck_line(position: Position) -> list[Move] | None:
+    """Return moves that end in a position without a move, if there are any."""
+    if position.is_solved:
+        return None
+    moves = list(position.legal_moves())
+    if not moves:
+        return []
+    for move in moves:
+        rest = stuck_line(position.play(move))
+        if rest is not None:
+            return [move, *rest]
+    return None
+
+
+def test_blind_dead_end(lab: StudyWindow) -> None:
+    lines = {
+        record.deal: stuck_line(Position.from_deal(record.deal))
+        for record in lab.workspace.open_set.records
+    }
+    deal, line = next((deal, line) for deal, line in lines.items() if line)
+    lab.window.open_text(deal.to_line())
+    assert lab.session.is_blind
+    for move in line:
+        lab.session.play(move)
+    assert lab.window.notice.text == "No moves left."
+    lab.window.notice.press_button(0)
+    assert list(lab.session.position.legal_moves())
+
+
+def test_nothing_told_before_study_is_read(
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab.study.open_next()
+    deal, folder = lab.session.puzzle.deal, lab.snapshot().folder
+    lab.window.close()
+    again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
+    told = [again.session.is_blind]
+    panel = again.rate_panel()  # as when it was in front at the end
+    told.append(again.session.is_blind)
+    panel.form.scale.set_value(5)
+    assert not save_button(panel).isEnabled()
+    assert any("Opening the study…" in text for text in texts_of(panel))
+    with qtbot.waitSignal(again.study.opened):
+        again.study.restore()
+    told.append(again.session.is_blind)
+    qtbot.waitUntil(save_button(panel).isEnabled)
+    again.window.close()
+    (folder / "study.json").write_text("{")
+    last = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
+    told.append(last.session.is_blind)
+    last.study.restore()
+    qtbot.waitUntil(lambda: not last.session.is_blind)
+    assert told == [True] * 4
+    assert "invalid JSON." in last.window.notice.text
