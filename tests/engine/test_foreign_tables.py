@@ -35,18 +35,11 @@ def with_commas(text: str, mark: str) -> str:
 
 FORMS: dict[str, Form] = {
     "mark of UTF-8, Windows": lambda text: "\ufeff" + text.replace("\n", "\r\n"),
-    "semicolons": lambda text: with_commas(text, ";"),
     "semicolons in Windows-1252": lambda text: with_commas(text, ";").encode("cp1252"),
-    "tabs": lambda text: with_commas(text, "\t"),
     "tabs in UTF-16": lambda text: with_commas(text, "\t").encode("utf-16"),
-    "UTF-16 without a mark": lambda text: text.encode("utf-16-le"),
     "separator line": lambda text: "sep=;\r\n" + with_commas(text, ";"),
-    "blank first row": lambda text: ",,,\n" + text,
-    "trailing empty columns": lambda text: text.replace("\n", ",,\n"),
-    "empty first column": lambda text: re.sub("(?m)^(?=.)", ",", text),
     "empty rows": lambda text: text.replace("\n", "\n,,,,,,\n", 1) + ",,\n\n",
     "capitals": lambda text: text.partition("\n")[0].title() + "\n" + text.partition("\n")[2],
-    "every cell quoted": lambda text: re.sub(r"[^,\n]+", r'"\g<0>"', text),
 }
 
 RATED = "puzzle_id,halfway_solvability_ratio,suits,rating\n" + "".join(

@@ -1,5 +1,7 @@
 """What raters do on a page in a real browser, and a study for them."""
 
+import csv
+import io
 import time
 from pathlib import Path
 
@@ -54,6 +56,19 @@ def begin(browser: Browser, book: Path, name: str) -> None:
 
 def start(browser: Browser) -> None:
     browser.click("#begin")
+
+
+def give_up_and_rate(browser: Browser, *keys: str) -> None:
+    browser.click("#give-up")
+    browser.keys(*keys)
+    browser.click("#rate")
+
+
+def copied(browser: Browser) -> list[dict[str, str]]:
+    """Return the rows that are copied for a mail."""
+    browser.click("#copy")
+    text = browser.run("return document.getElementById('text').value")
+    return list(csv.DictReader(io.StringIO(text)))
 
 
 def saved_file(browser: Browser, folder: Path) -> Path:

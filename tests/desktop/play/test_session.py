@@ -210,6 +210,7 @@ def test_game_comes_back(small: Session, journal: Journal, qapp: QApplication) -
     assert back.position == small.position
     assert [node.move for node in back.tree.nodes] == [node.move for node in small.tree.nodes]
     assert back.telemetry() == small.telemetry()
+    assert back.games[-1].played_at == small.games[-1].played_at
     back.undo()
     assert back.node is back.tree.root
 

@@ -323,26 +323,6 @@ def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:
     assert recorder.ends == ["cancelled"]
 
 
-def test_error_before_the_first_step(qtbot: QtBot, owner: QObject) -> None:
-    def make(_cancel: Cancel) -> Work[None]:
-        raise DealError("the arguments are wrong; change them")
-
-    job = Job(make, owner)
-    recorder = Recorder(job)
-    with qtbot.waitSignal(job.failed):
-        job.start()
-    assert recorder.ends == ["failed"]
-
-
-def test_cancelled_paused_job_ends(qtbot: QtBot, owner: QObject) -> None:
-    job = Job(lambda _cancel: count_to(10**9), owner)
-    with qtbot.waitSignal(job.progressed):
-        job.start()
-    job.pause()
-    with qtbot.waitSignal(job.cancelled):
-        job.cancel()
-
-
 def test_work_cancelled_before_it_begins(qtbot: QtBot, owner: QObject) -> None:
     done: list[str] = []
     job = Job(lambda _cancel: done.append("written"), owner)

@@ -53,16 +53,12 @@ def test_search_same_in_pieces(settings: GenerateSettings) -> None:
     assert cut.kernel.n_evaluated == whole.kernel.n_evaluated
 
 
-def test_search_stopped_goes_on(
-    settings: GenerateSettings,
-) -> None:
-    stopped, other = start_search(settings, 0), start_search(settings, 0)
-    flat = Cancel()
-    flat.set()
-    assert len(stopped.advance(LENGTH, flat)) == 0
-    assert stopped.kernel.n_iterations == 0
+def test_search_stopped_goes_on(settings: GenerateSettings, stopped: Cancel) -> None:
+    search, other = start_search(settings, 0), start_search(settings, 0)
+    assert len(search.advance(LENGTH, stopped)) == 0
+    assert search.kernel.n_iterations == 0
     expected = other.advance(LENGTH, Cancel())
-    np.testing.assert_array_equal(stopped.advance(LENGTH, Cancel()), expected)
+    np.testing.assert_array_equal(search.advance(LENGTH, Cancel()), expected)
 
 
 @pytest.mark.parametrize("slow_step_s", [0.0, 5e-4, math.inf])

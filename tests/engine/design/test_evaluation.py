@@ -76,13 +76,11 @@ def test_high_ratio_is_drawn() -> None:
     assert all(rejected)
 
 
-def test_stopped_evaluation_is_nan() -> None:
-    cancel = Cancel()
-    cancel.set()
+def test_stopped_evaluation_is_nan(stopped: Cancel) -> None:
     work = evaluator(preset("final"), 4, 4, 16)
 
     for threshold in (1e-4, 0.5, math.inf):
-        assert math.isnan(work.evaluate(Deal.from_freecell(1).cells, threshold, 1, cancel.flag))
+        assert math.isnan(work.evaluate(Deal.from_freecell(1).cells, threshold, 1, stopped.flag))
 
 
 def test_puzzle_too_large_to_count() -> None:

@@ -60,8 +60,11 @@ def test_help_words_come_back(tmp_path: Path) -> None:
     assert parse_help("solution of-tomorrow") == {Help.SOLUTION}
     log = GameLog(tmp_path / "games.csv")
     log.record([win(Help.HINT, key="a")])
-    assert not (tmp_path / "games.2.csv").exists(), "a hint needs no new column"
+    header, row = log.path.read_text().splitlines()
+    assert "help" not in header, "a hint needs no new column"
     log.record([win(*helps, key="b")])
+    grown, kept, _ = log.path.read_text().splitlines()
+    assert (grown, kept) == (f"{header},help", f"{row},")
     assert [game.cost.stars for game in log.read()] == [1, 3]
 
 

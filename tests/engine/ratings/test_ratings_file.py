@@ -222,11 +222,7 @@ SPREADSHEETS: dict[str, Callable[[str], str | bytes]] = {
         decimal_commas(text).replace(",", ";").replace("§", ",")
     ),
     "tabs in UTF-16": lambda text: text.replace(",", "\t").encode("utf-16"),
-    "separator line": lambda text: "sep=,\r\n" + text,
-    "empty columns": lambda text: text.replace("\n", ",,\n"),
-    "names in capitals": lambda text: text.replace("rating,", "Rating,", 1),
     "Windows-1252": lambda text: text.encode("cp1252"),
-    "empty first row": lambda text: ",,,\n" + text,
 }
 
 

@@ -1,7 +1,6 @@
 """The report of a round says what the study says, and nothing of puzzles to be rated blind."""
 
 import re
-import shutil
 from base64 import b64decode
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -25,21 +24,10 @@ from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
-from tests.engine.study.examples import batch, make_study, new_store
+from tests.engine.study.examples import batch, new_store
 
 SVG = "{http://www.w3.org/2000/svg}"
 DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "9D"))
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_study(tmp_path_factory.mktemp("study")).folder
-
-
-@pytest.fixture
-def study(made: Path, tmp_path: Path) -> Store:
-    shutil.copytree(made, tmp_path / "copy")
-    return Store(tmp_path / "copy")
 
 
 @pytest.fixture

@@ -62,10 +62,8 @@ def test_states_are_drawn_evenly() -> None:
     assert all(len(set(row[row >= 0])) == (row >= 0).sum() for row in grids[:100])
 
 
-def test_measuring_stopped_keeps_whole_rows() -> None:
-    cancel = Cancel()
-    cancel.set()
-    found = measure_grids(random_grids(1, 0, 2000), cancel)
+def test_measuring_stopped_keeps_whole_rows(stopped: Cancel) -> None:
+    found = measure_grids(random_grids(1, 0, 2000), stopped)
 
     assert len(found.features) == len(found.solvable) == len(found.grids) < 2000
 

@@ -67,12 +67,10 @@ def test_printed_coefficients_are_raw() -> None:
 
 
 @pytest.mark.parametrize("name", ["best-scores", "unsolvable", "greedy"])
-def test_an_item_holds_on_few_deals(name: str) -> None:
+def test_an_item_holds_on_few_deals(name: str, stopped: Cancel) -> None:
     item = item_named(name)
     check(run(item.compute(Request(rows=40))))
-    cancel = Cancel()
-    cancel.set()
-    assert run(item.compute(Request(rows=40, cancel=cancel))).tables == ()
+    assert run(item.compute(Request(rows=40, cancel=stopped))).tables == ()
 
 
 def test_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -175,11 +175,9 @@ def test_each_hint_names_its_card_and_counts(line: str, text: str, wanted: Advic
     assert advise(position, position.parse_move(text), winning) == wanted
 
 
-def test_advice_stopped() -> None:
+def test_advice_stopped(stopped: Cancel) -> None:
     position = Position.from_deal(parse_deal(SAVED))
     winning = winning_moves(position).winning
-    stopped = Cancel()
-    stopped.set()
 
     kinds = [advise(position, move, winning, cancel=stopped).kind for move in winning]
 

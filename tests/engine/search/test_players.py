@@ -81,14 +81,12 @@ def test_players_end_without_moves() -> None:
         assert not list(replay(deal, moves).legal_moves())
 
 
-def test_players_stop() -> None:
+def test_players_stop(stopped: Cancel) -> None:
     deal = Deal.from_freecell(1)
-    cancel = Cancel()
-    cancel.set()
 
-    assert look_ahead_moves(deal, cancel=cancel) is None
-    assert monte_carlo_success(deal, cancel=cancel) is None
-    assert mcts_success(deal, cancel=cancel) is None
+    assert look_ahead_moves(deal, cancel=stopped) is None
+    assert monte_carlo_success(deal, cancel=stopped) is None
+    assert mcts_success(deal, cancel=stopped) is None
     assert look_ahead_moves(parse_deal("AC 2C"), 8) == (Move(0, 1),)
 
 
@@ -144,10 +142,8 @@ def test_level_adds_chance_greed_cards() -> None:
     assert sure.level_bounds[0] == 0  # a chance above 1 is none
 
 
-def test_difficulty_stopped_or_too_dear() -> None:
+def test_difficulty_stopped_or_too_dear(stopped: Cancel) -> None:
     deal = Deal.from_freecell(80431)
-    stopped = Cancel()
-    stopped.set()
 
     assert measure_difficulty(deal, cancel=stopped) is None
     for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not

@@ -91,13 +91,11 @@ def test_best_score_open_has_bounds() -> None:
     assert not found.is_exact
 
 
-def test_best_score_stopped_keeps_greedy() -> None:
-    cancel = Cancel()
-    cancel.set()
-    found = best_score(Deal.from_freecell(38711), cancel=cancel)
+def test_best_score_stopped_keeps_greedy(stopped: Cancel) -> None:
+    found = best_score(Deal.from_freecell(38711), cancel=stopped)
 
     assert found.best <= 226 <= found.bound
-    assert math.isnan(random_score(Deal.from_freecell(1), cancel=cancel)[0])
+    assert math.isnan(random_score(Deal.from_freecell(1), cancel=stopped)[0])
 
 
 # Greedy play -----------------------------------------------------------------------------------

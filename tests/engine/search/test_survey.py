@@ -47,10 +47,8 @@ def test_survey_counts_best_scores() -> None:
     assert found.scores[36] == 200 - len(found.unsolvable)  # one stack of six cards
 
 
-def test_a_cancelled_survey_is_not_complete() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert run(survey(SurveySettings(1, 2000), cancel)).n_deals < 2000
+def test_a_cancelled_survey_is_not_complete(stopped: Cancel) -> None:
+    assert run(survey(SurveySettings(1, 2000), stopped)).n_deals < 2000
 
 
 @pytest.mark.parametrize(("first", "last"), [(5, 4), (-1, 4), (1, 2**31)])

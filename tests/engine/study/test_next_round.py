@@ -146,7 +146,7 @@ def test_the_round_after_it_has_no_parent(study: Store) -> None:
     assert run(verify_study(study.folder, Cancel())) == ()
 
 
-def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path) -> None:
+def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path, stopped: Cancel) -> None:
     with closing(first_round(study, cancel=Cancel(), workers=1)) as work:
         for step in work:
             if step.done >= 18:  # the random candidates are 15
@@ -158,9 +158,7 @@ def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path) -> None:
     assert made is not None
     assert expected is not None
     assert made.round().puzzles == expected.round().puzzles
-    cancelled = Cancel()
-    cancelled.set()
-    assert run(first_round(new_store(tmp_path / "none"), cancel=cancelled)) is None
+    assert run(first_round(new_store(tmp_path / "none"), cancel=stopped)) is None
 
 
 # Rounds drawn from a map

@@ -3,7 +3,6 @@
 import csv
 import json
 import re
-import shutil
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -93,17 +92,6 @@ def test_controls_are_chosen_as_the_round_before() -> None:
     controls = {record.id for record in made[0]}
     assert len(controls) == 2
     assert controls < {record.id for record in best}
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_study(tmp_path_factory.mktemp("study")).folder
-
-
-@pytest.fixture
-def study(made: Path, tmp_path: Path) -> Store:
-    shutil.copytree(made, tmp_path / "copy")
-    return Store(tmp_path / "copy")
 
 
 def verify(study: Store) -> tuple[str, ...]:

@@ -74,12 +74,9 @@ def test_census_exact_budget_is_enough() -> None:
     assert few.by_depth[4].total <= totals[4]
 
 
-def test_cancelling_keeps_what_was_counted() -> None:
-    cancel = Cancel()
-    cancel.set()
-
-    assert not count_states(Deal.from_freecell(1), cancel=cancel).complete
-    assert _count_forests(Problem.from_position(Deal.from_freecell(1)), 4, 10**6, cancel) == (
+def test_cancelling_keeps_what_was_counted(stopped: Cancel) -> None:
+    assert not count_states(Deal.from_freecell(1), cancel=stopped).complete
+    assert _count_forests(Problem.from_position(Deal.from_freecell(1)), 4, 10**6, stopped) == (
         StateCount((), complete=False)
     )
 

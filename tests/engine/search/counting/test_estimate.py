@@ -105,10 +105,8 @@ def test_estimate_intervals_hold_95_percent() -> None:
     assert all(abs(count - 0.95 * n) < 4 * math.sqrt(0.95 * 0.05 * n) for count in held)
 
 
-def test_a_cancelled_estimate_says_so() -> None:
-    cancel = Cancel()
-    cancel.set()
-    estimate = estimate_states(Deal.from_freecell(1), cancel=cancel)
+def test_a_cancelled_estimate_says_so(stopped: Cancel) -> None:
+    estimate = estimate_states(Deal.from_freecell(1), cancel=stopped)
 
     assert estimate == StateEstimate(8, 0, 0, 1, 0, 0, math.inf, "stopped")
 

@@ -98,10 +98,8 @@ def test_space_any_budget_true_or_nothing(deal: Deal) -> None:
         assert found.solutions in {None, whole.solutions}
 
 
-def test_a_cancelled_count_says_nothing() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert solution_space(Deal.from_freecell(1), cancel=cancel).solutions is None
+def test_a_cancelled_count_says_nothing(stopped: Cancel) -> None:
+    assert solution_space(Deal.from_freecell(1), cancel=stopped).solutions is None
 
 
 @pytest.mark.parametrize(
