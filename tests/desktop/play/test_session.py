@@ -109,6 +109,18 @@ def test_way_back_is_one_undo(qapp: QApplication, way: str) -> None:
     assert session.telemetry().undos == 1
 
 
+def test_redo_after_last_winnable(qapp: QApplication) -> None:
+    session = lose_four(qapp)
+    lost = session.node
+    session.go_to_last_winnable()
+    assert not session.undo_stack.canUndo()
+    session.redo()
+    session.redo()
+    assert session.node is lost
+    session.undo()
+    assert session.node is lost.parent
+
+
 def test_solved_told_once(small: Session, qtbot: QtBot) -> None:
     with qtbot.waitSignal(small.ended):
         small.play(AB)
