@@ -99,7 +99,10 @@ def test_a_budget_below_one_is_refused(decide: Solver) -> None:
 @every_solver
 def test_cancelled_search_has_no_verdict(decide: Solver, stopped: Cancel) -> None:
     # Connected and unsolvable, so that none of them ends within its first look at the flag.
-    assert decide(Deal.from_freecell(38711), cancel=stopped).solvable is None
+    verdict = decide(Deal.from_freecell(38711), cancel=stopped)
+
+    assert verdict.solvable is None
+    assert verdict.nodes < 10_000  # not by its budget
 
 
 @every_solver
