@@ -54,9 +54,7 @@ def test_an_item_comes_back_as_it_was(table: tuple[tuple[str, ...], Any]) -> Non
     assert type(item)(**parse_cells(type(item), cells, "row 2")) == item
 
 
-def test_column_lacking_reads_default(
-    table: tuple[tuple[str, ...], Any],
-) -> None:
+def test_column_lacking_reads_default(table: tuple[tuple[str, ...], Any]) -> None:
     header, item = table
     whole = format_cells(item, header)
     for column in columns_of(type(item)):

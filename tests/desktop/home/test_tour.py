@@ -40,7 +40,7 @@ def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
     ],
 )
 def test_tour_ends_at_a_chosen_level(
-    fresh: MainWindow, settings: Settings, qtbot: QtBot, level: str,
+    fresh: MainWindow, settings: Settings, level: str,
     expected: tuple[tuple[int, int], ...], feathers: int,
 ) -> None:  # fmt: skip
     session, bar = fresh.app.session, fresh.findChild(TourBar)

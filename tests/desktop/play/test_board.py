@@ -230,7 +230,7 @@ def test_empty_cell_is_not_taken_up(make_window: MakeWindow) -> None:
     assert not board.hand.is_dragging
 
 
-def test_fan_closes_with_each_change(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_fan_closes_with_each_change(make_window: MakeWindow) -> None:
     window = make_window("AC 2C / 4C 3C")
     session, board = window.app.session, window.board
     for change in (session.undo, session.restart, lambda: session.play(Move(2, 3))):

@@ -84,7 +84,7 @@ def test_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
     assert "cannot" not in window.notice.text
 
 
-def test_numbered_deal_is_dealt(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_numbered_deal_is_dealt(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     dialog = window.findChild(NumberedDealDialog)

@@ -48,7 +48,7 @@ def test_rule_stays_until_the_first_win(make_window: MakeWindow, settings: Setti
     assert settings.has_won
 
 
-def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_closing_ends_every_job(make_window: MakeWindow) -> None:
     window = make_window()
     job: Job = Job(partial(load_modules, (*PLAYING, *DESIGNING)), window)
     job.start()

@@ -73,9 +73,7 @@ def test_solve_solution_replays(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["winning_moves"]
 
 
-def test_solve_exit_of_answers_and_budget(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_solve_exit_of_answers_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "solve", "10", "--json")
     assert (status, json.loads(out)["solvable"]) == (0, False)
     status, out, _ = run(capsys, "solve", "360528", "--json", "--max-nodes", "50")
@@ -332,9 +330,7 @@ def test_a_batch_that_finds_no_more_gives_up(
     assert "no new puzzle" in err
 
 
-def test_features_estimated_or_counted(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_features_estimated_or_counted(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "features", "80431", "--json")
     row = json.loads(out)
     assert status == 0

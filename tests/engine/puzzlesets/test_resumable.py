@@ -25,9 +25,7 @@ run(generate_to(Path(sys.argv[1]), killed_settings(sys.argv[2]), workers=2))
 """
 
 
-def test_set_resumed_with_other_energy_words(
-    tmp_path: Path,
-) -> None:
+def test_set_resumed_with_other_energy_words(tmp_path: Path) -> None:
     """Sets that were begun when the presets cited their source in another way go on."""
     settings = GenerateSettings(4, 4, 2, preset("final"), seed=1, iterations=50)
     path = tmp_path / "set.csv"

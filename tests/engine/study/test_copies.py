@@ -198,10 +198,7 @@ def test_studies_of_one_moment_differ(tmp_path: Path) -> None:
     ],
 )
 def test_page_ids_as_numbers_recognised(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    study_cell: str,
-    round_cell: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, study_cell: str, round_cell: str
 ) -> None:
     monkeypatch.setattr(rating_page, "digest_of", lambda _text: ROUND)
     study = make_study(tmp_path / "study")

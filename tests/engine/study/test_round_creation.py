@@ -138,9 +138,7 @@ def test_changed_byte_found(study: Store, name: str) -> None:
     assert any(path.name in problem for problem in problems), problems
 
 
-def test_puzzle_not_of_batch_named(
-    study: Store,
-) -> None:
+def test_puzzle_not_of_batch_named(study: Store) -> None:
     path = study.read().round(1).folder / "puzzles.csv"
     lines = path.read_text().splitlines()
     lines[2] = lines[2].replace(",it0,", ",it1,")

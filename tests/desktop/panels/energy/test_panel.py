@@ -63,7 +63,7 @@ def test_energy_goes_through_unchanged(panel: EnergyPanel, workspace: App) -> No
     assert tuple(editor.term() for editor in panel.editors) == energy.terms
 
 
-def test_terms_added_and_removed(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
+def test_terms_added_and_removed(panel: EnergyPanel, workspace: App) -> None:
     def n_terms() -> int:
         return len(workspace.energy.value.terms)
 
@@ -108,7 +108,7 @@ def test_proposal_has_reasons(
     assert "Because ratings fall with the ratio." in texts
 
 
-def test_reason_taken_when_finished(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
+def test_reason_taken_when_finished(panel: EnergyPanel, workspace: App) -> None:
     odd = "Fewer\u00a0suits.\r\nMore clusters."  # as a file may have it
     workspace.energy.set(replace(preset("final"), name="mine", why=odd))
     weight_of(panel, 0).show_number(3)

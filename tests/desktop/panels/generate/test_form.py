@@ -104,7 +104,7 @@ def test_wrong_ranges_are_told(panel: GeneratePanel) -> None:
     assert "two ranges" in form.fault
 
 
-def test_energy_comes_back(window: MainWindow, qtbot: QtBot) -> None:
+def test_energy_comes_back(window: MainWindow) -> None:
     settings = window.app.settings
     first = another_app(window)
     first.energy.set(preset("it2"))

@@ -29,7 +29,7 @@ def test_edited_proposal_is_the_first_choice(lab: StudyWindow, qtbot: QtBot) -> 
 
 
 @pytest.mark.slow
-def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_round_generated_with_the_choice(lab: StudyWindow) -> None:
     lab.begin_round()
     rate_all(lab)
     review = lab.review()

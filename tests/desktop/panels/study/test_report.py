@@ -75,7 +75,7 @@ def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str)
     assert re.fullmatch(r"[\w-]+", lab.snapshot().folder.name)
 
 
-def test_report_name_has_study_and_round(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_report_name_has_study_and_round(lab: StudyWindow) -> None:
     lab.begin("Birds/2026")
     lab.open_set("it0", 1, count=4)
     lab.add_round()

@@ -161,7 +161,7 @@ def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     assert not any("won't count as blind" in text for text in texts_of(panel))
 
 
-def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_editor_and_filter_hide(lab: StudyWindow) -> None:
     lab.study.open_next()
     lab.window.commands["editor"].trigger()
     (editor,) = lab.window.findChildren(EditorWindow)
