@@ -15,7 +15,7 @@ from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.storage import paths
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.processes import run_python
+from tests.desktop.drivers.processes import WINDOW, run_python
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.folder_state import state_of
 
@@ -24,13 +24,7 @@ import sys
 from boaf_desktop.launch import open_window
 sys.exit(open_window({deal!r}))
 """
-SHOWN = """
-import sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+SHOWN = f"""{WINDOW}
 desktop.show("")
 QTimer.singleShot(100000, app.quit)
 """
@@ -52,12 +46,7 @@ HEAVY = (
 
 @pytest.mark.slow
 def test_first_paint_loads_nothing_heavy() -> None:
-    code = f"""
-import sys, threading
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+    code = f"""{WINDOW}
 def look():
     print([name for name in {HEAVY!r} if name in sys.modules])
     app.quit()
@@ -196,14 +185,8 @@ def test_another_engine_does_no_harm(tmp_path: Path, name: str) -> None:
 
 
 def test_uncaught_error_in_the_notice_bar() -> None:
-    code = """
-import sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
+    code = f"""{WINDOW}
 from engine.errors import DealError
-app = QApplication(["boaf"])
-desktop = Desktop(app)
 desktop.show("")
 def fail():
     raise DealError("the deal is odd; mend it")
@@ -220,13 +203,7 @@ desktop.end()
 
 
 def test_killed_game_comes_back(own_folders: Path) -> None:
-    begin = """
-import os
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+    begin = f"""{WINDOW}
 desktop.show("1")
 session = desktop.window.app.session
 session.play(session.position.parse_move("JD-2D"))
@@ -235,11 +212,7 @@ app.exec()
 """
     status, _, errors = run_python(begin)
     assert status == 9, errors
-    again = """
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+    again = f"""{WINDOW}
 desktop.show("")
 session = desktop.window.app.session
 print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())

@@ -17,7 +17,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import preset
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.processes import run_python
+from tests.desktop.drivers.processes import WINDOW, run_python
 
 
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
@@ -67,11 +67,7 @@ def test_idle_window_does_nothing(qtbot: QtBot, settings: Settings, theme: Theme
 
 @pytest.mark.slow
 def test_small_screen_small_window(tmp_path: Path) -> None:
-    code = """
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+    code = f"""{WINDOW}
 desktop.show("")
 print(desktop.window.width() <= 800, desktop.window.height() <= 500)
 desktop.window.close()
@@ -131,11 +127,7 @@ def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:
     assert not watch.is_running
 
 
-SHOW = """
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+SHOW = f"""{WINDOW}
 desktop.show("JD XX")
 print(desktop.window.notice.text)
 desktop.window.close()
