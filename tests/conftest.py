@@ -1,7 +1,5 @@
 """What every test shares."""
 
-from __future__ import annotations
-
 import csv
 import signal
 import socket
@@ -27,8 +25,8 @@ GOLDEN = TESTS / "golden"
 FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"}
 """Folders that the fast profile leaves out whole: they start processes or browsers."""
 FAR_FILES = (
-    "test_closing", "test_cluster", "test_document", "test_executors", "test_faults",
-    "test_first_round", "test_game_log", "test_layout", "test_ratings_crash", "test_resumable",
+    "test_closing", "test_document", "test_executors", "test_faults",
+    "test_game_log", "test_layout", "test_ratings_crash", "test_resumable",
     "test_round_creation", "test_set_up", "test_two_windows",
 )  # fmt: skip
 
@@ -86,8 +84,8 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     # Coming back to a folder after a file outside it, pytest 9.1 loses the folder's fixtures.
     config.args = sorted(config.args)
-    # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
-    n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (200, 50)
+    # Boards carry the proofs: the fast solver, counts and tables beside plain twins.
+    n_boards, n_examples = (10_000, 400) if config.getoption("--long") else (200, 50)
     if config.getoption("--fast"):
         n_boards = n_examples = 20
     # How fast examples are drawn and tested is the machine's affair, as all times are.

@@ -4,8 +4,6 @@ Run in a process of its own, since libraries choose their kernels as they are lo
 ``python -m tests.documents FOLDER [samples] [study]``.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

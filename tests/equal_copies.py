@@ -4,15 +4,17 @@ Values are compared to learn what changed. A number that is NaN, or an array, ma
 from its own copy, or makes the comparison fail; since Python 3.13 even where both hold one object.
 """
 
-from __future__ import annotations
-
 import dataclasses
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
+from inspect import formatannotation
 from typing import Any, Final
 
 import numpy as np
 
+PLAIN: Final = {"int", "str", "bool", "None", "tuple", "Card", "Move"}
+"""What equals its copy. Fields of nothing else, as those of the million deals, are left out."""
 unequal: Final[set[str]] = set()
 """Fields that differed from their own copy since the last test, as ``module.Class.field``."""
 
@@ -32,8 +34,15 @@ def watch() -> None:
 
 def _checked(kind: Any, *, frozen: bool = False, eq: bool = True, **_options: Any) -> Any:
     if frozen and eq and kind.__module__.startswith(("engine.", "boaf_desktop.")):
-        kind.__init__ = _checking(kind.__init__, [each.name for each in dataclasses.fields(kind)])
+        names = [each.name for each in dataclasses.fields(kind) if _may_differ(each.type)]
+        if names:
+            kind.__init__ = _checking(kind.__init__, names)
     return kind
+
+
+def _may_differ(annotation: Any) -> bool:
+    text = annotation if isinstance(annotation, str) else formatannotation(annotation)
+    return not PLAIN.issuperset(re.findall(r"\w+", text))
 
 
 def _checking(create: Callable[..., None], names: list[str]) -> Callable[..., None]:

@@ -1,7 +1,5 @@
 """Run one command again and again, each time with another call to the system failing."""
 
-from __future__ import annotations
-
 import io
 import os
 import re
@@ -34,8 +32,6 @@ _EACH_READ: Final = 12
 
 @dataclass
 class Ending:
-    """How one run ended."""
-
     status: int = -1
     output: str = ""
     errors: str = ""
@@ -73,7 +69,6 @@ class Case:
     limit_s: float = 5.0
 
     def run(self, folder: Path, faults: Faults | None = None) -> Ending:
-        """Run the command in a folder."""
         ending = Ending()
         before = set(threading.enumerate())
 

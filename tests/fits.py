@@ -1,7 +1,5 @@
 """One call from a file of ratings to its fit, for tests of what lies between."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

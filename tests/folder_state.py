@@ -1,7 +1,5 @@
 """The state of a folder on disk, to see whether anything was written to it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 

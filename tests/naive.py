@@ -1,7 +1,5 @@
 """Plain twins of the kernels: the same answers from the shortest code that can be trusted."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache

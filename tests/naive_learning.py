@@ -1,7 +1,5 @@
 """The learner in its plainest form: dense textbook formulas over puzzles, to compare with."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Plain twins of what is measured of states, and of Ordered DFS by a model."""
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """Checks what the window says of a position: from the rules alone, without what found it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from engine.game import Card, Move, Position, are_flockable

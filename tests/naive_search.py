@@ -326,13 +326,8 @@ def best_score(start: Position) -> int:
 
 
 def greedy_moves(position: Position) -> list[Move]:
-    """Score every move anew and take the first best."""
-    moves = []
-    while legal := list(position.legal_moves()):
-        best = max(legal, key=lambda move: position.play(move).score)
-        position = position.play(best)
-        moves.append(best)
-    return moves
+    """Take the first move that scores most."""
+    return look_ahead_moves(position, 1)
 
 
 def handicapped_moves(position: Position) -> list[Move]:
@@ -369,18 +364,21 @@ def look_ahead_moves(position: Position, depth: int) -> list[Move]:
     return moves
 
 
+def play_out(position: Position, random: SplitMix) -> Position:
+    while legal := list(position.legal_moves()):
+        position = position.play(legal[random.below(len(legal))])
+    return position
+
+
 def monte_carlo_moves(position: Position, state: int, n_plays: int) -> list[Move]:
     """Take the first move whose random plays score most in sum; `state` is that of splitmix64."""
     random = SplitMix(state)
-
-    def finish(position: Position) -> int:
-        while legal := list(position.legal_moves()):
-            position = position.play(legal[random.below(len(legal))])
-        return position.score
-
     moves = []
     while legal := list(position.legal_moves()):
-        sums = [sum(finish(position.play(move)) for _ in range(n_plays)) for move in legal]
+        sums = [
+            sum(play_out(position.play(move), random).score for _ in range(n_plays))
+            for move in legal
+        ]
         best = legal[sums.index(max(sums))]
         position = position.play(best)
         moves.append(best)
@@ -390,13 +388,7 @@ def monte_carlo_moves(position: Position, state: int, n_plays: int) -> list[Move
 def random_scores(start: Position, state: int, n_plays: int) -> list[int]:
     """Play random moves; ``state`` is that of splitmix64."""
     random = SplitMix(state)
-    scores = []
-    for _ in range(n_plays):
-        position = start
-        while legal := list(position.legal_moves()):
-            position = position.play(legal[random.below(len(legal))])
-        scores.append(position.score)
-    return scores
+    return [play_out(start, random).score for _ in range(n_plays)]
 
 
 class TreeNode:
@@ -446,9 +438,7 @@ def mcts_moves(position: Position, state: int, n_playouts: int) -> list[Move]:
     while list(node.position.legal_moves()):
         for _ in range(n_playouts):
             path = descend(node)
-            end = path[-1].position
-            while legal := list(end.legal_moves()):
-                end = end.play(legal[random.below(len(legal))])
+            end = play_out(path[-1].position, random)
             for visited in path:
                 visited.results.append(2**20 if end.n_stacks == 1 else 0)
         moves.append(node.move_to_play())

@@ -1,7 +1,5 @@
 """The study's arithmetic in its plainest form, to compare the fast forms with."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

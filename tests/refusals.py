@@ -1,7 +1,5 @@
 """Expect an error by its class and by the values that its message names, not by its wording."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

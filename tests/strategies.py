@@ -1,7 +1,5 @@
 """Hypothesis strategies for deals."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from engine.game import Deal, Position

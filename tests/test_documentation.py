@@ -1,7 +1,5 @@
 """The documentation builds without a warning, offline, and says what the program says."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Every writing command survives the failure of any call to the system."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -12,7 +10,6 @@ import pytest
 import typer
 
 from engine.cli import main
-from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
 from engine.research.items import Item, Request
@@ -20,7 +17,7 @@ from engine.research.tables import Outcome, ResultTable
 from engine.resources import resource_path
 from engine.study.rating_page import RatingPage
 from tests.engine.study.examples import make_study
-from tests.engine.study.raters.rounds import row_of
+from tests.engine.study.raters.rounds import row_of, saved
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
 from tests.faults import contents
 
@@ -56,8 +53,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(root / "study", root / "home")
     book = RatingPage.of(study.read(), study.read().rounds[-1])
     rows = [row_of(book, place) for place in (1, 2)]
-    text = "".join(csv_line(cells) for cells in (rows[0], *(row.values() for row in rows)))
-    (root / "home" / "ada.csv").write_text(text)
+    saved(root / "home" / "ada.csv", rows)
     (root / "home" / "book.html").write_text("what was there before\n")
     shutil.copytree(root / "study", root / "torn")
     with (root / "torn" / "study" / study.ratings.path.name).open("ab") as file:

@@ -1,7 +1,5 @@
 """A disk that really fills up: the writer says so, ends at once, and keeps every row."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The first start from a checkout, as far as it goes without the network."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Do one thing in the window again and again, each time with another system call failing."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Role, name, state and action of everything a person can use, as a screen reader gets them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The files that a window keeps for itself: what cannot be written is said, once, and not lost."""
 
-from __future__ import annotations
-
 import resource
 import shutil
 from collections.abc import Callable, Iterator

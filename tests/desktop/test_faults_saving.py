@@ -1,15 +1,17 @@
 """Every saving path of the window ends with a sentence and loses nothing, whatever call fails."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+import typer
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.launch import draw_offscreen, print_offscreen
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
@@ -17,6 +19,7 @@ from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Settings
+from engine.commands.io import Renderers
 from engine.design.presets import read_energy
 from engine.game import Deal
 from engine.games.game_log import GameLog
@@ -24,12 +27,15 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.ratings_file import RatingsFile
+from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import forget_all
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import RatingsListPage
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
+from tests.engine.study.examples import make_study
+from tests.fault_sweeps import Case, sweep
 
 __all__ = ["nothing_is_unexpected"]
 
@@ -276,3 +282,38 @@ def test_end_of_game_recorded_or_retried(
         clear=clear,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)
+
+
+DRAWERS = Renderers(draw_offscreen, print_offscreen, list)
+EXPORT = ("export", "papers.csv", "--to", "sheet.pdf", "--no-answers")
+REPORT = ("study", "report", "study", "--to", "report.pdf")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the command line once."""
+    monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.mark.slow
+def test_worksheet_drawn_or_told(
+    qapp: QApplication, tmp_path: Path, is_long: bool,
+    record_property: Callable[[str, object], None],
+) -> None:  # fmt: skip
+    base = tmp_path / "base"
+    base.mkdir()
+    shutil.copy(resource_path("samples", "papers.csv"), base / "papers.csv")
+    case = Case("export pdf", base, EXPORT, drawers=DRAWERS, limit_s=20)
+
+    assert sweep(case, tmp_path, is_long=is_long, report=record_property)
+
+
+@pytest.mark.slow
+def test_report_printed_or_told(
+    qapp: QApplication, tmp_path: Path, is_long: bool,
+    record_property: Callable[[str, object], None],
+) -> None:  # fmt: skip
+    make_study(tmp_path / "base")
+    case = Case("study report, pdf", tmp_path / "base", REPORT, drawers=DRAWERS, limit_s=20)
+    assert sweep(case, tmp_path, is_long=is_long, report=record_property)

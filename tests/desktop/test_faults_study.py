@@ -1,7 +1,5 @@
 """What is done to a study in the window is done whole or told, whatever call fails."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

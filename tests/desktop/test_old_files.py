@@ -1,7 +1,5 @@
 """Files that earlier versions wrote are read for ever: each folder of ``tests/old_files``."""
 
-from __future__ import annotations
-
 import csv
 import json
 import shutil

@@ -1,19 +1,12 @@
-"""Columns as fields: every table of the program, and a table that grows."""
+"""Columns as fields: every table of the program."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import pytest
 
 from engine.columns import (
-    COUNT,
-    TEXT,
-    WORD,
-    Column,
     columns_of,
     format_cells,
     parse_cells,
@@ -21,7 +14,7 @@ from engine.columns import (
 )
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.game import parse_deal, puzzle_id
-from engine.games.game_log import GAME_COLUMNS, EndedGame, KeyedTable
+from engine.games.game_log import GAME_COLUMNS, EndedGame
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
@@ -61,9 +54,7 @@ def test_an_item_comes_back_as_it_was(table: tuple[tuple[str, ...], Any]) -> Non
     assert type(item)(**parse_cells(type(item), cells, "row 2")) == item
 
 
-def test_column_lacking_reads_default(
-    table: tuple[tuple[str, ...], Any],
-) -> None:
+def test_column_lacking_reads_default(table: tuple[tuple[str, ...], Any]) -> None:
     header, item = table
     whole = format_cells(item, header)
     for column in columns_of(type(item)):
@@ -72,65 +63,3 @@ def test_column_lacking_reads_default(
         cells = {name: text for name, text in whole.items() if name != column.name}
         read = type(item)(**parse_cells(type(item), cells, "row 2"))
         assert read == replace(item, **{column.field: column.default}), column.name
-
-
-@dataclass(frozen=True, slots=True)
-class First:
-    """An item as the first version has it."""
-
-    key: Annotated[str, Column(TEXT, "A name.")]
-    mood: Annotated[str, Column(WORD, "A word.")] = "calm"
-
-
-@dataclass(frozen=True, slots=True)
-class Later:
-    """The same with a column that came later."""
-
-    key: Annotated[str, Column(TEXT, "A name.")]
-    mood: Annotated[str, Column(WORD, "A word.")] = "calm"
-    tries: Annotated[int | None, Column(COUNT, "How often.")] = None
-
-
-HEADER = ("key", "mood", "schema")
-
-
-def first_table(path: Path) -> KeyedTable[First]:
-    return KeyedTable(path, HEADER, First)
-
-
-def later_table(path: Path) -> KeyedTable[Later]:
-    return KeyedTable(path, HEADER, Later)
-
-
-def test_later_column_lacking_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "things.csv"
-    first_table(path).record([First("a", "glad")])
-    assert later_table(path).read() == (Later("a", "glad", None),)
-
-
-def test_later_column_unused_same_bytes(tmp_path: Path) -> None:
-    old, new = tmp_path / "old.csv", tmp_path / "new.csv"
-    first_table(old).record([First("a"), First("b", "glad")])
-    later_table(new).record([Later("a"), Later("b", "glad")])
-
-    assert new.read_bytes() == old.read_bytes()
-
-
-def test_later_column_grows_header(tmp_path: Path) -> None:
-    path = tmp_path / "things.csv"
-    first_table(path).record([First("a"), First("b", 'gl"ad')])
-    before = path.read_text().splitlines()
-    later_table(path).record([Later("c", "glad", 3)])
-
-    header, *rows = path.read_text().splitlines()
-
-    assert header == f"{before[0]},tries"
-    assert rows == [f"{line}," for line in before[1:]] + ["c,glad,1,3"]
-    assert [each.name for each in tmp_path.iterdir() if each.suffix == ".csv"] == ["things.csv"]
-    assert later_table(path).read() == (Later("a"), Later("b", 'gl"ad'), Later("c", "glad", 3))
-
-
-def test_later_column_read_by_earlier(tmp_path: Path) -> None:
-    path = tmp_path / "things.csv"
-    later_table(path).record([Later("b", "glad", 3)])
-    assert first_table(path).read() == (First("b", "glad"),)

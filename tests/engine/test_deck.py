@@ -1,7 +1,5 @@
 """Faces of cards: what lies where, at every size."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree
 

@@ -1,5 +1,7 @@
-from __future__ import annotations
+"""Threads and clusters: answers in order, whatever ends them; clusters that lose workers."""
 
+import os
+import signal
 import sys
 import threading
 import time
@@ -14,18 +16,17 @@ import pytest
 from engine import executors
 from engine.cli import main
 from engine.errors import SettingsError
-from engine.executors import AHEAD, ClusterError, open_pool, source_digest
+from engine.executors import AHEAD, ClusterError, WorkerPool, open_pool, source_digest
 from engine.progress import Cancel
-from engine.search.survey import SurveySettings, format_decided, survey
 from tests.refusals import refused
 
 distributed: Any = import_module("distributed")
+survey: Any = import_module("engine.search.survey")
 pytestmark = pytest.mark.xdist_group("cluster")  # one process starts the cluster, once
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """Start a scheduler and two worker processes."""
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=":0"
     ) as cluster:
@@ -82,16 +83,6 @@ def test_error_of_work_told() -> None:
         list(pool.imap(fail, [1], Cancel()))
 
 
-@pytest.mark.slow
-def test_a_cluster_surveys_as_threads_do(address: str) -> None:
-    wanted = SurveySettings(1, 3000, rows=3, columns=3, with_scores=True)
-
-    def rows(scheduler: str | None) -> str:
-        return "".join(format_decided(news.detail) for news in survey(wanted, scheduler=scheduler))
-
-    assert rows(address) == rows(None)
-
-
 def test_cluster_answers_in_order(address: str) -> None:
     with open_pool(scheduler=address) as pool:
         assert pool.n_workers == 2
@@ -114,10 +105,7 @@ def test_cluster_cancel_does_not_wait(address: str) -> None:
 def test_cluster_other_version_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "__file__", __file__)
     source_digest.cache_clear()
-    with (
-        refused(ClusterError),
-        open_pool(scheduler=address),
-    ):
+    with refused(ClusterError), open_pool(scheduler=address):
         pass
     source_digest.cache_clear()
 
@@ -150,21 +138,68 @@ def test_scheduler_unreachable(
 def test_cluster_without_dask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
 
-    with (
-        refused(SettingsError),
-        open_pool(scheduler="tcp://x:1"),
-    ):
+    with refused(SettingsError), open_pool(scheduler="tcp://x:1"):
         pass
 
 
+COMMANDS = {
+    "survey": ["survey", "1", "8000", "--out", "verdicts.csv"],
+    "generate": ["generate", "--cards", "6-7", "--count", "12", "--iterations", "150",
+                 "--out", "set.csv"],
+    "dataset": ["dataset", "22000", "--seed", "5", "--out", "states.csv"],
+    "reproduce": ["reproduce", "dataset-share", "--rows", "80000", "--out", "."],
+}  # fmt: skip
+AFTER = 2
+"""The answer at which a worker is killed: the others are not even all handed out."""
+
+
+def kill_a_worker(address: str) -> None:
+    """End a worker as a power cut would, the one that has most to do."""
+    with distributed.Client(address, set_as_default=False) as client:
+        ids = client.run(os.getpid)
+        waiting = client.processing()
+        os.kill(ids[max(ids, key=lambda each: len(waiting.get(each, ())))], signal.SIGKILL)
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    """Return what stands in the files of a folder, without the pages that tell the time taken."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != "dataset-share.md" and path.suffix != ".lock"
+    }
+
+
 @pytest.mark.slow
-def test_cluster_writes_same_set(address: str, tmp_path: Path) -> None:
-    arguments = ["generate", "--cards", "6-7", "--count", "5", "--iterations", "150", "--out"]
-    kinds = {
-        "one": ["--workers", "1"], "two": ["--workers", "2"], "many": ["--scheduler", address],
-    }  # fmt: skip
-    for name, pool in kinds.items():
-        assert main([*arguments, str(tmp_path / f"{name}.csv"), *pool]) == 0
-    sets = {(tmp_path / f"{name}.csv").read_bytes() for name in kinds}
-    assert len(sets) == 1
-    assert len({(tmp_path / f"{name}.batch.json").read_bytes() for name in kinds}) == 1
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.long] * (nth > 0))
+        for nth, name in enumerate(COMMANDS)
+    ],
+)
+def test_a_killed_worker_changes_no_byte(
+    name: str, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer, n_answers = WorkerPool._answer, 0
+
+    def counting(pool: WorkerPool, future: Any) -> Any:
+        nonlocal n_answers
+        found = answer(pool, future)
+        n_answers += 1
+        if n_answers == AFTER:
+            kill_a_worker(address)
+        return found
+
+    monkeypatch.setattr(survey, "FAR_CHUNK", 256)
+    for folder in ("alone", "afar"):
+        (tmp_path / folder).mkdir()
+    monkeypatch.chdir(tmp_path / "alone")
+    assert main([*COMMANDS[name], "--workers", "1"]) == 0
+    monkeypatch.setattr(WorkerPool, "_answer", counting)
+    monkeypatch.chdir(tmp_path / "afar")
+    assert main([*COMMANDS[name], "--scheduler", address]) == 0
+
+    assert n_answers > 10  # of many, two were there
+    assert written(tmp_path / "alone")
+    assert written(tmp_path / "alone") == written(tmp_path / "afar")

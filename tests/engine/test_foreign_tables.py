@@ -1,7 +1,5 @@
 """Tables that another program saved: sets and ratings to fit read the same in every form."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -14,12 +12,15 @@ from engine.cli import main
 from engine.columns import mended_id
 from engine.design.feature_registry import USUAL
 from engine.design.record import PuzzleRecord
-from engine.errors import FileFormatError
+from engine.errors import FileFormatError, FitError
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import format_csv, outline_of_table, read_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_ratings
 from tests.engine.puzzlesets.examples import full_record
+from tests.engine.statistics.regression.examples import table
+from tests.fits import fit_csv
 from tests.refusals import refused
 
 Form = Callable[[str], str | bytes]
@@ -34,18 +35,11 @@ def with_commas(text: str, mark: str) -> str:
 
 FORMS: dict[str, Form] = {
     "mark of UTF-8, Windows": lambda text: "\ufeff" + text.replace("\n", "\r\n"),
-    "semicolons": lambda text: with_commas(text, ";"),
     "semicolons in Windows-1252": lambda text: with_commas(text, ";").encode("cp1252"),
-    "tabs": lambda text: with_commas(text, "\t"),
     "tabs in UTF-16": lambda text: with_commas(text, "\t").encode("utf-16"),
-    "UTF-16 without a mark": lambda text: text.encode("utf-16-le"),
     "separator line": lambda text: "sep=;\r\n" + with_commas(text, ";"),
-    "blank first row": lambda text: ",,,\n" + text,
-    "trailing empty columns": lambda text: text.replace("\n", ",,\n"),
-    "empty first column": lambda text: re.sub("(?m)^(?=.)", ",", text),
     "empty rows": lambda text: text.replace("\n", "\n,,,,,,\n", 1) + ",,\n\n",
     "capitals": lambda text: text.partition("\n")[0].title() + "\n" + text.partition("\n")[2],
-    "every cell quoted": lambda text: re.sub(r"[^,\n]+", r'"\g<0>"', text),
 }
 
 RATED = "puzzle_id,halfway_solvability_ratio,suits,rating\n" + "".join(
@@ -185,6 +179,21 @@ def test_rated_ids_as_numbers_named(tmp_path: Path) -> None:
     assert len(found.notes) == 1
 
 
+def test_rated_ids_like_numbers_stay_apart(tmp_path: Path) -> None:
+    ids = ["007", "7", "1e2", "100", "12345678901234567890123", "12345678901234567890124"]
+    rows = [f"{at % 4},{at * at},{name}" for at, name in enumerate(ids)]
+    path = written(tmp_path / "ids.csv", "\n".join(["rating,edges,puzzle_id", *rows, ""]))
+    found = fit_csv(path, ["edges"])
+
+    assert (found.n, found.table.puzzles) == (6, tuple(ids))
+
+
+def test_column_named_intercept_refused() -> None:
+    frame = table().assign(Intercept=lambda t: t["x0"])
+    with refused(FitError, name="Intercept"):
+        fit(frame, ["Intercept"])
+
+
 @pytest.mark.parametrize("wrong", ["7", "1.5E+11", "9.29801E+99", "000000000000"])
 def test_number_of_other_id_refused(tmp_path: Path, wrong: str) -> None:
     text = format_csv(PuzzleSet(tuple(records()[2:3]))).replace("'929800988e98", wrong)
@@ -196,14 +205,3 @@ def test_an_id_beyond_every_number_is_read(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("engine.columns.puzzle_id", lambda _deal: "12e345678901")
     assert mended_id("9.29801E+106", records()[0].deal) == "9.29801E+106"
     assert mended_id("12e345678901", records()[0].deal) == "12e345678901"
-
-
-@pytest.mark.parametrize("name", ["set.csv", "ratings.csv"])
-def test_an_excel_workbook_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
-    path = written(tmp_path / name, b"PK\x03\x04\0\0 xl/workbook.xml")
-
-    for command in ("fit", "features"):
-        assert main([command, str(path)]) == 2
-        assert "is an Excel workbook. Save it as CSV" in capsys.readouterr().err

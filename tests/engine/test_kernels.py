@@ -1,14 +1,19 @@
-"""What holds for every kernel that may run for long: Python goes on, and it can be stopped."""
+"""The compiled modules: where they cannot run, that they stop, and stay inside their arrays."""
 
-from __future__ import annotations
-
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from engine import _kernels
 from engine._kernels.counting import LayersMemory
 from engine._kernels.solver import Solver
 from engine.design.chains import grid_of, start_search
@@ -16,16 +21,18 @@ from engine.design.maps.archive import MapSettings
 from engine.design.maps.search import Burst, bred_by_kernel
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings
+from engine.errors import MissingPartError
 from engine.game import Deal, Position
 from engine.progress import Cancel
 from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
-from engine.search.kernel_position import Problem, begin_search
+from engine.search.kernel_position import Problem, begin_search, this_threads_solver
 from engine.search.players import look_ahead_moves
 from engine.search.score import PlayTable, random_score
-from engine.search.solver import NO_LIMIT
+from engine.search.solver import NO_LIMIT, solve
 from engine.search.survey import SurveySettings
+from engine.thread_cache import clear_thread_cache, thread_cache
 from tests.engine.design.maps.axes import axis_of
 
 DEAL = Deal.from_freecell(1)
@@ -125,3 +132,131 @@ def test_kernel_leaves_lock_and_stops(work: Callable[[Cancel], object]) -> None:
     cancel.set()
     thread.join(5)
     assert not thread.is_alive()
+
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = b"fpu cx16 lahf_lm pni sse4_1 sse4_2 ssse3"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_refused"),
+    [
+        (b"processor\t: 0\nflags\t\t: %s popcnt\n" % FLAGS, False),
+        (b"processor\t: 0\nflags\t\t: %s\n" % FLAGS, True),
+        (b"processor\t: 0\nFeatures\t: fp asimd\n", False),  # another kind of processor
+        (None, False),
+    ],
+)
+def test_old_processor_told(text: bytes | None, is_refused: bool, tmp_path: Path) -> None:
+    processor = tmp_path / "cpuinfo"
+    if text is not None:
+        processor.write_bytes(text)
+    if is_refused:
+        with pytest.raises(MissingPartError, match="too old"):
+            _kernels.check(processor)
+    else:
+        _kernels.check(processor)
+
+
+def test_kernels_not_compiled_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    with pytest.raises(MissingPartError, match=r"aren't compiled .* run \./boaf again"):
+        _kernels.check()
+
+
+def boaf(before: str) -> subprocess.CompletedProcess[str]:
+    """Solve a deal in a process of its own, after a line of Python."""
+    code = (
+        f"import importlib.util, sys; {before}; from boaf_desktop.launch import main;"
+        "sys.argv = ['boaf', 'solve', '5']; sys.exit(main())"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_command_without_kernels() -> None:
+    found = boaf("importlib.util.find_spec = lambda name: None")
+
+    assert found.returncode == 2
+    assert found.stderr.startswith("boaf: The searches aren't compiled for Python")
+    assert found.stderr.count("\n") == 1
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3000)
+def test_searches_clean_under_sanitizers(tmp_path: Path) -> None:
+    """A copy compiled with AddressSanitizer and UndefinedBehaviorSanitizer passes the tests."""
+    without = shutil.ignore_patterns("*.so", "__pycache__")
+    for name in ("engine", "boaf_desktop", "tests", "resources", "packaging"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=without)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    build = [sys.executable, "setup.py", "build_ext", "--inplace"]
+    subprocess.run(build, cwd=tmp_path, env={**os.environ, "BOAF_SANITIZE": "1"}, check=True)
+    asan = subprocess.run(
+        ["gcc", "-print-file-name=libasan.so"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    checked = {
+        "LD_PRELOAD": asan, "ASAN_OPTIONS": "detect_leaks=0", "PYTHONPATH": str(tmp_path),
+        "PYTHONMALLOC": "malloc", "QT_QPA_PLATFORM": "offscreen",
+    }  # fmt: skip
+    tests = ["tests/engine/search", "tests/engine/design"]
+
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--fast", "--timeout=900", *tests],
+        cwd=tmp_path, env={**os.environ, **checked}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+
+
+# What a thread keeps
+
+
+def test_thread_cache_cleared_searches_on() -> None:
+    wanted = solve(Deal.from_freecell(5)).moves
+    before = this_threads_solver()
+    assert this_threads_solver() is before
+    clear_thread_cache()
+    assert this_threads_solver() is not before
+    assert solve(Deal.from_freecell(5)).moves == wanted
+
+
+def test_what_other_threads_keep_stays() -> None:
+    kept = thread_cache()
+    kept.value = 1
+    thread = threading.Thread(target=clear_thread_cache)
+    thread.start()
+    thread.join()
+    assert kept.value == 1
+    clear_thread_cache()
+    assert not hasattr(kept, "value")
+
+
+FREED = """
+import numpy as np
+from engine.thread_cache import release_to_os
+
+def resident_mb():
+    with open("/proc/self/status") as told:
+        return next(int(line.split()[1]) // 1000 for line in told if line.startswith("VmRSS"))
+
+assert release_to_os()
+np.ones(30_000_000, np.uint8)  # after which as much counts as small
+held = []
+for _ in range(8):
+    held += [np.ones(20_000_000, np.uint8), np.ones(1000, np.uint8)]
+most = resident_mb()
+del held[::2]
+print(most - resident_mb())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems hand back by themselves")
+def test_large_tables_handed_back() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FREED], capture_output=True, text=True, check=True, timeout=60
+    )
+
+    assert int(done.stdout) > 150

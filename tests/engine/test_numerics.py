@@ -1,6 +1,4 @@
-"""Numbers that differ by rounding are the same, and then a fixed order decides."""
-
-from __future__ import annotations
+"""Numbers: what differs by rounding is the same, and what people read follows one rule."""
 
 import math
 
@@ -8,6 +6,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
+from engine.digits import fixed, significant
 from engine.numerics import (
     TOLERANCE,
     Interval,
@@ -132,3 +131,25 @@ def test_round_stable_zero_without_sign() -> None:
     assert math.isnan(round_stable(math.nan, scale=1.0))
     assert round_stable(-math.inf) == -math.inf
     assert round_stable(0.25, scale=math.nan) == 0.25
+
+
+# Numbers for people
+
+
+_FINITE = st.floats(-1e100, 1e100, allow_subnormal=False)
+
+
+@given(_FINITE, st.integers(1, 6))
+def test_significant_without_trailing_zeros(value: float, digits: int) -> None:
+    text = significant(value, digits)
+    assert abs(float(text) - value) <= abs(value) * 10.0 ** (1 - digits)
+    mantissa = text.partition("e")[0]
+    assert "." not in mantissa or not mantissa.endswith("0")
+    assert not text.startswith("-0") or float(text) < 0
+
+
+@given(_FINITE.filter(lambda value: abs(value) < 1e9), st.integers(0, 4), st.booleans())
+def test_fixed_without_sign_before_zero(value: float, decimals: int, sign: bool) -> None:
+    text = fixed(value, decimals, sign=sign)
+    assert abs(float(text) - value) <= 0.501 * 10.0**-decimals
+    assert float(text) != 0 or text[0] == "0"

@@ -4,8 +4,6 @@ Each run is a process of its own, which takes another kernel of the algebra libr
 number of its threads, another place, time zone or seed of hashes.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 import subprocess

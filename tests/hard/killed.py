@@ -1,14 +1,16 @@
-"""A session in another process, killed at a moment, and what it was promised until then."""
-
-from __future__ import annotations
+"""Work in another process that is killed at a moment, and what was promised until then."""
 
 import os
+import signal
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+WAIT_S = 120.0
 
 
 def told_until_killed(module: str, folder: Path, after_s: float) -> list[list[str]]:
@@ -22,7 +24,7 @@ def told_until_killed(module: str, folder: Path, after_s: float) -> list[list[st
         cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     ) as process:  # fmt: skip
         assert process.stdout is not None
-        watch = threading.Timer(120.0, process.kill)  # it may never get ready
+        watch = threading.Timer(WAIT_S, process.kill)  # it may never get ready
         watch.start()
         assert process.stdout.readline() == "ready\n"
         kill = threading.Timer(after_s, process.kill)
@@ -32,6 +34,31 @@ def told_until_killed(module: str, folder: Path, after_s: float) -> list[list[st
     kill.cancel()
     assert process.returncode < 0, "it ended by itself"
     return told
+
+
+def run_with_kills(command: Sequence[str], done: Callable[[], int], step: int, most: int) -> int:
+    """Run Python until it ends, and kill it when it came a step further, so often at the most.
+
+    Return how often it was killed.
+    """
+    n_kills = n_done = 0
+    for _ in range(50):
+        process = subprocess.Popen(
+            [sys.executable, *command], cwd=ROOT,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        end = time.monotonic() + WAIT_S
+        while process.poll() is None and time.monotonic() < end:
+            if n_kills < most and done() >= n_done + step:
+                process.kill()
+                n_kills, n_done = n_kills + 1, done()
+                break
+            time.sleep(0.002)
+        _, errors = process.communicate(timeout=WAIT_S)
+        if process.returncode == 0:
+            break
+        assert process.returncode == -signal.SIGKILL, errors
+    return n_kills
 
 
 def tell(*words: str) -> None:

@@ -1,7 +1,5 @@
 """Spoilt copies of good files and texts, always the same for the same seed."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -4,8 +4,6 @@ It says ``ready``, rates one puzzle a line on standard input, and tells the id o
 value. It adds again what another program removed, and ends with the input.
 """
 
-from __future__ import annotations
-
 import os
 import queue
 import sys
@@ -19,7 +17,6 @@ from tests.hard.killed import tell
 
 
 def main(folder: Path) -> None:
-    """Rate until the input ends."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 

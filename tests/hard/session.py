@@ -5,8 +5,6 @@ acknowledges something, a line says so on standard output: ``puzzle ID``, ``game
 ``rating ID VALUE``. Whoever started it kills it at any moment and looks for all that was said.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time
@@ -21,7 +19,6 @@ JOURNAL_S = 0.5
 
 
 def main(home: str) -> None:
-    """Act for ever."""
     os.environ["BOAF_HOME"] = home
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
@@ -38,8 +35,6 @@ def main(home: str) -> None:
 
 
 class Session:
-    """What a person does, over and over."""
-
     def __init__(self, app: Any, window: Any) -> None:
         self._app, self._window = app, window
         self._generate: Any = window.show_panel("generate")
@@ -47,7 +42,6 @@ class Session:
         self._study: Any = window.show_panel("study")
 
     def act_for_ever(self) -> None:
-        """Generate, play, rate, fit."""
         from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
         from engine.search.solver import solve  # noqa: PLC0415
 

@@ -6,8 +6,6 @@ QT_QPA_PLATFORM names another platform. Ten times on the way it prints the actio
 in kilobytes and its threads.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import random
@@ -27,7 +25,6 @@ PANELS = ("puzzles", "generate", "map", "energy", "rate", "inspect", "study")
 
 
 def main(home: str, n_actions: int) -> None:
-    """Act so often."""
     os.environ["BOAF_HOME"] = home
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
@@ -55,7 +52,6 @@ def main(home: str, n_actions: int) -> None:
 
 
 def resident_kb() -> int:
-    """Return the memory that the process holds."""
     for line in Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1])
@@ -76,7 +72,6 @@ class Person:
         )  # fmt: skip
 
     def act(self) -> None:
-        """Do one thing and look at what it did."""
         weights, acts = zip(*self._acts, strict=True)
         self._draw.choices(acts, weights)[0]()
         self.rest(_REST_S)
@@ -105,7 +100,6 @@ class Person:
         return bool(is_measuring or running)
 
     def rest(self, seconds: float) -> None:
-        """Let the window run."""
         from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415
 
         end = time.monotonic() + seconds

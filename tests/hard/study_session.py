@@ -5,8 +5,6 @@ KEY``, ``import KEY KEY …`` and ``round NUMBER``; before the first, ``ready``.
 kills it at any moment and looks for all that was said.
 """
 
-from __future__ import annotations
-
 import sys
 from itertools import count
 from pathlib import Path
@@ -22,7 +20,6 @@ from tests.hard.killed import tell
 
 
 def main(folder: Path) -> None:
-    """Act for ever."""
     store = Store(folder)
     tell("ready")
     for number in count():

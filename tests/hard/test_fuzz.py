@@ -1,7 +1,5 @@
 """No file and no text makes a traceback: it is read, or refused in a sentence."""
 
-from __future__ import annotations
-
 import json
 import random
 import shutil
@@ -123,7 +121,7 @@ KINDS = (
 @pytest.fixture
 def count(request: pytest.FixtureRequest) -> tuple[int, int]:
     """Return how many files of a kind and how many deals are tried."""
-    return (50_000, 100_000) if request.config.getoption("--long") else (40, 1_000)
+    return (50_000, 100_000) if request.config.getoption("--long") else (20, 400)
 
 
 @pytest.mark.timeout(3600)

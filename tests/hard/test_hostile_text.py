@@ -1,7 +1,5 @@
 """Texts that mean harm: formulas, control characters, marks that turn text, long cells, paths."""
 
-from __future__ import annotations
-
 import json
 import os
 import zipfile

@@ -1,7 +1,5 @@
 """Many programs at one study, clocks that jump, and folders without locks."""
 
-from __future__ import annotations
-
 import errno
 import fcntl
 import multiprocessing

@@ -1,7 +1,5 @@
 """The power goes after any call to the disk: what was acknowledged is there when it is back."""
 
-from __future__ import annotations
-
 import random
 import shutil
 from collections import Counter

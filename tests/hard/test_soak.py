@@ -1,7 +1,5 @@
 """Hours at the window leave memory and threads as they were."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Two windows, a command and a spreadsheet at one study at once, each a process of its own."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

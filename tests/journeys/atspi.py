@@ -35,7 +35,6 @@ class Accessible:
     path: str
 
     def ask(self, method: str, *arguments: str) -> Any:
-        """Call a method of AT-SPI on it."""
         return call(self.bus, self.service, self.path, f"org.a11y.atspi.{method}", *arguments)
 
     @property
@@ -50,13 +49,11 @@ class Accessible:
 
     @property
     def role(self) -> str:
-        """What kind of thing it is."""
         role: str = self.ask("Accessible.GetRoleName")
         return role
 
     @property
     def is_focused(self) -> bool:
-        """Return whether it has the keyboard."""
         low = self.ask("Accessible.GetState")[0]
         return bool(low >> _FOCUSED & 1)
 
@@ -76,12 +73,10 @@ class Accessible:
         return text
 
     def act(self, action: str) -> bool:
-        """Do one of its actions."""
         done: bool = self.ask("Action.DoAction", str(self.actions.index(action)))
         return done
 
     def find(self, name: str) -> Accessible:
-        """Return the nearest object of a name."""
         return next(found for found in self.walk() if found.name == name)
 
     def walk(self) -> Iterator[Accessible]:

@@ -1,7 +1,5 @@
 """Journeys: the real program in a real X server, moved by xdotool's mouse and keys."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -25,7 +23,6 @@ DEAL = 80431
 
 
 def solution(number: int) -> tuple[Move, ...]:
-    """Return the moves that win a numbered deal."""
     return tuple(solve(Deal.from_freecell(number)).moves)
 
 
@@ -56,7 +53,6 @@ class Desktop:
         self.focus()
 
     def ask(self, expression: str) -> Any:
-        """Return the value of an expression in the program."""
         answer = self._answer(expression)
         assert "error" not in answer, f"{expression}: {answer['error']}"
         return answer["value"]
@@ -87,7 +83,6 @@ class Desktop:
         raise AssertionError(f"never true: {expression}; {answer}; {self.errors()}")
 
     def xdotool(self, *words: str) -> None:
-        """Send real events."""
         subprocess.run(["xdotool", *words], env=self._environment, check=True, timeout=30)
 
     def focus(self, window: str = "window") -> None:
@@ -123,7 +118,6 @@ class Desktop:
             time.sleep(0.02)
 
     def key(self, *keys: str) -> None:
-        """Press keys."""
         self.xdotool("key", "--clearmodifiers", *keys)
 
     def type(self, text: str) -> None:
@@ -157,7 +151,6 @@ class Desktop:
         self._let_go()
 
     def kill(self) -> None:
-        """End it without warning."""
         self.process.kill()
         self.process.wait(timeout=WAIT_S)
         self._let_go()
@@ -169,7 +162,6 @@ class Desktop:
                     stream.close()
 
     def errors(self) -> str:
-        """Return what it wrote to stderr."""
         self._errors.flush()
         self._errors.seek(0)
         return self._errors.read()
@@ -196,7 +188,6 @@ def x_server() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """Return the screen that all journeys share."""
     with x_server() as (name, _):
         yield name
 

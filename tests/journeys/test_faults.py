@@ -1,7 +1,5 @@
 """Kills and gaps: nothing found or typed is lost, and the window never stands still."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A stranger's first day: the tour, a first win, the day's puzzle, a lost game, and tomorrow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from boaf_desktop.home.tour import steps

@@ -1,9 +1,9 @@
 """A player's journeys: whole games, slips of the hand, and the way back from a wrong move."""
 
-from __future__ import annotations
-
+import subprocess
 from collections import deque
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 from PySide6.QtCore import Qt
@@ -52,17 +52,6 @@ def arrows(position: Position, start: int, end: int) -> list[str]:
                 ways[found] = [*ways[cell], KEYS[key]]
                 todo.append(found)
     return ways[end]
-
-
-@pytest.mark.slow
-def test_game_won_by_dragging(start: Callable[..., Desktop]) -> None:
-    desktop = start(str(DEAL))
-    for depth, move in enumerate(solution(DEAL), 1):
-        desktop.play(move, depth)
-    desktop.wait_until("window.ending.panel.isVisible()")
-    assert desktop.ask("window.status.verdict_text") == "Solved"
-    desktop.wait_until(AT_REST)
-    desktop.close()
 
 
 @pytest.mark.slow
@@ -134,3 +123,37 @@ def test_undo_during_an_animation(start: Callable[..., Desktop]) -> None:
         desktop.wait_until(f"{DEPTH} == {depth}")
         desktop.wait_until(AT_REST)
     desktop.close()
+
+
+SEVEN, H = "16", "43"
+"""Places of keys, as X numbers them, by their characters on an American keyboard."""
+LAYOUTS = ("fr", "de", "cz", "tr", "gr,us", "ru,us")
+"""Where letters are not Latin, a Latin layout stands beside, which Qt reads for shortcuts."""
+SHIFTED = {"fr", "cz"}
+"""Keyboards on which digits need Shift."""
+
+
+def press(desktop: Desktop, *places: str) -> None:
+    desktop.xdotool("key", "+".join(places))
+
+
+def test_keys_on_layout(start: Callable[..., Desktop], display: str) -> None:
+    desktop = start()
+    deals = permutations(("-- -- 5D --", "4D -- 5H --", "-- KD 5C --", "9S 9C 4C --"))
+    try:
+        for layout, rows in zip(LAYOUTS, deals, strict=False):
+            subprocess.run(["setxkbmap", "-display", display, layout], check=True)
+            desktop.ask(f"window.open_text({' / '.join(rows)!r})")
+            desktop.ask("board.focus_card()")
+            desktop.wait_until("window.status.verdict_text == 'Winnable'")
+            press(desktop, H)
+            desktop.wait_until("'costs one star' in window.notice.text")
+            press(desktop, H)
+            desktop.wait_until("window.app.session.telemetry().hints == 1")
+
+            desktop.ask("window.commands['rate'].trigger()")
+            desktop.wait_until("find('RatePanel').isVisible()")
+            press(desktop, *(["shift", SEVEN] if layout in SHIFTED else [SEVEN]))
+            desktop.wait_until("find('RatePanel').form.scale.value == 7")
+    finally:
+        subprocess.run(["setxkbmap", "-display", display, "us"], check=True)

@@ -1,7 +1,5 @@
 """The board as a screen reader meets it, in another process, over D-Bus."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """The scripts that build and try packages; they are in no package, so they are loaded by name."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from pathlib import Path

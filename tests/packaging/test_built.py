@@ -1,7 +1,5 @@
 """What packages are made of: icons, the frozen folder's parts, Debian's files."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -5,8 +5,6 @@ fields have a contrast of 3, text has one of 4.5 on what is painted behind it wh
 computed, headings and landmarks are in order, and nothing jumps the order of the keyboard.
 """
 
-from __future__ import annotations
-
 from importlib.resources import files
 from pathlib import Path
 from typing import Final

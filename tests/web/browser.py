@@ -1,7 +1,5 @@
 """A Chromium without a window, moved by Selenium, with the few actions that the tests need."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,7 +39,6 @@ class Browser:
         self.is_phone = is_phone
 
     def open(self, page: Path, mark: str = "") -> None:
-        """Open a file."""
         self._driver.get(page.as_uri() + mark)
         self.wait_until("document.readyState === 'complete'")
 
@@ -71,13 +68,7 @@ class Browser:
             self._driver.close()
             self._driver.switch_to.window(here)
 
-    def emulate(self, feature: str, value: str) -> None:
-        """Have a media feature answer with a value; with an empty one as it is."""
-        features = [{"name": feature, "value": value}]
-        self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-
     def run(self, script: str, *arguments: object) -> Any:
-        """Return what a script returns in the page."""
         return self._driver.execute_script(script, *arguments)
 
     def wait_until(self, script: str, *arguments: object) -> Any:
@@ -91,19 +82,15 @@ class Browser:
         raise AssertionError(f"never true: {script}")
 
     def find(self, selector: str) -> Any:
-        """Return an element by its selector."""
         return self._driver.find_element(By.CSS_SELECTOR, selector)
 
     def click(self, selector: str) -> None:
-        """Click an element as a person does."""
         self.find(selector).click()
 
     def type(self, selector: str, text: str) -> None:
-        """Type into an element."""
         self.find(selector).send_keys(text)
 
     def keys(self, *keys: str) -> None:
-        """Press keys where the focus is."""
         chain = ActionChains(self._driver)
         for key in keys:
             chain.key_down(key).key_up(key)
@@ -118,15 +105,10 @@ class Browser:
         pointer.move_to(begin).pointer_down().move_to(begin, 12, 8).move_to(end).pointer_up()
         builder.perform()
 
-    def screenshot(self, path: Path) -> None:
-        """Keep a picture of what is seen."""
-        path.write_bytes(self._driver.get_screenshot_as_png())
-
     def complaints(self) -> list[str]:
         """Return what the page wrote to its console."""
         found = self._driver.get_log("browser")
         return [each["message"] for each in found if each["level"] in {"SEVERE", "WARNING"}]
 
     def close(self) -> None:
-        """End it."""
         self._driver.quit()

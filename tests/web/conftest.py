@@ -1,7 +1,5 @@
 """A browser for the tests of pages, one for all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,5 +40,4 @@ def phone(download_folders: dict[str, Path]) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def page_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder for pages."""
     return tmp_path_factory.mktemp("pages")

@@ -1,7 +1,7 @@
 """What raters do on a page in a real browser, and a study for them."""
 
-from __future__ import annotations
-
+import csv
+import io
 import time
 from pathlib import Path
 
@@ -34,17 +34,14 @@ def make_study(folder: Path) -> Store:
 
 
 def cell(number: int) -> str:
-    """Return the selector of a cell of the board."""
     return f'#board [data-cell="{number}"]'
 
 
 def text(browser: Browser, selector: str) -> str:
-    """Return the text of an element."""
     return str(browser.run("return document.querySelector(arguments[0]).textContent", selector))
 
 
 def is_shown(browser: Browser, selector: str) -> bool:
-    """Return whether an element is seen."""
     return bool(
         browser.run("return document.querySelector(arguments[0]).checkVisibility()", selector)
     )
@@ -58,8 +55,20 @@ def begin(browser: Browser, book: Path, name: str) -> None:
 
 
 def start(browser: Browser) -> None:
-    """Confirm the name."""
     browser.click("#begin")
+
+
+def give_up_and_rate(browser: Browser, *keys: str) -> None:
+    browser.click("#give-up")
+    browser.keys(*keys)
+    browser.click("#rate")
+
+
+def copied(browser: Browser) -> list[dict[str, str]]:
+    """Return the rows that are copied for a mail."""
+    browser.click("#copy")
+    text = browser.run("return document.getElementById('text').value")
+    return list(csv.DictReader(io.StringIO(text)))
 
 
 def saved_file(browser: Browser, folder: Path) -> Path:

@@ -1,7 +1,5 @@
 """The page of a set plays in a real browser as the window does."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.resources import resource_path
 from engine.search.solver import solve
 from tests.web.browser import Browser
+from tests.web.rating import cell
 
 EASY = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"
 ENTER, LEFT, RIGHT, UP, DOWN = (
@@ -27,10 +26,6 @@ def ladder(page_folder: Path) -> Path:
     source = str(resource_path("samples", "ladder.csv"))
     assert main(["export", source, "--to", str(path), "--title", "Ladder & <more>"]) == 0
     return path
-
-
-def cell(number: int) -> str:
-    return f'#board [data-cell="{number}"]'
 
 
 def moves_of(text: str) -> tuple[Move, ...]:

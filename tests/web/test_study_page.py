@@ -1,9 +1,5 @@
 """Raters play and rate a round in a real browser, and their ratings come home."""
 
-from __future__ import annotations
-
-import csv
-import io
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +17,18 @@ from engine.study.rating_page import RatingPage, blocks, write_study_page
 from engine.study.store import Store
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
-from tests.web.rating import N_SHOWN, begin, cell, is_shown, make_study, saved_file, start, text
+from tests.web.rating import (
+    N_SHOWN,
+    begin,
+    cell,
+    copied,
+    give_up_and_rate,
+    is_shown,
+    make_study,
+    saved_file,
+    start,
+    text,
+)
 
 ENTER, LEFT, RIGHT, UP, DOWN = (
     "\ue007", "\ue012", "\ue014", "\ue013", "\ue015",
@@ -146,29 +153,19 @@ def test_page_played_rated_and_sent(
 
 def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Store, book: Path) -> None:
     begin(browser, book, "Bo")
-    browser.click("#give-up")
-    browser.keys("6")
-    browser.click("#rate")
-    browser.click("#copy")
-    copied = str(browser.run("return document.getElementById('text').value"))
-    assert [row["rating"] for row in csv.DictReader(io.StringIO(copied))] == ["6"]
+    give_up_and_rate(browser, "6")
+    assert [row["rating"] for row in copied(browser)] == ["6"]
     assert not is_shown(browser, "#mail label") or is_shown(browser, "#text")
     browser.click("#rename")
     browser.run("document.getElementById('name').value = ''")
     browser.type("#name", "  Bo  B.  ")
     start(browser)
-    browser.click("#copy")
-    again = csv.DictReader(
-        io.StringIO(browser.run("return document.getElementById('text').value"))
-    )
-    assert [row["rater"] for row in again] == ["Bo B."]
+    assert [row["rater"] for row in copied(browser)] == ["Bo B."]
 
 
 def test_page_rating_changed_last_counts(browser: Browser, study: Store, book: Path) -> None:
     begin(browser, book, "Cy")
-    browser.click("#give-up")
-    browser.keys("3")
-    browser.click("#rate")
+    give_up_and_rate(browser, "3")
     browser.click("#previous")
     assert text(browser, "#rate") == "Change rating"
     assert text(browser, "#puzzle option") == "Puzzle 1 ✓ 3"
@@ -177,11 +174,7 @@ def test_page_rating_changed_last_counts(browser: Browser, study: Store, book: P
     browser.click("#rate")
     assert text(browser, "#sent") == "The rating is now 5."
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
-    browser.click("#copy")
-    copied = csv.DictReader(
-        io.StringIO(browser.run("return document.getElementById('text').value"))
-    )
-    assert [row["rating"] for row in copied] == ["5"]
+    assert [row["rating"] for row in copied(browser)] == ["5"]
 
 
 def test_moves_after_the_end_do_not_count(browser: Browser, study: Store, book: Path) -> None:
@@ -197,12 +190,7 @@ def test_moves_after_the_end_do_not_count(browser: Browser, study: Store, book: 
     browser.run("document.querySelector('input[value=\"0\"]').focus()")
     browser.keys("0")
     browser.click("#rate")
-    browser.click("#copy")
-    copied = csv.DictReader(
-        io.StringIO(browser.run("return document.getElementById('text').value"))
-    )
-
-    row = next(copied)
+    (row,) = copied(browser)
 
     assert (row["moves"], row["undos"], row["outcome"]) == ("2", "2", "given_up")
 
@@ -215,20 +203,15 @@ def test_page_without_storage(browser: Browser, book: Path, page_folder: Path) -
     browser.type("#name", "Fe")
     start(browser)
     assert text(browser, "#kept").startswith("This browser can't save anything.")
-    browser.click("#give-up")
-    browser.keys("9")
-    browser.click("#rate")
+    give_up_and_rate(browser, "9")
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
-    browser.click("#copy")
-    assert ",9," in browser.run("return document.getElementById('text').value")
+    assert [row["rating"] for row in copied(browser)] == ["9"]
     browser.run("addEventListener('beforeunload', (e) => e.stopImmediatePropagation(), true)")
 
 
 def test_page_spoilt_storage(browser: Browser, book: Path) -> None:
     begin(browser, book, "Gi")
-    browser.click("#give-up")
-    browser.keys("2")
-    browser.click("#rate")
+    give_up_and_rate(browser, "2")
 
     for value in ("7", "[]", '{"rating": 99}', '{"rating": "2", "tags": 4}', '"</script>"', "{"):
         browser.run(
@@ -331,13 +314,9 @@ def test_page_storage_fails_in_middle(
 ) -> None:
     begin(browser, book, "Full")
     for rating in "345":
-        browser.click("#give-up")
-        browser.keys(rating)
-        browser.click("#rate")
+        give_up_and_rate(browser, rating)
     browser.run("Storage.prototype.setItem = () => { throw new DOMException('it is full'); }")
-    browser.click("#give-up")
-    browser.keys("6")
-    browser.click("#rate")
+    give_up_and_rate(browser, "6")
     assert text(browser, "#progress") == f"4 of {N_SHOWN} rated"
     assert text(browser, "#kept").startswith("This browser can't save anything.")
     found = preview_import(study.read(), [saved_file(browser, download_folders["browser"])])
@@ -352,9 +331,7 @@ def test_page_in_two_windows(browser: Browser, book: Path) -> None:
     first = browser.run("return location.hash.slice(1)")
     with browser.other_window():
         browser.open(book)
-        browser.click("#give-up")
-        browser.keys("8")
-        browser.click("#rate")
+        give_up_and_rate(browser, "8")
     browser.wait_until("document.getElementById('progress').textContent.startsWith('1 of')")
     rated = browser.run("return document.getElementById('puzzle').selectedOptions[0].text")
     assert rated == "Puzzle 1 ✓ 8"
@@ -368,9 +345,7 @@ def test_page_unconfirmed_rating_said(
     browser: Browser, book: Path, download_folders: dict[str, Path]
 ) -> None:
     begin(browser, book, "Half")
-    browser.click("#give-up")
-    browser.keys("4")
-    browser.click("#rate")
+    give_up_and_rate(browser, "4")
     browser.click("#give-up")
     browser.keys("9")
     browser.click("#next")

@@ -1,7 +1,5 @@
 """Every kind of chart of the window, with something in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final

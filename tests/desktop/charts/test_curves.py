@@ -1,7 +1,5 @@
 """Effects of features, and the curve of the one that is chosen."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,13 +1,21 @@
 """The live plot: running chains of a batch and those that ended, in few points."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.energy_plot import MOST_ENDED, BatchCurves, EnergyPlot
+from boaf_desktop.charts.energy_plot import (
+    MOST_ENDED,
+    NO_POINTS,
+    BatchCurves,
+    EnergyPlot,
+    Points,
+    thin,
+)
 from boaf_desktop.requests import Requests
 from engine.arrays import Reals
 
@@ -76,3 +84,36 @@ def test_start_of_a_run_takes_no_room(plot: EnergyPlot) -> None:
 
     assert "100" not in numbers
     assert "100" in {shape.text for shape in plot.drawing().shapes if shape.kind == "text"}
+
+
+@given(
+    arrays(np.float64, st.integers(0, 400), elements=st.floats(allow_nan=False)),
+    st.integers(2, 60),
+)
+def test_thinned_curve_keeps_extremes(
+    values: np.ndarray[tuple[int], np.dtype[np.float64]], most: int
+) -> None:
+    places, kept = thin(Points(np.arange(len(values)), values), most)
+    assert len(places) <= most
+    assert (np.diff(places) > 0).all()
+    assert (values[places] == kept).all()
+    if len(values):
+        assert kept.min() == values.min()
+        assert kept.max() == values.max()
+
+
+@given(st.lists(arrays(np.float64, st.integers(0, 90), elements=st.floats()), max_size=9))
+def test_growing_curve_keeps_extremes(
+    pieces: list[np.ndarray[tuple[int], np.dtype[np.float64]]],
+) -> None:
+    curve, n_before = NO_POINTS, 0
+    for piece in pieces:
+        curve = curve.extended(n_before, piece, 40)
+        n_before += len(piece)
+    places, kept = curve
+    whole = np.concatenate([np.empty(0), *pieces])
+    finite = whole[np.isfinite(whole)]
+    assert len(places) <= 40
+    assert (whole[places] == kept).all()
+    if len(finite):
+        assert (kept.min(), kept.max()) == (finite.min(), finite.max())

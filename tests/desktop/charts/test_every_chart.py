@@ -1,7 +1,5 @@
 """What every chart must do: be read as a table, and be saved as SVG, PNG and CSV."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable
 from pathlib import Path

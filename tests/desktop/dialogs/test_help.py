@@ -1,7 +1,5 @@
 """The help is one page: rules, the loop with its pictures, energies, features and keys."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a screen reader is told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtGui import QAccessible, QAccessibleInterface

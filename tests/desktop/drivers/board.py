@@ -1,7 +1,5 @@
 """What a person does with mouse and interpreter, for the tests of the desktop."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 

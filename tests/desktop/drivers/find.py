@@ -1,7 +1,5 @@
 """Find a widget as a person does: by its kind, and by what it is called on the screen."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget

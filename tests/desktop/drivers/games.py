@@ -1,7 +1,5 @@
 """The games that were ended, as a window keeps them."""
 
-from __future__ import annotations
-
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from engine.games.game_log import EndedGame
 

@@ -1,10 +1,18 @@
 """Processes that a test starts."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
+
+WINDOW = """
+import os, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+"""
+"""What a program begins with that has a window: ``desktop``."""
 
 
 def run_python(code: str, **environment: str) -> tuple[int, str, str]:

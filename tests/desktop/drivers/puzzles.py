@@ -1,7 +1,5 @@
 """The table of puzzles."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
@@ -56,7 +54,6 @@ def replace_record(workspace: App, place: int, record: PuzzleRecord) -> None:
 
 
 def table_of(panel: QWidget) -> PuzzleTable:
-    """Return the table of puzzles of a panel."""
     return child(panel, PuzzleTable)
 
 

@@ -1,14 +1,11 @@
 """The form that rates a puzzle."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.feature_registry import USUAL
@@ -22,8 +19,6 @@ OTHER = parse_deal("AC 2C / -- 3C")
 
 
 class RatePage:
-    """A rating form with what it stands on."""
-
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session = qtbot, session
         self.said: list[str] = []
@@ -76,9 +71,3 @@ def save_button(panel: RatePanel) -> QPushButton:
 
 def blind_box(panel: RatePanel) -> BlindBox:
     return child(panel, BlindBox)
-
-
-def keeper_of(panel: RatePanel) -> RatingSaver:
-    """Return what writes the ratings of a panel."""
-    (keeper,) = panel.findChildren(RatingSaver)
-    return keeper

@@ -1,7 +1,5 @@
 """The list of all ratings."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 from boaf_desktop.panels.study.ratings_list import RatingsList

@@ -1,7 +1,5 @@
 """Studies that exist in memory only, for tests of what is shown of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The Study panel by itself."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -83,7 +81,6 @@ class StudyPage:
 
 
 def tick(choices: TermChoices, features: Sequence[str]) -> None:
-    """Tick the columns."""
     for row in range(choices.columns.count()):
         item = choices.columns.item(row)
         is_chosen = item.data(Qt.ItemDataRole.UserRole) in features

@@ -1,7 +1,5 @@
 """The rounds of the open study, in the Study panel."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QPushButton
 
 from boaf_desktop.panels.study.study_panel import StudyPanel

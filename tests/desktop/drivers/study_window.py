@@ -1,7 +1,5 @@
 """A window with its panels, and a whole study in it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtWidgets import QLabel, QWidget
@@ -51,7 +49,6 @@ class StudyWindow:
         return self.study.snapshot
 
     def round(self) -> Round:
-        """Return the round being rated."""
         assert self.study.round is not None
         return self.study.round
 

@@ -1,7 +1,5 @@
 """The deal editor: any way to place a card works, no card is there twice, the verdict is exact."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

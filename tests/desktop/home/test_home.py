@@ -1,7 +1,5 @@
 """The start screen, and what it leads to."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 
@@ -126,7 +124,7 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     assert session.node is session.tree.root
 
 
-def test_calendar_opens_a_past_day(window: MainWindow, qtbot: QtBot) -> None:
+def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     window.commands["daily"].trigger()
     calendar = window.findChild(CalendarWindow)
     assert calendar is not None
@@ -251,7 +249,7 @@ def test_feathers_hidden_while_blind(window: MainWindow, page: HomePage, qtbot: 
     assert mark.isHidden()
 
 
-def test_ladder_opens_what_home_shows(window: MainWindow, page: HomePage, qtbot: QtBot) -> None:
+def test_ladder_opens_what_home_shows(window: MainWindow, page: HomePage) -> None:
     """Also where that puzzle is on the board already, without a move."""
     for _ in range(2):
         assert page.ladder_tile.text.text().startswith("Next: Ladder 4·1.")

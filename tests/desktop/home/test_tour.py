@@ -1,7 +1,5 @@
 """The tour: each step is done by the player, and can be skipped, repeated and gone on with."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -42,7 +40,7 @@ def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
     ],
 )
 def test_tour_ends_at_a_chosen_level(
-    fresh: MainWindow, settings: Settings, qtbot: QtBot, level: str,
+    fresh: MainWindow, settings: Settings, level: str,
     expected: tuple[tuple[int, int], ...], feathers: int,
 ) -> None:  # fmt: skip
     session, bar = fresh.app.session, fresh.findChild(TourBar)

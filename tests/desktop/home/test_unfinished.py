@@ -1,7 +1,5 @@
 """Unfinished games: none is thrown away, and each is a press away."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -147,12 +145,3 @@ def test_journal_knows_the_left_game(window: MainWindow) -> None:
 
     assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
     assert kept[first.deal].play.undos == 1
-
-
-def test_times_and_help_come_back(window: MainWindow) -> None:
-    begin(window, DEALS[0])
-    (game,) = window.session.unfinished
-    window.journal.write()
-    kept = read_journal(window.app.files.journal)[-1]
-
-    assert kept.played_at == game.played_at

@@ -1,7 +1,5 @@
 """A language for a test, taken back afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """No letter opens two entries of a menu, or two things of one page, in any language."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
@@ -52,28 +50,19 @@ def texts_in(top: QWidget) -> list[str]:
     return texts
 
 
-def test_menus(window: MainWindow) -> None:
+def test_no_letter_opens_two_things(window: MainWindow, qtbot: QtBot) -> None:
     for menu in (*window.findChildren(QMenu), window.menuBar()):
         assert not collisions(action.text() for action in menu.actions())
-
-
-@pytest.mark.parametrize("is_designer", [False, True])
-def test_home(window: MainWindow, is_designer: bool) -> None:
-    window.settings.is_designer = is_designer
-    window.start.show()
-    QApplication.processEvents()
-    assert not collisions(texts_in(window))
-
-
-def test_panels(window: MainWindow) -> None:
-    window.settings.is_designer = True
+    for is_designer in (False, True):
+        window.settings.is_designer = is_designer
+        window.start.show()
+        QApplication.processEvents()
+        assert not collisions(texts_in(window)), "home"
+    window.start.hide()
     for key in PANELS:
         window.show_panel(key)
         QApplication.processEvents()
         assert not collisions(texts_in(window)), key
-
-
-def test_dialogs(window: MainWindow, qtbot: QtBot) -> None:
     window.app.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(window.app.open_set.records))
     for name in sorted(commands_with_windows()):

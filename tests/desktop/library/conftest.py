@@ -1,7 +1,5 @@
 """A home with sets and a study, and a wastebasket of its own."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,8 +18,6 @@ from engine.resources import resource_path
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """What is in the home."""
-
     mine: Path
     generated: Path
     study: Path

@@ -1,7 +1,5 @@
 """The library in its window: what is open follows its file, and failed files enter no list."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

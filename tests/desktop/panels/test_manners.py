@@ -1,7 +1,5 @@
 """What holds in every panel."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A report on paper: nothing is split between sheets, and each sheet says what it is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

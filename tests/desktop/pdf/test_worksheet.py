@@ -1,7 +1,5 @@
 """Worksheets are whole, vector, and the same on every machine."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree

@@ -1,12 +1,11 @@
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, Move, Position, parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import centre, click, drag
@@ -231,7 +230,7 @@ def test_empty_cell_is_not_taken_up(make_window: MakeWindow) -> None:
     assert not board.hand.is_dragging
 
 
-def test_fan_closes_with_each_change(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_fan_closes_with_each_change(make_window: MakeWindow) -> None:
     window = make_window("AC 2C / 4C 3C")
     session, board = window.app.session, window.board
     for change in (session.undo, session.restart, lambda: session.play(Move(2, 3))):
@@ -250,3 +249,78 @@ def test_drop_outside_returns_the_stack(make_window: MakeWindow) -> None:
     drag(window.board, 0, QPoint(-50, -50))
     assert window.app.session.node.parent is None
     assert window.board.hand.picked is None
+
+
+class Finger:
+    def __init__(self, window: MainWindow, device: QPointingDevice) -> None:
+        self._window, self._device = window, device
+
+    def press(self, cell: int) -> None:
+        QTest.touchEvent(self._window.windowHandle(), self._device).press(0, self._at(cell))
+
+    def move(self, start: int, end: int) -> None:
+        first, last = self._at(start), self._at(end)
+        for step in range(1, 6):
+            point = first + (last - first) * step / 5
+            QTest.touchEvent(self._window.windowHandle(), self._device).move(0, point)
+
+    def release(self, cell: int) -> None:
+        QTest.touchEvent(self._window.windowHandle(), self._device).release(0, self._at(cell))
+
+    def _at(self, cell: int) -> QPoint:
+        return self._window.board.mapTo(self._window, centre(self._window.board, cell))
+
+
+@pytest.fixture(scope="module")
+def device(qapp: QApplication) -> QPointingDevice:
+    return QTest.createTouchDevice()
+
+
+def test_finger_drags_a_stack(make_window: MakeWindow, device: QPointingDevice) -> None:
+    window = make_window()
+    finger = Finger(window, device)
+    finger.press(0)
+    finger.move(0, 1)
+    assert window.board.hand.is_dragging
+    assert window.board.hand.preview == 1
+    finger.release(1)
+    assert window.app.session.node.move == Move(0, 1)
+    assert window.board.hand.picked is None
+
+
+def test_two_taps_move_a_stack(make_window: MakeWindow, device: QPointingDevice) -> None:
+    window = make_window()
+    finger = Finger(window, device)
+    for cell in (0, 1):
+        finger.press(cell)
+        finger.release(cell)
+
+    assert window.app.session.node.move == Move(0, 1)
+
+
+def test_long_press_spreads_a_stack(
+    make_window: MakeWindow, device: QPointingDevice, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.app.session.play(Move(0, 1))
+    finger, overlay = Finger(window, device), window.board.overlay
+    finger.press(1)
+    qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
+    finger.release(1)
+
+    assert overlay.fan_cards == ()
+    assert window.board.hand.picked is None
+
+
+def test_spread_stack_is_dragged_on(
+    make_window: MakeWindow, device: QPointingDevice, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.app.session.play(Move(0, 1))
+    finger, overlay = Finger(window, device), window.board.overlay
+    finger.press(1)
+    qtbot.waitUntil(lambda: len(overlay.fan_cards) == 2)
+    finger.move(1, 3)
+    assert overlay.fan_cards == ()
+    finger.release(3)
+    assert window.app.session.position.is_solved

@@ -1,7 +1,5 @@
 """The puzzle of the day is the same for everybody."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

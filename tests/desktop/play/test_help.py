@@ -1,7 +1,5 @@
 """Every way to get help while playing, and that it is recorded."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

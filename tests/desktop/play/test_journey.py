@@ -1,7 +1,5 @@
 """Long games of random gestures: whatever is done, board, session and journal agree."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

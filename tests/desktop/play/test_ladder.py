@@ -1,7 +1,5 @@
 """The ladder and the statistics: both are what the record of games says."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 
@@ -20,7 +18,6 @@ from engine.games.game_log import GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.games import forget_all
 
 
 @pytest.fixture
@@ -133,24 +130,6 @@ def test_games_are_recorded_once(window: MainWindow, qtbot: QtBot, own_folders: 
     games = GameLog(paths.games_file()).read()
     assert [game.outcome for game in games] == ["solved", "solved", "given_up"]
     assert {game.day for game in games} == {date.today()}
-
-
-def test_end_lost_in_a_crash_is_added(window: MainWindow, qtbot: QtBot) -> None:
-    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
-    solve(window, qtbot)
-    paths.games_file().unlink()
-    forget_all(window.app.recorder)
-    window.app.recorder.catch_up()
-    qtbot.waitUntil(lambda: paths.games_file().exists() and n_recorded() == 1)
-
-
-def test_unwritable_log_is_told(window: MainWindow, qtbot: QtBot) -> None:
-    paths.games_file().mkdir(parents=True)
-    window.app.session.give_up()
-    qtbot.waitUntil(lambda: "games.csv" in window.notice.text)
-    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
-
-    assert window.app.session.puzzle.title == "Ladder 4·1"
 
 
 def test_return_presses_the_focused_button(window: MainWindow) -> None:

@@ -1,7 +1,5 @@
 """What the player reads of a loss: in words, on the board, in every setting of the verdict."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,7 +10,7 @@ from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.play.reasons import loss_marks, loss_sentence
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
 from engine.search.explanation import Loss, explain_loss
@@ -21,11 +19,6 @@ from tests.desktop.conftest import MakeWindow
 SIX = "5H 4C 9H / JS JC 6C"
 WHY = "No more moves for the 9 of Hearts: the 5 of Hearts was its last match."
 DEAD_END = "6D -- 9H / -- 5H 3C / -- -- 4C"
-
-
-@pytest.fixture(autouse=True)
-def _is_no_newcomer(settings: Settings) -> None:
-    settings.has_seen_welcome = True  # what to try would stand where the tests look
 
 
 LOSSES = [

@@ -1,7 +1,5 @@
 """Anything in any order: board, session, tree, undo stack and journal stay one game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -32,7 +30,7 @@ DEALS = (
     EIGHT,
     "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H",
 )
-N_GAMES, N_STEPS = 6, 150
+N_GAMES, N_LONG, N_STEPS = 3, 12, 120
 PICK = st.integers(0, 10**6)
 """Taken modulo whatever there is to choose from."""
 
@@ -227,7 +225,7 @@ class Player(RuleBasedStateMachine):
         self.window.close()
 
 
-def test_player_acts_keep_one_game(make_window: MakeWindow, tmp_path: Path) -> None:
+def test_player_acts_keep_one_game(make_window: MakeWindow, tmp_path: Path, is_long: bool) -> None:
     class HerePlayer(Player):
         def __init__(self) -> None:
             super().__init__(make_window, tmp_path / "journal.json")
@@ -235,7 +233,7 @@ def test_player_acts_keep_one_game(make_window: MakeWindow, tmp_path: Path) -> N
     run_state_machine_as_test(
         HerePlayer,
         settings=settings(
-            max_examples=N_GAMES,
+            max_examples=N_LONG if is_long else N_GAMES,
             stateful_step_count=N_STEPS,
             derandomize=True,
             database=None,

@@ -1,7 +1,5 @@
 """Mistakes: collected from lost games, and put before the player until they are won."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -33,7 +31,6 @@ def mistakes(window: MainWindow) -> Mistakes:
 
 
 def blunder(window: MainWindow, qtbot: QtBot) -> None:
-    """Play a move that loses."""
     session = window.app.session
     qtbot.waitUntil(lambda: session.evaluation.winning is not None)
     winning = session.evaluation.winning or frozenset()

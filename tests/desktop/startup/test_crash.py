@@ -1,7 +1,5 @@
 """What nobody foresaw is kept in a report that anybody may read."""
 
-from __future__ import annotations
-
 import getpass
 import logging
 import threading

@@ -1,7 +1,5 @@
 """What puts the program into a desktop's menu."""
 
-from __future__ import annotations
-
 import gc
 import os
 import subprocess

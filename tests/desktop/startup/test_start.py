@@ -1,24 +1,30 @@
-from __future__ import annotations
-
+import gc
 import json
+import shutil
+import threading
+import weakref
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
-from tests.desktop.drivers.processes import run_python
+from boaf_desktop.play.game.journal import read_journal
+from boaf_desktop.startup.garbage import GarbageCollector
+from boaf_desktop.storage import paths
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.processes import WINDOW, run_python
+from tests.desktop.drivers.study_window import StudyWindow
+from tests.folder_state import state_of
 
 START = """
 import sys
 from boaf_desktop.launch import open_window
 sys.exit(open_window({deal!r}))
 """
-SHOWN = """
-import sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+SHOWN = f"""{WINDOW}
 desktop.show("")
 QTimer.singleShot(100000, app.quit)
 """
@@ -40,12 +46,7 @@ HEAVY = (
 
 @pytest.mark.slow
 def test_first_paint_loads_nothing_heavy() -> None:
-    code = f"""
-import sys, threading
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+    code = f"""{WINDOW}
 def look():
     print([name for name in {HEAVY!r} if name in sys.modules])
     app.quit()
@@ -150,16 +151,6 @@ for thread in threads:
     assert status == 0, errors
 
 
-def test_deal_as_an_argument(tmp_path: Path) -> None:
-    log = tmp_path / "start.json"
-    status, _, errors = run_python(
-        START.format(deal="80431"), BOAF_STARTUP_LOG=str(log), BOAF_HOME=str(tmp_path)
-    )
-    assert status == 0, errors
-    games = json.loads((tmp_path / "data" / "journal.json").read_text())["games"]
-    assert games[-1]["number"] == 80431
-
-
 @pytest.mark.parametrize(
     ("display", "words"),
     [
@@ -194,14 +185,8 @@ def test_another_engine_does_no_harm(tmp_path: Path, name: str) -> None:
 
 
 def test_uncaught_error_in_the_notice_bar() -> None:
-    code = """
-import sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
+    code = f"""{WINDOW}
 from engine.errors import DealError
-app = QApplication(["boaf"])
-desktop = Desktop(app)
 desktop.show("")
 def fail():
     raise DealError("the deal is odd; mend it")
@@ -218,13 +203,7 @@ desktop.end()
 
 
 def test_killed_game_comes_back(own_folders: Path) -> None:
-    begin = """
-import os
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+    begin = f"""{WINDOW}
 desktop.show("1")
 session = desktop.window.app.session
 session.play(session.position.parse_move("JD-2D"))
@@ -233,11 +212,7 @@ app.exec()
 """
     status, _, errors = run_python(begin)
     assert status == 9, errors
-    again = """
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+    again = f"""{WINDOW}
 desktop.show("")
 session = desktop.window.app.session
 print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())
@@ -262,4 +237,62 @@ sys.exit(desktop.run_window("80431"))
 """
     status, _, errors = run_python(code)
     assert status == 0, errors
-    assert (own_folders / "data" / "journal.json").exists()
+    games = json.loads((own_folders / "data" / "journal.json").read_text())["games"]
+    assert games[-1]["number"] == 80431
+
+
+RELEASE = Path(__file__).parents[2] / "old_files" / "2.0.0"
+
+
+@pytest.mark.parametrize("n_cut", [0, 1, 40], ids=["whole", "no last line break", "last row cut"])
+def test_start_writes_to_no_ratings(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, own_folders: Path, n_cut: int
+) -> None:
+    study = Path(shutil.copytree(RELEASE / "rounds", tmp_path / "in" / "rounds"))
+    shutil.copytree(RELEASE / "home" / "data", own_folders / "data", dirs_exist_ok=True)
+    own = paths.data_dir() / "ratings.csv"
+    for path in (own, study / "ratings.csv"):
+        data = path.read_bytes()
+        path.write_bytes(data[: len(data) - n_cut])
+    (paths.data_dir() / "open-study.txt").write_text(str(study), "utf-8")
+    before, own_before = state_of(study.parent), (own.stat().st_mtime_ns, own.read_bytes())
+
+    window = make_window()
+    window.session.restore_games(read_journal(paths.journal_file()))
+    lab = StudyWindow(window, qtbot, tmp_path)
+    with qtbot.waitSignal(lab.study.opened):
+        lab.study.restore()
+    lab.panel()
+    lab.rate_panel()
+    qtbot.waitUntil(lambda: not lab.tasks.is_busy)
+    window.close()
+
+    assert state_of(study.parent) == before
+    assert (own.stat().st_mtime_ns, own.read_bytes()) == own_before
+    assert not [path.name for path in own.parent.glob("ratings.csv.*")]
+
+
+class Knot:
+    """A cycle that remembers the thread in which it died."""
+
+    died_in: ClassVar[list[int]] = []
+
+    def __init__(self) -> None:
+        self.me = self
+        weakref.finalize(self, lambda: Knot.died_in.append(threading.get_ident()))
+
+
+def test_cycles_die_in_the_gui_thread(qapp: QApplication, qtbot: QtBot) -> None:
+    Knot.died_in.clear()
+    collector = GarbageCollector(qapp)
+    collector.start()
+    worker = threading.Thread(target=lambda: [Knot() for _ in range(5000)])
+    worker.start()
+    worker.join()
+    assert Knot.died_in == []
+    qtbot.waitUntil(lambda: len(Knot.died_in) > 0)
+    assert set(Knot.died_in) == {threading.get_ident()}
+    collector.stop()
+    assert gc.isenabled()
+    gc.disable()  # as the other tests have it
+    QObject.deleteLater(collector)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Generator
@@ -323,26 +321,6 @@ def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:
     assert shutdown_all()
     qtbot.waitUntil(lambda: bool_of(recorder.ends))
     assert recorder.ends == ["cancelled"]
-
-
-def test_error_before_the_first_step(qtbot: QtBot, owner: QObject) -> None:
-    def make(_cancel: Cancel) -> Work[None]:
-        raise DealError("the arguments are wrong; change them")
-
-    job = Job(make, owner)
-    recorder = Recorder(job)
-    with qtbot.waitSignal(job.failed):
-        job.start()
-    assert recorder.ends == ["failed"]
-
-
-def test_cancelled_paused_job_ends(qtbot: QtBot, owner: QObject) -> None:
-    job = Job(lambda _cancel: count_to(10**9), owner)
-    with qtbot.waitSignal(job.progressed):
-        job.start()
-    job.pause()
-    with qtbot.waitSignal(job.cancelled):
-        job.cancel()
 
 
 def test_work_cancelled_before_it_begins(qtbot: QtBot, owner: QObject) -> None:

@@ -1,7 +1,5 @@
 """The moment of winning: what moves, what is shown, and that nothing stands in the way."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -41,7 +39,6 @@ def won(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
 
 
 def stage(window: MainWindow) -> str:
-    """Say how far the celebration is."""
     if window.ending.panel.isVisible():
         return "result"
     return "due" if window.ending.is_celebrating else "none"

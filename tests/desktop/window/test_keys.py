@@ -1,7 +1,6 @@
-"""Every shortcut in every kind of widget: it acts once, or leaves the key to the widget."""
+"""Every command and shortcut: in every kind of widget it acts once, or leaves the key to it."""
 
-from __future__ import annotations
-
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -12,9 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QDialog,
     QDoubleSpinBox,
     QLineEdit,
     QListView,
+    QMenu,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -28,9 +29,11 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rating_form import RatingScale
 from boaf_desktop.play.line_area import MoveList
+from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
 
@@ -174,3 +177,38 @@ def test_letters_written_into_a_field(make_window: MakeWindow) -> None:
     QTest.keyClick(field, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert field.text() == "nbhdpor? "
     assert keyboard.fired == []
+
+
+COMMANDS = [command for menu in command_menus() for command in menu.commands]
+ENDS_THE_PROGRAM = {"quit"}
+LEAVES_THE_PROGRAM = {"show_log"}
+"""What opens a program of the desktop."""
+
+
+def test_commands_share_no_key() -> None:
+    # What works on the board must not be taken by the window, so one set of keys serves all.
+    keys = [key for each in COMMANDS for key in each.shortcuts]
+    for names in ([each.id for each in COMMANDS], keys):
+        assert [name for name, count in Counter(names).items() if count > 1] == []
+
+
+def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    menus: list[QMenu] = window.menuBar().findChildren(QMenu)
+    for command in COMMANDS:
+        if command.id in ENDS_THE_PROGRAM | LEAVES_THE_PROGRAM:
+            continue
+        action = window.commands[command.id]
+        assert action.isCheckable() == (command.toggle is not None), command.id
+        assert any(action in menu.actions() for menu in menus), command.id
+        asked: list[bool] = []
+        is_asked = command.run is None and command.toggle is None
+        if is_asked:
+            action.triggered.connect(lambda _on=False, asked=asked: asked.append(True))
+        action.setEnabled(True)  # whatever the command before it left on the board
+        action.trigger()
+        qtbot.wait(1)
+        assert asked == [True] * is_asked, command.id
+        assert window.isVisible(), command.id
+        for dialog in window.findChildren(QDialog):
+            dialog.close()

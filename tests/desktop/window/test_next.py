@@ -1,7 +1,5 @@
 """What follows a puzzle is of the kind that was chosen, and never what nobody opened."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

@@ -1,7 +1,5 @@
 """Every way a deal or a game comes into the window: pasted, dropped, asked for, refused."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -86,7 +84,7 @@ def test_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
     assert "cannot" not in window.notice.text
 
 
-def test_numbered_deal_is_dealt(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_numbered_deal_is_dealt(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     dialog = window.findChild(NumberedDealDialog)
@@ -158,3 +156,53 @@ def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
 
     assert session.position == position
     assert session.telemetry().moves == 2
+
+
+SIX = "AC 2C 3C / 4C 5C 6C"
+GAME = "AC-2C (4C-5C 4C-6C) (2C-AC (4C-5C)) AC-3C {fine} (4C-5C) 3. AC-6C"
+
+
+def test_pasted_game_counts_nothing(make_window: MakeWindow) -> None:
+    window = make_window(SIX)
+    session = window.app.session
+    session.play(session.position.parse_move("2C-AC"))
+    QApplication.clipboard().setText(f"{SIX}\n{GAME}")
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert session.node.depth == 3
+    assert session.telemetry().moves == 1
+    assert [node for node in session.tree.nodes if node.is_played] == [session.tree.nodes[1]]
+    session.undo()
+    assert session.node.move_text == "2♣-A♣"
+    session.redo()
+    window.commands["copy_moves"].trigger()
+    assert QApplication.clipboard().text() == f"{SIX}\nAC-2C AC-3C AC-6C"
+
+
+def test_game_in_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    path = tmp_path / "game.txt"
+    path.write_text(f"{SIX}\n\n{GAME}\n", encoding="utf-8")
+    window.open_file(path)
+    session = window.app.session
+
+    assert session.puzzle.source == "game.txt"
+    assert session.node.move_text == "A♣-6♣"
+
+
+def test_a_pasted_row_is_mentioned(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.open_text("AC 2C 3C 4C 5C 6C")
+    assert window.notice.text == "All 6 cells are in one row. Put / between rows."
+
+
+@pytest.mark.parametrize(
+    "moves", ["AC-2C AC-6C", "AC-2C (4C-5C", "AC-2C) AC-3C", "AC-2C {why", "AC-2C }"]
+)
+def test_broken_game_is_refused(make_window: MakeWindow, moves: str) -> None:
+    window = make_window(SIX)
+    before = window.app.session.tree
+    window.open_text(f"{SIX}\n{moves}")
+
+    assert window.notice.text
+    assert window.app.session.tree is before
+    assert len(before.nodes) == 1

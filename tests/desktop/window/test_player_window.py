@@ -1,7 +1,5 @@
 """The window of a player: few controls, and nothing of the designer until it is wanted."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -9,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QFileDialog,
 )
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +21,8 @@ from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 
 FOR_DESIGNERS = [
     each for menu in command_menus() for each in menu.commands if each.is_for_designer
@@ -113,3 +114,21 @@ def test_broken_set_makes_no_designer(
     write_csv(tmp_path / "good.csv", [record_of(fresh.session.puzzle.deal)])
     fresh.open_file(tmp_path / "good.csv")
     qtbot.waitUntil(lambda: fresh.settings.is_designer)
+
+
+def test_deal_is_printed(
+    make_window: MakeWindow, settings: Settings, qtbot: QtBot, tmp_path: Path
+) -> None:
+    settings.is_designer = False
+    window = make_window()
+    window.open_text("#80431")
+    assert window.commands["print"].isVisible()
+    window.run_command("print")
+    dialog = child(window, QFileDialog)
+    assert dialog.selectedFiles()[0].endswith("80431.pdf")
+    written: list[Path] = []
+    window.app.requests.written.connect(lambda _text, path: written.append(path))
+    dialog.fileSelected.emit(str(tmp_path / "deal.pdf"))
+    dialog.close()
+    qtbot.waitUntil(lambda: bool(written))
+    assert written[0].read_bytes().startswith(b"%PDF")

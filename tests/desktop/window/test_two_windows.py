@@ -1,7 +1,5 @@
 """Two windows at once: each has files of its own, and what a dead one left is taken over."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -20,16 +18,10 @@ from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import claim_files
 from engine.game import Deal, Move, parse_deal
-from tests.desktop.drivers.processes import run_python
+from tests.desktop.drivers.processes import WINDOW, run_python
 
 SMALL = "AC 2C / -- 3C"
-PLAY = """
-import sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
+PLAY = f"""{WINDOW}
 session = desktop.window.app.session
 print(session.puzzle.number, len(session.games), flush=True)
 desktop.show(sys.argv[1])
@@ -161,11 +153,8 @@ def test_journal_names_its_games(qapp: QApplication) -> None:
 
 
 def test_second_window_begins_at_home(qapp: QApplication) -> None:
-    code = """
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-first = Desktop(app)
+    code = f"""{WINDOW}
+first = desktop
 first._settings.has_seen_welcome = first._settings.has_won = True
 first._settings.is_designer = True
 first.show("")
@@ -178,7 +167,6 @@ second.show("")
 app.processEvents()
 print(second._files.number, (second.window.geometry().topLeft()
       - first.window.geometry().topLeft()).toTuple(), second.window.start.is_shown, flush=True)
-import os
 os._exit(0)
 """
     status, out, errors = run_python(code)

@@ -1,17 +1,15 @@
 """What others write to the ratings is seen without asking."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.ratings.rating import Rating
 from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
+from tests.engine.study.examples import rate
 
 
 @pytest.fixture
@@ -29,9 +27,7 @@ def test_rating_from_elsewhere_counts(lab: StudyWindow, qtbot: QtBot) -> None:
     study = Store(lab.snapshot().folder)
     first, second, third = lab.round().order[:3]
     for n_rated, shown in ((1, first), (2, second)):
-        study.ratings.append(
-            Rating(shown.deal, 4, study="Loop", iteration=1, features=shown.record.features)
-        )
+        rate(study, shown, 4)
         wait_for_rated(lab, n_rated)
     lab.study.open_next()
     assert lab.session.puzzle.deal == third.deal

@@ -1,7 +1,5 @@
 """The command line as a person or a script meets it, in processes of its own."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -24,7 +22,6 @@ DEAL_1 = "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H"
 def boaf(
     *arguments: str, stdin: str | bytes = "", env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run ``boaf`` as a process."""
     return subprocess.run(
         [sys.executable, "-m", "boaf_desktop.launch", *arguments],
         input=stdin.encode() if isinstance(stdin, str) else stdin,
@@ -76,9 +73,7 @@ def test_solve_solution_replays(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["winning_moves"]
 
 
-def test_solve_exit_of_answers_and_budget(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_solve_exit_of_answers_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "solve", "10", "--json")
     assert (status, json.loads(out)["solvable"]) == (0, False)
     status, out, _ = run(capsys, "solve", "360528", "--json", "--max-nodes", "50")
@@ -138,11 +133,6 @@ def test_survey_resumes_and_says_its_share(
 GENERATE = ["generate", "--cards", "4", "--count", "1", "--out", "x.csv"]
 BAD = [
     (["deal", "AC XQ"], "'XQ' in row 1, column 2"),
-    (["deal", "AC AC"], "already in row 1, column 1"),
-    (["deal", "AC 2C / 3C"], "Row 2 has 1 cell, "),
-    (["deal", "-- --"], "no cards"),
-    (["deal", ""], "no cards"),
-    (["deal", " ".join(["--"] * 53)], "1 × 53"),
     (["deal", "99999999999"], "Use 0 to 2147483647, or a negative seed from -2147483648."),
     *(
         ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, but another size was requested")
@@ -155,7 +145,6 @@ BAD = [
     (["survey", "1", "5", "--seed", "7"], "--seed has no effect without --random."),
     (["survey", "1", "5", "--workers", "0"], "greater than or equal to 1"),
     (["features", "1", "--estimate", "--max-states", "9"], "--max-states has no effect with"),
-    (["features", "1", "--max-states", "0"], "The limit is 0 states."),
     *(
         ([*GENERATE, *options], words)
         for options, words in (
@@ -184,15 +173,8 @@ BAD = [
         ["generate", "--cards", "9-6", "--count", "1", "--out", "x.csv"],
         "is reversed (9 to 6)",
     ),
-    (["deal", "1", "--rows", "9", "--columns", "9"], "9 × 9 isn't possible"),
     (["deal", "nowhere.csv"], "nowhere.csv doesn't exist. Check the path."),
     (["solve", "1", "--max-nodes", "0"], "A limit of 0 nodes is too low"),
-    (["solve", "1", "--max-nodes", "many"], "max-nodes"),
-    (["features", "1", "--rows", "5", "--columns", "5", "--exact"], "at most 16"),
-    (
-        ["generate", "--cards", "99", "--count", "1", "--out", "x.csv"],
-        "99 to 99 cards don't fit",
-    ),
     (
         ["generate", "--cards", "a-b", "--count", "1", "--out", "x.csv"],
         "--cards 'a-b' isn't a number or a range",
@@ -205,9 +187,7 @@ BAD = [
         ["generate", "--cards", "6", "--count", "1", "--energy", "no", "--out", "x.csv"],
         "'no' is neither a built-in energy nor a file.",
     ),
-    (["survey", "9", "1"], "smaller number first"),
     (["fit", "nowhere.csv"], "nowhere.csv"),
-    (["export", "nowhere.csv", "--to", "x.json"], "nowhere.csv"),
     (["play"], "No such command"),
     (["generate"], "Missing option"),
 ]
@@ -246,22 +226,10 @@ def test_features_of_foreign_files_refused(
         assert name in line
 
 
-def test_command_needs_no_display() -> None:
-    code = (
-        "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'deal', '1'];"
-        "main(); sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "DISPLAY": ""}, check=False
-    )
-
-    assert done.returncode == 0
-
-
 def test_command_loads_only_what_it_uses() -> None:
     code = (
         "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'solve', '1'];"
-        "main(); others = ('engine.commands.study', 'pandas', "
+        "main(); others = ('engine.commands.study', 'pandas', 'PySide6', "
         "'scipy.linalg', 'engine.search.classic', 'engine.design');"
         "print([name for name in others if name in sys.modules])"
     )
@@ -362,9 +330,7 @@ def test_a_batch_that_finds_no_more_gives_up(
     assert "no new puzzle" in err
 
 
-def test_features_estimated_or_counted(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_features_estimated_or_counted(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "features", "80431", "--json")
     row = json.loads(out)
     assert status == 0
@@ -379,12 +345,6 @@ def test_features_estimated_or_counted(
     status, _, err = run(capsys, "features", "5", "--exact", "--estimate")
     assert status == 2
     assert "--exact and --estimate can't be combined." in err
-
-
-def test_missing_file_is_no_command() -> None:
-    done = boaf("nowhere.csv")
-    assert done.returncode == 2
-    assert done.stderr == b"boaf: nowhere.csv doesn't exist. Check the path.\n"
 
 
 def test_generate_warns_of_weak_penalty(

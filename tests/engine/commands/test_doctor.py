@@ -1,7 +1,5 @@
 """The checks of ``boaf doctor``, and the fixes that it suggests."""
 
-from __future__ import annotations
-
 import sys
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path

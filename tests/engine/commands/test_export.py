@@ -1,7 +1,5 @@
 """``boaf export`` draws worksheets on a machine without a display."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -37,21 +35,13 @@ def boaf(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_worksheet_needs_no_display(tmp_path: Path) -> None:
     target = tmp_path / "sheet.pdf"
+    options = ("--title", "Six", "--no-answers", "--per-page", "6", "--page-size", "LETTER")
 
-    done = boaf("export", PAPERS, "--to", str(target), "--json", "--title", "Six")
+    done = boaf("export", PAPERS, "--to", str(target), "--json", *options)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["written"] == str(target)
     assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
-
-
-def test_worksheet_options(tmp_path: Path) -> None:
-    target = tmp_path / "s.pdf"
-    options = ("--no-answers", "--per-page", "6", "--page-size", "LETTER")
-
-    done = boaf("export", PAPERS, "--to", str(target), *options)
-
-    assert done.stdout == f"6 puzzles written to {target}\n"
     assert target.read_bytes().count(b"/Type /Page\n") == 1
 
 
@@ -65,10 +55,8 @@ def test_the_drawer_is_handed_proved_answers(
         yield Progress(0, 1)
 
     (tmp_path / "set.txt").write_text(f"# hard\n{share_code(Deal.from_freecell(1))}\nAC KD\n")
-    assert (
-        main(["export", str(tmp_path / "set.txt"), "--to", "x.pdf"], Renderers(draw, print, list))
-        == 0
-    )
+    words = ["export", str(tmp_path / "set.txt"), "--to", "x.pdf"]
+    assert main(words, Renderers(draw, print, list)) == 0
     assert capsys.readouterr().out == "2 puzzles written to x.pdf\n"
     (sheet,) = given
     assert sheet.settings.title == "set"

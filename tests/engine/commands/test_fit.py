@@ -1,13 +1,8 @@
 """`boaf fit` with every option, and `boaf study fit`."""
 
-from __future__ import annotations
-
 import csv
-import itertools
 import json
-import os
 import shutil
-import signal
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +11,9 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.commands.io import run_with_progress
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import load_energy
 from engine.game import Deal
-from engine.progress import Progress, Work
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
@@ -49,23 +42,6 @@ def test_fit_options_reach_the_engine(capsys: pytest.CaptureFixture[str]) -> Non
     assert [term["name"] for term in found["terms"]] == [
         "Intercept", "edges", "suits", "edges^2", "suits:edges",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("terms", "message"),
-    [
-        ("edges,", "A term is empty"),
-        ("edges^3", "'edges^3' isn't a term"),
-        ("edges:edges", "Write edges^2 instead"),
-        ("edges:nope", "The table has no column 'nope'. Choose from cards, "),
-    ],
-)
-def test_a_formula_that_cannot_be_read_is_explained(
-    capsys: pytest.CaptureFixture[str], terms: str, message: str
-) -> None:
-    assert main(["fit", str(SAMPLE), "--features", terms]) != 0
-
-    assert message in capsys.readouterr().err
 
 
 def test_rounds_have_their_own_means(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -115,24 +91,6 @@ def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_p
     (term,) = found["terms"][1:]
 
     assert term["name"] in load_energy("it4").features()
-
-
-def test_work_closed_by_ctrl_c() -> None:
-    closed = []
-
-    def endless() -> Work[int]:
-        try:
-            for step in itertools.count():
-                if step == 2:
-                    os.kill(os.getpid(), signal.SIGINT)
-                yield Progress(step, 0)
-        finally:
-            closed.append(True)
-        return 0
-
-    with pytest.raises(KeyboardInterrupt):
-        run_with_progress(endless(), "going on")
-    assert closed
 
 
 def test_rows_that_cannot_be_read_are_said(

@@ -1,7 +1,5 @@
 """Features on demand from end to end: energies, gates, sets, fits and proposals that name them."""
 
-from __future__ import annotations
-
 import csv
 import json
 import shutil

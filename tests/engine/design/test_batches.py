@@ -1,7 +1,5 @@
 """Batches: any number of workers, a gate, and a stop in the middle."""
 
-from __future__ import annotations
-
 import json
 import threading
 from dataclasses import fields
@@ -9,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.design.gate import Gate
+from engine.design.gate import Gate, Range
 from engine.design.generator import generate
+from engine.design.measuring import measure
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
-from engine.game import Position, replay
+from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import Cancel, run
 from engine.search.score import greedy_moves
 
@@ -111,3 +110,49 @@ def test_arguments_not_whole_refused(spoil: dict[str, Any]) -> None:
     written = GenerateSettings(**SIX).to_json() | spoil
     with pytest.raises(SettingsError):
         GenerateSettings.from_json(written)
+
+
+# The gate
+
+
+STRICTEST: dict[str, int | bool | dict[str, Range]] = {
+    "min_improvement": 10_000,
+    "min_lines": 100,
+    "greedy_must_miss": True,
+    "ranges": {"suits": (5, None)},
+}
+
+
+@pytest.fixture
+def greedy() -> Deal:
+    """Return a deal that a greedy player solves."""
+    deal = parse_deal("AC 2C / -- 3C")
+    assert len(greedy_moves(deal)) == deal.n_cards - 1
+    return deal
+
+
+@pytest.mark.parametrize("name", [each.name for each in fields(Gate)])
+def test_gate_rule_rejects_and_survives_file(name: str, greedy: Deal) -> None:
+    values = measure(greedy).values
+    assert Gate().reason_against(greedy, values) == ""
+    gate = Gate(**{name: STRICTEST[name]})  # type: ignore[arg-type]  # each of its own type
+    assert gate.reason_against(greedy, values)
+    assert set(gate.to_json()) == {"schema", name}
+    assert Gate.from_json(gate.to_json()) == gate
+
+
+def test_gate_improvement_must_surpass(greedy: Deal) -> None:
+    gain = 3**2 - 3
+
+    assert Gate(min_improvement=gain - 1).reason_against(greedy, {}) == ""
+    assert "greedy play gains only 6 (it must gain more than 6)" in Gate(
+        min_improvement=gain
+    ).reason_against(greedy, {})
+
+
+@pytest.mark.parametrize("head", [{}, {"schema": 1}])
+def test_an_older_file_means_what_it_meant(head: dict[str, int], greedy: Deal) -> None:
+    """An improvement equal to the minimum was enough."""
+    assert Gate.from_json({**head, "min_improvement": 6}).reason_against(greedy, {}) == ""
+    assert Gate.from_json({**head, "min_improvement": 7}).reason_against(greedy, {})
+    assert Gate.from_json({**head, "min_improvement": 0}) == Gate()

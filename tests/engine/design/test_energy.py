@@ -1,13 +1,14 @@
-from __future__ import annotations
+"""Energies: their values, files, names and preferences, and sets ranked by them."""
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine._kernels import energies as kernels
@@ -15,17 +16,25 @@ from engine._kernels.energies import N_SLOTS, NO_SLOT
 from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
+    Condition,
     Energy,
+    Factor,
     Term,
+    is_same,
     logarithm,
     solvable_bounds,
 )
 from engine.design.evaluation import evaluator, slot_of
 from engine.design.feature_registry import FEATURES
 from engine.design.measuring import measure
-from engine.design.presets import PRESETS, load_energy, preset
-from engine.errors import EnergyError
+from engine.design.preferences import name_of, preferences_of, with_value, with_weight
+from engine.design.presets import PRESETS, EnergyLibrary, load_energy, preset
+from engine.design.record import PuzzleRecord
+from engine.design.whatif import EnergyTable, ranks
+from engine.errors import EnergyError, StorageError
 from engine.game import parse_deal
+from engine.puzzlesets.csv_format import read_csv
+from engine.resources import resource_path
 from tests.refusals import refused
 
 SWEEP = "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --"  # dominant 5/6, one cluster
@@ -115,7 +124,6 @@ def energies(known: tuple[str, ...]) -> st.SearchStrategy[Energy]:
 ENERGIES = energies(ENERGY_NAMES)
 
 
-@settings(deadline=None)
 @given(energies(COMPILED), st.lists(st.integers(0, 5), min_size=13, max_size=13))
 @example(Energy("x", tuple(map(Term, (1.0, 1e-5, -1.0)))), [1] * 13)  # its order counts
 def test_energy_kernel_agrees_with_plain(energy: Energy, numbers: list[int]) -> None:
@@ -128,7 +136,6 @@ def test_energy_kernel_agrees_with_plain(energy: Energy, numbers: list[int]) -> 
     assert evaluator(energy, 1, 2, 2).energy_of(array) == energy.value(named)
 
 
-@settings(deadline=None)
 @given(st.floats(allow_infinity=False))
 def test_logarithm_same_bits_in_kernel(value: float) -> None:
     plain = logarithm(value)
@@ -205,3 +212,178 @@ def test_energy_bounds_hold(energy: Energy, ends: list[int]) -> None:
     slack = 1e-9 * (1 + abs(low) + abs(high))
 
     assert low - slack <= energy.value(values) <= high + slack
+
+
+# An energy read as preferences
+
+
+PAIRS = Factor("edges", 19.0)
+RATIO = Factor("halfway_solvability_ratio", None, True)
+ENERGY = Energy(
+    "mine",
+    (
+        Term(2.0, (PAIRS, PAIRS)),
+        Term(3.0, (RATIO,)),
+        Term(0.5, (Factor("halfway_solvability_ratio", 0.1, True),) * 2),
+        Term(-1.0, (Factor("rank_clusters"),)),
+        Term(50.0, (Factor("edges", 22.0),), (Condition("edges", ">", 22.0),)),
+    ),
+)
+
+
+def test_preferences_of_energy() -> None:
+    found = [(each.feature, each.aim, each.value, each.terms) for each in preferences_of(ENERGY)]
+
+    assert found == [
+        ("edges", "near", 19.0, (0,)),
+        ("halfway_solvability_ratio", "low", None, (1, 2)),
+        ("rank_clusters", "high", None, (3,)),
+    ]
+    assert name_of(ENERGY) == "pairs-near-19-low-halfway-high-clusters"
+
+
+def test_preferences_skip_products() -> None:
+    assert preferences_of(preset("it4")) == ()
+    assert preferences_of(Energy("", (Term(1.0, (RATIO, RATIO)),))) == ()
+
+
+def test_weight_scales_all_terms() -> None:
+    ratio = preferences_of(ENERGY)[1]
+
+    changed = with_weight(ENERGY, ratio, ENERGY, 1.5)
+
+    assert [term.weight for term in changed.terms] == [2.0, 4.5, 0.75, -1.0, 50.0]
+    assert with_weight(changed, ratio, ENERGY, 1.0) == ENERGY
+
+
+@pytest.mark.parametrize("value", [18.0, 20.5])
+def test_value_is_that_of_both_factors(value: float) -> None:
+    changed = with_value(ENERGY, preferences_of(ENERGY)[0], value)
+
+    assert changed.terms[0].factors == (Factor("edges", value),) * 2
+    assert changed.terms[1:] == ENERGY.terms[1:]
+
+
+# Two different energies never share a name
+
+
+MINE = Energy("few suits", (Term(1.0, (Factor("suits"),)),), why="I like them.")
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> EnergyLibrary:
+    return EnergyLibrary(tmp_path / "energies")
+
+
+def test_an_energy_is_kept_under_its_name(library: EnergyLibrary) -> None:
+    assert library.names() == ()
+    library.keep(MINE)
+    assert library.names() == ("few_suits",)
+    assert library.get("few suits") == MINE
+    assert EnergyLibrary(library.folder).get("few_suits") == MINE
+
+
+def test_a_name_belongs_to_one_energy(library: EnergyLibrary) -> None:
+    other = replace(MINE, unsolvable=5.0)
+    library.keep(MINE)
+    assert library.is_free(MINE)
+    assert library.is_free(replace(MINE, why="Another reason."))
+    assert not library.is_free(other)
+    library.keep(other)
+    assert library.get("few suits") == MINE
+    assert not library.is_free(replace(MINE, name="final"))
+    assert library.is_free(preset("final"))
+    assert not is_same(MINE, other)
+
+
+def test_edited_energies_are_numbered(library: EnergyLibrary) -> None:
+    names = []
+    name = "final"
+    for weight in range(3):
+        name = library.edited_name(name)
+        names.append(name)
+        library.keep(replace(MINE, name=name, unsolvable=float(weight)))
+
+    assert names == ["final-edited", "final-edited-2", "final-edited-3"]
+
+
+def test_library_leaves_presets_unwritten(library: EnergyLibrary) -> None:
+    library.keep(preset("it3"))
+    library.keep(replace(MINE, name=""))
+    assert not library.folder.exists()
+
+
+@pytest.mark.parametrize("name", ["../../etc/passwd", "a/b", "ü ñ", "x" * 300, ".."])
+def test_no_name_leaves_the_folder(library: EnergyLibrary, name: str, tmp_path: Path) -> None:
+    library.keep(replace(MINE, name=name))
+    found = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert [path.parent for path in found] == [library.folder]
+    kept = library.get(name)
+    assert kept is not None
+    assert kept.name == name
+
+
+def test_library_damaged_file_stays(library: EnergyLibrary) -> None:
+    library.keep(MINE)
+    path = library.folder / "few_suits.json"
+    path.write_text("{", encoding="utf-8")
+    assert library.get("few suits") is None
+    assert not library.is_free(MINE)
+    library.keep(MINE)
+    assert path.read_text(encoding="utf-8") == "{"
+
+
+def test_library_folder_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "energies").write_text("in the way", encoding="utf-8")
+    library = EnergyLibrary(tmp_path / "energies")
+
+    assert library.names() == ()
+    with pytest.raises(StorageError):
+        library.keep(MINE)
+
+
+# A set ranked anew
+
+
+@pytest.fixture(scope="module")
+def papers() -> tuple[PuzzleRecord, ...]:
+    return read_csv(resource_path("samples", "papers.csv")).records
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_energy_table_agrees_with_energy(papers: tuple[PuzzleRecord, ...], name: str) -> None:
+    energy = preset(name)
+    plain = [energy.value({"cards": r.deal.n_cards, **r.features}) for r in papers]
+    assert EnergyTable(papers).energies(energy) == pytest.approx(plain, rel=1e-15, nan_ok=True)
+
+
+def test_energy_table_follows_changes(papers: tuple[PuzzleRecord, ...]) -> None:
+    table, energy = EnergyTable(papers), preset("it4")
+    table.energies(energy)
+    heavier = [replace(term, weight=term.weight * 3) for term in energy.terms]
+    other = [replace(heavier[0], factors=(Factor("edges", 4.0),)), *heavier[1:]]
+    for terms in (heavier, other):
+        changed = replace(energy, terms=tuple(terms), unsolvable=7)
+        again = EnergyTable(papers).energies(changed)
+        assert np.array_equal(table.energies(changed), again, equal_nan=True)
+
+
+def test_energy_table_missing_is_unknown(papers: tuple[PuzzleRecord, ...]) -> None:
+    known = papers[0]
+    missing = replace(known, features={**known.features, "edges": None})
+    unsolved = replace(known, features={**known.features, "solvable": None})
+    lost = replace(known, features={"solvable": False})
+    records = (known, missing, unsolved, lost)
+    by_condition = Term(-10.0, (), (Condition("edges", "<", 0.0),))
+    by_factor = Term(0.0, (Factor("edges", 2.0),))
+    for term in (by_condition, by_factor):
+        energies = EnergyTable(records).energies(Energy("mine", (term,)))
+        assert energies[0] == 0
+        assert math.isnan(energies[1])
+        assert math.isnan(energies[2])
+        assert energies[3] == 1000
+
+
+def test_ranks_are_shared_by_equals() -> None:
+    assert ranks(np.array([3.0, 1.0, np.nan, 1.0, 2.0])).tolist() == [4, 1, 0, 1, 3]
+    assert ranks(np.empty(0)).tolist() == []

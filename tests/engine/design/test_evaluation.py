@@ -1,7 +1,5 @@
 """The energy that steers a search, beside the exact one."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
@@ -34,7 +32,7 @@ def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> flo
     return work.evaluate(deal.cells, threshold, seed, Cancel().flag)
 
 
-@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(suppress_health_check=[HealthCheck.filter_too_much])
 @given(
     deals(max_cells=16, min_cards=4, max_cards=8),  # of ten alike, states are too many to count
     st.sampled_from(["final", "it3", "it4"]),
@@ -78,13 +76,11 @@ def test_high_ratio_is_drawn() -> None:
     assert all(rejected)
 
 
-def test_stopped_evaluation_is_nan() -> None:
-    cancel = Cancel()
-    cancel.set()
+def test_stopped_evaluation_is_nan(stopped: Cancel) -> None:
     work = evaluator(preset("final"), 4, 4, 16)
 
     for threshold in (1e-4, 0.5, math.inf):
-        assert math.isnan(work.evaluate(Deal.from_freecell(1).cells, threshold, 1, cancel.flag))
+        assert math.isnan(work.evaluate(Deal.from_freecell(1).cells, threshold, 1, stopped.flag))
 
 
 def test_puzzle_too_large_to_count() -> None:

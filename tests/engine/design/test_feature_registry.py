@@ -1,7 +1,5 @@
 """A feature is one function with its registration: everything else picks it up."""
 
-from __future__ import annotations
-
 import csv
 import json
 import subprocess

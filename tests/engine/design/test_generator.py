@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np
@@ -34,7 +32,7 @@ def chain_from(
     return chain(start, state, asked, 40)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1), st.floats(0, 1))
 def test_chain_agrees_with_plain_twin(
     name: str, state: int, n_cards: int, swap_unused: float, uphill: float
@@ -50,7 +48,7 @@ def test_chain_agrees_with_plain_twin(
     assert search.best_deal == best
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0.001, 50), st.floats(1, 60)
 )
@@ -70,7 +68,7 @@ def test_annealing_agrees_with_plain_twin(
     assert search.best_deal == best
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1))
 @example("final", 3, 2, 0.0)
 def test_evolution_agrees_with_plain_twin(

@@ -1,6 +1,4 @@
-"""Tension and its kin: measured where they are asked for, by the definitions that are stated."""
-
-from __future__ import annotations
+"""Features: those of every set by plain twins, tension and its kin where they are asked for."""
 
 import math
 import time
@@ -16,7 +14,7 @@ from engine.design.feature_registry import (
     Value,
     on_demand_features,
 )
-from engine.design.measuring import feature_row, measure, measure_by_estimate
+from engine.design.measuring import feature_row, measure, measure_by_estimate, static_values
 from engine.design.on_demand import (
     OVER_BUDGET,
     measure_on_demand,
@@ -26,7 +24,8 @@ from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from tests import naive_tension
+from tests import naive, naive_space
+from tests.conftest import golden_rows
 from tests.refusals import refused
 from tests.strategies import deals
 
@@ -42,10 +41,9 @@ def values(deal: Deal | str, names: tuple[str, ...] = on_demand_features()) -> d
     return {name: each.value for name, each in measure_on_demand(found, names).items()}
 
 
-@settings(deadline=None, max_examples=80)
 @given(deals(max_cells=9, max_cards=5))
 def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
-    truth = naive_tension.features(deal)
+    truth = naive_space.features(deal)
     found = values(deal)
 
     assert list(found) == list(on_demand_features())
@@ -55,7 +53,7 @@ def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
         assert found[name] == (value if value is None else pytest.approx(value, abs=1e-9)), name
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(deals(min_cards=6, max_cells=12, max_cards=7))
 def test_tension_of_depths_by_playing_on(deal: Deal) -> None:
     depths = {
@@ -63,14 +61,14 @@ def test_tension_of_depths_by_playing_on(deal: Deal) -> None:
         **{f"depth_{depth}_tension": depth for depth in (1, 2, 3)},
         "halfway_tension": halfway_depth(deal.n_cards),
     }
-    curve = naive_tension.tensions(deal)
+    curve = naive_space.tensions(deal)
     found = values(deal, tuple(depths))
     for name, depth in depths.items():
         truth = float(curve[depth]) if depth < len(curve) else None
         assert found[name] == (truth if truth is None else pytest.approx(truth, abs=1e-12)), name
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(deals(max_cells=16, max_cards=9))
 def test_no_value_leaves_its_range(deal: Deal) -> None:
     for name, value in values(deal).items():
@@ -148,3 +146,51 @@ def test_on_demand_only_when_named() -> None:
     assert list(row)[: len(plain)] == list(plain)
     assert list(row)[len(plain) :] == ["solutions", "key_states", "estimated", "not_known"]
     assert tuple(measure_by_estimate(deal).values) == USUAL
+
+
+# Features of every set
+
+
+@pytest.mark.parametrize("row", golden_rows("features.csv"), ids=lambda row: row["deal"])
+def test_features_equal_the_golden_ones(row: dict[str, str]) -> None:
+    deal = parse_deal(row["deal"])
+    found = feature_row(deal, measure(deal))
+
+    for name in (
+        "cards", "solvable", "depth_1_solvable", "depth_1_total", "halfway_solvable",
+        "halfway_total", "edges", "rank_clusters", "suits", "ranks",
+    ):  # fmt: skip
+        assert found[name] == int(row[name]), name
+    for name in ("average_flockability", "dominant_suit_ratio"):
+        assert round(found[name], 6) == float(row[name]), name
+    assert found["mean_degree"] == 2 * found["average_flockability"]
+    assert found["halfway_solvability_ratio"] == (
+        int(row["halfway_solvable"]) / int(row["halfway_total"])
+    )
+    assert found["halfway_provenance"] == "exact"
+    assert found["halfway_low"] == found["halfway_high"] == found["halfway_solvability_ratio"]
+
+
+@given(deals(max_cells=9, max_cards=7))
+def test_features_agree_with_plain_twins(deal: Deal) -> None:
+    assert {"cards": deal.n_cards, **measure(deal).values} == naive.features(deal)
+
+
+@given(deals(max_cells=52, max_cards=52))
+def test_static_features_reach_every_grid(deal: Deal) -> None:
+    assert static_values(deal) == naive.static_features(deal)
+
+
+@given(deals(max_cells=9, max_cards=7))
+def test_no_feature_leaves_its_range(deal: Deal) -> None:
+    for name, value in measure(deal).values.items():
+        assert value is not None
+        assert FEATURES[name].low <= value <= FEATURES[name].high, name
+
+
+def test_features_ratio_beyond_budget() -> None:
+    measured = measure(Deal.from_freecell(1), max_states=1000)
+
+    assert measured.values["halfway_solvability_ratio"] is None
+    assert measured.halfway_provenance == "over budget"
+    assert measured.values["solvable"] is True

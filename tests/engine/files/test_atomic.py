@@ -1,7 +1,5 @@
 """Files survive full disks, kills and second programs."""
 
-from __future__ import annotations
-
 import errno
 import os
 import resource

@@ -1,7 +1,5 @@
 """The text of cells: numbers to the last bit, text that no spreadsheet runs."""
 
-from __future__ import annotations
-
 import csv
 import io
 import math

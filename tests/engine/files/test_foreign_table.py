@@ -1,7 +1,5 @@
 """Tables that spreadsheets, R and pandas saved are read as they are meant, or refused by place."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

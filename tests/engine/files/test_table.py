@@ -1,7 +1,5 @@
 """Tables that are written whole: whatever is in them, no row is lost, changed or added."""
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Mapping, Sequence
@@ -74,7 +72,7 @@ BODY = st.lists(LINE | ROW, max_size=6)
     further=st.booleans(),
 )
 @settings(
-    deadline=None, max_examples=400, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    settings.get_profile("boards"), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_adding_keeps_all_that_was_there(
     path: Path, header: str, body: list[str], end: str, tail: bytes, encoding: str,

@@ -1,7 +1,5 @@
 """Cards and the graph of which could meet."""
 
-from __future__ import annotations
-
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given

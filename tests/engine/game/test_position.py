@@ -1,7 +1,5 @@
 """Positions: what may move, what a move does, and the published solutions."""
 
-from __future__ import annotations
-
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given

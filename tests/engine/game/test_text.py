@@ -1,13 +1,17 @@
-"""Deals as text that people copy from papers and tables."""
+"""Deals as text that people copy from papers and tables, and share codes."""
 
-from __future__ import annotations
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.errors import DealError, MoveError
-from engine.game import Deal, format_moves, parse_deal, parse_game
+from engine.game import Deal, format_moves, parse_deal, parse_game, parse_share_code, share_code
 from engine.game.text import deal_number
+from engine.puzzlesets.text_format import read_deals
 from tests.refusals import refused
+from tests.strategies import deals
 
 
 def test_text_apostrophe_is_no_card() -> None:
@@ -40,12 +44,6 @@ def test_text_blank_cells_are_empty() -> None:
 )
 def test_text_columns_begin_leftmost(text: str, line: str) -> None:
     assert parse_deal(text).to_line() == line
-
-
-@pytest.mark.parametrize("text", ["5S JC / KC", "5S  JC\nKC", "5S JC QH\n10C 3C"])
-def test_text_ragged_lines_refused(text: str) -> None:
-    with refused(DealError):
-        parse_deal(text)
 
 
 GRID = "AC -- 9D / TH 2S 3S"
@@ -120,7 +118,13 @@ def test_seeds_of_other_programs_are_deals(text: str, number: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "row"),
-    [("AC 2C 3C\n4C 5C", 2), ("AC\t2C\t3C\n4C\t5C\n6C\t7C\t8C", 2), ("AC2C/3C4C/5C", 3)],
+    [
+        ("5S JC / KC", 2),
+        ("5S  JC\nKC", 2),
+        ("AC 2C 3C\n4C 5C", 2),
+        ("AC\t2C\t3C\n4C\t5C\n6C\t7C\t8C", 2),
+        ("AC2C/3C4C/5C", 3),
+    ],
 )
 def test_a_ragged_grid_is_refused_by_row(text: str, row: int) -> None:
     with refused(DealError, row=row):
@@ -133,3 +137,78 @@ def test_a_ragged_grid_is_refused_by_row(text: str, row: int) -> None:
 )
 def test_cards_in_one_row_fill_the_grid(rows: int, columns: int, line: str) -> None:
     assert parse_deal("AC 2C 3C 4C", rows, columns).to_line() == line
+
+
+# Share codes
+
+
+CODE = "boaf:4x4:JD2D9HJC5D7H7C5HKDKC9S5SADQCKH3H:6D"
+WORDS = [RANK + SUIT for RANK in "A23456789TJQK" for SUIT in "CDHS"] + ["--"]
+
+
+def test_the_code_of_deal_1_never_changes() -> None:
+    assert share_code(Deal.from_freecell(1)) == CODE
+
+
+@given(deals())
+def test_code_comes_back_in_either_case(deal: Deal) -> None:
+    code = share_code(deal)
+    assert parse_share_code(code) == parse_share_code(code.upper()) == deal
+
+
+@given(deals(), st.data())
+def test_one_wrong_cell_is_always_noticed(deal: Deal, data: st.DataObject) -> None:
+    head, size, body, check = share_code(deal).split(":")
+    cells = [body[at : at + 2] for at in range(0, len(body), 2)]
+    place = data.draw(st.integers(0, len(cells) - 1))
+    cells[place] = data.draw(st.sampled_from([word for word in WORDS if word != cells[place]]))
+
+    with pytest.raises(DealError):
+        parse_share_code(":".join((head, size, "".join(cells), check)))
+
+
+@given(deals(), st.data())
+def test_code_with_swapped_cells_noticed(deal: Deal, data: st.DataObject) -> None:
+    head, size, body, check = share_code(deal).split(":")
+    cells = [body[at : at + 2] for at in range(0, len(body), 2)]
+    one = data.draw(st.integers(0, len(cells) - 1))
+    other = data.draw(st.integers(0, len(cells) - 1))
+    if cells[one] == cells[other]:
+        return
+
+    cells[one], cells[other] = cells[other], cells[one]
+
+    with refused(DealError):
+        parse_share_code(":".join((head, size, "".join(cells), check)))
+
+
+def test_code_of_other_shape_noticed() -> None:
+    with refused(DealError):
+        parse_share_code(CODE.replace("4x4", "2x8"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "boaf:", CODE[:-1], CODE + "x", CODE + CODE, "boaf:4x4:JD:3D", "boaf:99x99:JD:3D",
+        "boaf:0x4::3D", "boaf:9x9:" + "--" * 81 + ":AC", "boaf:" + "x" * 99,
+        CODE.replace("JD", "J?"), CODE[:-2] + "??", CODE[:-2] + "4D", "boaf:1x2:ACAC:AD",
+        "boaf:" + "9" * 100_000,
+    ],
+    ids=lambda text: text[:20],
+)  # fmt: skip
+def test_code_wrong_refused(text: str) -> None:
+    with refused(DealError) as caught:
+        parse_share_code(text)
+
+    assert len(str(caught.value)) < 300
+
+
+def test_a_code_is_read_wherever_a_deal_is(tmp_path: Path) -> None:
+    assert parse_deal(f"  {CODE}\n") == Deal.from_freecell(1)
+    broken = f"{CODE[:20]}\r\n{CODE[20:]}"
+    assert parse_deal(broken) == Deal.from_freecell(1)
+    path = tmp_path / "deals.txt"
+    path.write_text(f"# mine\n{CODE}\nAC 2C\n3C 4C\n{CODE.upper()}\n")
+    found = [record.deal for record in read_deals(path).records]
+    assert found == [Deal.from_freecell(1), parse_deal("AC 2C / 3C 4C"), Deal.from_freecell(1)]

@@ -1,7 +1,5 @@
 """Games that were ended."""
 
-from __future__ import annotations
-
 import csv
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

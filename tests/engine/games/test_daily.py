@@ -1,12 +1,18 @@
-from __future__ import annotations
+"""The puzzles of the days, and quick deals."""
 
+from collections.abc import Generator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
-from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
+import numpy as np
+import pytest
+
+from engine.game import Deal, format_moves, parse_deal, parse_moves, puzzle_id, replay
 from engine.games.daily import days_solved
-from engine.games.feathers import feathers_of
+from engine.games.feathers import feathers_of, levels_of
 from engine.games.game_log import End, EndedGame
+from engine.games.quick_deal import quick_deal
+from engine.progress import Cancel, Progress
 from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS
 from tests.engine.games.examples import rows
@@ -92,3 +98,30 @@ def test_daily_week_rises_in_feathers() -> None:
         found = measure_difficulty(parse_deal(row["deal"]))
         assert found is not None
         assert feathers_of(found.level) == WEEK[day % 7][0]
+
+
+# Quick deals
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("feathers", [1, 4, 5])
+def test_quick_deal_as_hard_as_asked(feathers: int) -> None:
+    deals: list[Deal | None] = []
+
+    def work() -> Generator[Progress, None, None]:
+        deals.append((yield from quick_deal(feathers, 0, Cancel())))
+
+    n_tries = len(list(work()))
+    assert deals[0] is not None
+    found = measure_difficulty(deals[0])
+    assert found is not None
+    assert feathers_of(found.level) == feathers
+    assert n_tries < 300
+
+
+def test_levels_are_those_of_the_feathers() -> None:
+    for feathers in range(1, 6):
+        low, high = levels_of(feathers)
+        for level in (low + 1e-6, high - 1e-6):
+            assert not np.isfinite(level) or feathers_of(level) == feathers
+        assert low == -np.inf or feathers_of(low - 1e-6) == feathers - 1

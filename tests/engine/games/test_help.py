@@ -1,9 +1,9 @@
-"""What help costs a win: one table, and everything that follows from it."""
+"""What a game is worth: the best of several counts, and help costs what one table says."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +11,8 @@ from engine.game import parse_deal
 from engine.games.daily import CALENDAR_START, days_solved
 from engine.games.game_log import (
     COSTS,
+    Best,
+    End,
     EndedGame,
     GameLog,
     Help,
@@ -24,21 +26,14 @@ NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 DEAL = parse_deal("AC 2C 3C 4C")
 
 
+def game(key: str, end: End = "solved", helps: Sequence[Help] = (), **played: Any) -> EndedGame:
+    """Return a game of the first day with some help, of which hints are but counted."""
+    values = {"seconds": 9.0, "moves": 3, "undos": 0, "hints": len(helps), "blunders": 0} | played
+    return EndedGame(NOON, key, "p", DEAL, end, help_words(helps), **values)
+
+
 def win(*helps: Help, key: str = "a") -> EndedGame:
-    """Return a win on the first day with some help, of which hints are but counted."""
-    return EndedGame(
-        NOON,
-        key,
-        "p",
-        DEAL,
-        "solved",
-        help_words(helps),
-        seconds=9.0,
-        moves=3,
-        undos=0,
-        hints=len(helps),
-        blunders=0,
-    )
+    return game(key, helps=helps)
 
 
 @pytest.mark.parametrize("kind", Help)
@@ -65,6 +60,25 @@ def test_help_words_come_back(tmp_path: Path) -> None:
     assert parse_help("solution of-tomorrow") == {Help.SOLUTION}
     log = GameLog(tmp_path / "games.csv")
     log.record([win(Help.HINT, key="a")])
-    assert not (tmp_path / "games.2.csv").exists(), "a hint needs no new column"
+    header, row = log.path.read_text().splitlines()
+    assert "help" not in header, "a hint needs no new column"
     log.record([win(*helps, key="b")])
+    grown, kept, _ = log.path.read_text().splitlines()
+    assert (grown, kept) == (f"{header},help", f"{row},")
     assert [game.cost.stars for game in log.read()] == [1, 3]
+
+
+def test_the_best_of_several_games_counts() -> None:
+    games = [game("a", undos=1), game("b", seconds=20), game("c", "given_up", seconds=1)]
+    assert best_wins(games) == {"p": Best(3, 9)}
+
+
+def test_win_after_leaving_has_stars() -> None:
+    games = [game("a", "left"), game("a-after", "solved_after", seconds=8, hints=1)]
+    assert best_wins(games) == {"p": Best(2, 8)}
+
+
+def test_win_after_giving_up_has_no_stars() -> None:
+    games = [game("a", "given_up"), game("a-after", "solved_after", seconds=1)]
+    assert best_wins(games) == {"p": Best(0, None)}
+    assert best_wins([*games, game("b")]) == {"p": Best(3, 9)}

@@ -1,7 +1,5 @@
 """Records of puzzles."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import hypothesis.strategies as st

@@ -1,7 +1,5 @@
 """Puzzle sets: equal sets are equal bytes, and nothing in a file is believed unchecked."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import hypothesis.strategies as st
@@ -19,7 +17,7 @@ from tests.refusals import refused
 
 
 @given(st.lists(records(), max_size=4))
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 def test_set_same_bytes_when_written_again(
     tmp_path_factory: pytest.TempPathFactory, puzzles: list[PuzzleRecord]
 ) -> None:

@@ -1,25 +1,26 @@
 """Every form of a puzzle set: written, read back, looked into, and offered by the commands."""
 
-from __future__ import annotations
-
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engine.errors import BoafError
+from engine.errors import BoafError, FileFormatError
 from engine.game import Deal
 from engine.progress import Cancel, run
+from engine.puzzlesets import csv_format
 from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
     Format,
-    is_set_file,
     read_outline,
     read_set,
     write_set,
     write_solved,
 )
-from engine.puzzlesets.puzzle_set import N_SHOWN, PuzzleSet, record_of
+from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, record_of
+from tests.refusals import refused
 
 DEALS = tuple(Deal.from_freecell(number) for number in (5, 80431, 7, 9))
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b,", "=c", "")})
@@ -36,17 +37,6 @@ def form(request: pytest.FixtureRequest) -> Format:
 def readable(request: pytest.FixtureRequest) -> Format:
     found: Format = request.param
     return found
-
-
-def test_a_set_comes_back(readable: Format, tmp_path: Path) -> None:
-    path = tmp_path / f"set{readable.ending}"
-    write_set(path, SET)
-    found = read_set(path)
-
-    assert tuple(record.deal for record in found.records) == DEALS
-    assert is_set_file(path)
-    if readable.keeps_columns:
-        assert found.extra == SET.extra
 
 
 def test_format_same_bytes_twice(form: Format, tmp_path: Path) -> None:
@@ -80,3 +70,87 @@ def test_format_damaged_refused(readable: Format, tmp_path: Path) -> None:
         for look in (read_set, read_outline):
             with pytest.raises(BoafError):
                 look(path)
+
+
+# A set at a glance
+
+RECORDS = tuple(
+    replace(record_of(Deal.from_freecell(n)), energy_name="final" if n < 4 else "it3")
+    for n in range(1, 8)
+)
+
+
+@pytest.mark.parametrize("ending", ["csv", "json"])
+@pytest.mark.parametrize("n_puzzles", [0, 1, 7])
+def test_outline_agrees_with_reading(tmp_path: Path, ending: str, n_puzzles: int) -> None:
+    path = tmp_path / f"set.{ending}"
+    write_set(path, PuzzleSet(RECORDS[:n_puzzles], {"name": ('a, "deal": \n',) * n_puzzles}))
+    whole = read_set(path).records
+
+    assert read_outline(path) == Outline(
+        len(whole),
+        tuple(record.deal for record in whole[:N_SHOWN]),
+        tuple(dict.fromkeys(record.energy_name for record in whole)),
+    )
+
+
+def test_outline_row_being_written(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    write_set(path, PuzzleSet(RECORDS))
+    path.write_bytes(path.read_bytes()[:-30])
+
+    assert read_outline(path).n_puzzles == len(RECORDS) - 1
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("a.csv", b"", "is empty"),
+        ("a.csv", b"x,y\n1,2\n", "deal"),
+        ("a.csv", b"deal\nXQ 2C / -- 3C\n", "row 2, column 'deal'"),
+        ("a.csv", b"deal,x\nAC 2C / -- 3C\n", r"The numbers must match\."),
+        ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", r"Open it in the Study tab\."),
+        ("a.csv", b"\xff\xfe\x00", r"a\.csv contains damaged UTF-16 text"),
+        (
+            "a.csv",
+            b'deal\n"AC 2C\n',
+            r"a\.csv, row 2: It isn't valid CSV \(unexpected end of data\)",
+        ),
+        ("a.json", b'{"schema": 1}', r"a\.json is JSON but not a puzzle set"),
+        (
+            "a.json",
+            b'{"kind": "boaf puzzle set", "puzzles": [{"deal": "AC',
+            r"invalid JSON\.",
+        ),
+        (
+            "a.json",
+            b'{"kind": "boaf puzzle set", "puzzles": [{"deal": "\\q"}]}',
+            r"invalid JSON\.",
+        ),
+        ("a.txt", b"\n", r"a\.txt contains no deals"),
+    ],
+)
+def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, words: str) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+
+    with pytest.raises(FileFormatError, match=words):
+        read_outline(path)
+
+
+def test_outline_of_no_file_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.csv")
+    (tmp_path / "folder.csv").mkdir()
+
+    for name in ("pipe.csv", "folder.csv", "missing.csv"):
+        with pytest.raises(BoafError, match=name):
+            read_outline(tmp_path / name)
+
+
+def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(csv_format, "MAX_FILE_BYTES", 10)
+    path = tmp_path / "set.csv"
+    write_set(path, PuzzleSet(RECORDS))
+
+    with refused(FileFormatError, max_bytes=10):
+        read_outline(path)

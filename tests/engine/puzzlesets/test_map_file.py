@@ -1,12 +1,5 @@
 """A map on disk: the same bytes whatever interrupts it, and nothing taken for it that is not."""
 
-from __future__ import annotations
-
-import os
-import signal
-import subprocess
-import sys
-import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -24,9 +17,9 @@ from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.map_file import map_to, read_map
 from tests.engine.design.maps.axes import axis_of
+from tests.hard.killed import run_with_kills
 from tests.refusals import refused
 
-WAIT_S = 120
 MAP = MapSettings(
     GenerateSettings(7, 7, 1, load_energy("final")),
     axis_of("suits", 6, 7), axis_of("mean_degree", 6, 7), 5000,
@@ -40,15 +33,6 @@ from tests.engine.puzzlesets.test_map_file import MAP
 from dataclasses import replace
 map_file._WRITE_S = 0.0
 run(map_file.map_to(Path(sys.argv[1]), replace(MAP, evaluations=int(sys.argv[2])), workers=2))
-"""
-
-HOLD = """
-import sys
-from pathlib import Path
-from engine.files.lock import locked
-with locked(Path(sys.argv[1])):
-    print("held", flush=True)
-    sys.stdin.read()
 """
 
 
@@ -92,27 +76,12 @@ def test_map_file_killed_same_bytes(tmp_path: Path) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "map.csv"
     evaluations = 60_000
     run(map_to(whole, replace(MAP, evaluations=evaluations)))
-    kills, size = 0, 0
 
-    for _ in range(50):
-        process = subprocess.Popen(
-            [sys.executable, "-c", COMMAND, str(path), str(evaluations)],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env={**os.environ},
-        )  # fmt: skip
-        end = time.monotonic() + WAIT_S
-        while process.poll() is None and time.monotonic() < end:
-            now = read_map(path).n_evaluated if path.exists() else 0
-            if now >= size + 9000 and kills < 4:
-                process.send_signal(signal.SIGKILL)
-                kills, size = kills + 1, now
-                break
-            time.sleep(0.005)
-        _, errors = process.communicate(timeout=WAIT_S)
-        if process.returncode == 0:
-            break
-        assert process.returncode == -signal.SIGKILL, errors
+    def n_evaluated() -> int:
+        return read_map(path).n_evaluated if path.exists() else 0
 
-    assert kills >= 2
+    command = ("-c", COMMAND, str(path), str(evaluations))
+    assert run_with_kills(command, n_evaluated, step=9000, most=4) >= 2
     assert path.read_bytes() == whole.read_bytes()
 
 
@@ -131,28 +100,18 @@ def test_map_file_other_arguments_refused(tmp_path: Path) -> None:
         run(map_to(path, MAP))
 
 
-def test_two_processes_never_write_one_map(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_map_in_use_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "map.csv"
     small = replace(MAP, evaluations=1)
     run(map_to(path, small))
     before = path.read_bytes()
-    holder = subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    try:
-        assert holder.stdout is not None
-        assert holder.stdout.readline() == b"held\n"
-        monkeypatch.setattr(map_file, "locked", partial(locked, timeout_s=0.05))
-        with refused(StorageError):
-            run(map_to(path, MAP))
-        assert path.read_bytes() == before
-    finally:
-        holder.communicate(timeout=WAIT_S)
+    monkeypatch.setattr(map_file, "locked", partial(locked, timeout_s=0.05))
 
+    with locked(path), refused(StorageError):
+        run(map_to(path, MAP))
+
+    assert path.read_bytes() == before
     run(map_to(path, small))
-
     assert path.read_bytes() == before
 
 

@@ -1,12 +1,6 @@
 """A generated set on disk: what decides it, and what may differ when it is continued."""
 
-from __future__ import annotations
-
 import json
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,8 +12,8 @@ from engine.design.settings import METHODS, GenerateSettings
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import is_same_search
 from engine.puzzlesets.resumable import generate_to
+from tests.hard.killed import run_with_kills
 
-WAIT_S = 120
 N_KILLED = 40
 COMMAND = """
 import sys
@@ -31,9 +25,7 @@ run(generate_to(Path(sys.argv[1]), killed_settings(sys.argv[2]), workers=2))
 """
 
 
-def test_set_resumed_with_other_energy_words(
-    tmp_path: Path,
-) -> None:
+def test_set_resumed_with_other_energy_words(tmp_path: Path) -> None:
     """Sets that were begun when the presets cited their source in another way go on."""
     settings = GenerateSettings(4, 4, 2, preset("final"), seed=1, iterations=50)
     path = tmp_path / "set.csv"
@@ -75,26 +67,11 @@ def killed_settings(method: str) -> GenerateSettings:
 def test_set_killed_ends_in_same_bytes(tmp_path: Path, method: str) -> None:
     whole, path = tmp_path / "whole.csv", tmp_path / "set.csv"
     run(generate_to(whole, killed_settings(method)))
-    kills, rows = 0, 0
-    for _ in range(50):
-        process = subprocess.Popen(
-            [sys.executable, "-c", COMMAND, str(path), method],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-        )  # fmt: skip
-        end = time.monotonic() + WAIT_S
-        while process.poll() is None and time.monotonic() < end:
-            now = path.read_bytes().count(b"\n") if path.exists() else 0
-            if now >= rows + 8 and kills < 2:
-                process.send_signal(signal.SIGKILL)
-                kills, rows = kills + 1, now
-                break
-            time.sleep(0.002)
-        _, errors = process.communicate(timeout=WAIT_S)
-        if process.returncode == 0:
-            break
-        assert process.returncode == -signal.SIGKILL, errors
 
-    assert kills >= 1
+    def n_rows() -> int:
+        return path.read_bytes().count(b"\n") if path.exists() else 0
+
+    assert run_with_kills(("-c", COMMAND, str(path), method), n_rows, step=8, most=2) >= 1
     assert path.read_bytes() == whole.read_bytes()
 
 

@@ -1,7 +1,5 @@
 """Ratings are never lost, and what can't be read is reported where it is."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable
@@ -224,11 +222,7 @@ SPREADSHEETS: dict[str, Callable[[str], str | bytes]] = {
         decimal_commas(text).replace(",", ";").replace("§", ",")
     ),
     "tabs in UTF-16": lambda text: text.replace(",", "\t").encode("utf-16"),
-    "separator line": lambda text: "sep=,\r\n" + text,
-    "empty columns": lambda text: text.replace("\n", ",,\n"),
-    "names in capitals": lambda text: text.replace("rating,", "Rating,", 1),
     "Windows-1252": lambda text: text.encode("cp1252"),
-    "empty first row": lambda text: ",,,\n" + text,
 }
 
 
@@ -320,12 +314,6 @@ def test_other_file_left_alone(path: Path, data: bytes) -> None:
     with pytest.raises(FileFormatError, match=r"ratings\.csv, (row|line) 1"):
         RatingsFile(path).append(rating())
     assert path.read_bytes() == data
-
-
-def test_empty_file_becomes_ratings(path: Path) -> None:
-    path.touch()
-    row = RatingsFile(path).append(rating())
-    assert RatingsFile(path).read().rows == (row,)
 
 
 def test_spreadsheet_file_read(path: Path) -> None:

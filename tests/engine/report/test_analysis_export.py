@@ -1,7 +1,5 @@
 """A study exported for other programs: its table, and the script that repeats its fit."""
 
-from __future__ import annotations
-
 import csv
 import random
 import shutil

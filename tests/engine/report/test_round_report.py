@@ -1,9 +1,6 @@
 """The report of a round says what the study says, and nothing of puzzles to be rated blind."""
 
-from __future__ import annotations
-
 import re
-import shutil
 from base64 import b64decode
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -27,21 +24,10 @@ from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
-from tests.engine.study.examples import batch, make_study, new_store
+from tests.engine.study.examples import batch, new_store
 
 SVG = "{http://www.w3.org/2000/svg}"
 DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "9D"))
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_study(tmp_path_factory.mktemp("study")).folder
-
-
-@pytest.fixture
-def study(made: Path, tmp_path: Path) -> Store:
-    shutil.copytree(made, tmp_path / "copy")
-    return Store(tmp_path / "copy")
 
 
 @pytest.fixture
@@ -58,36 +44,6 @@ def small(tmp_path: Path) -> Store:
     ]
     study.add_round(preset("it0"), PuzzleSet(tuple(records)), {})
     return study
-
-
-class _Tables(HTMLParser):
-    """The texts of all tables: a list of rows each."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tables: list[list[list[str]]] = []
-        self._is_cell = False
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag == "table":
-            self.tables.append([])
-        elif tag == "tr":
-            self.tables[-1].append([])
-        elif tag in {"td", "th"}:
-            self.tables[-1][-1].append("")
-            self._is_cell = True
-
-    def handle_endtag(self, tag: str) -> None:
-        self._is_cell = self._is_cell and tag not in {"td", "th"}
-
-    def handle_data(self, data: str) -> None:
-        if self._is_cell:
-            self.tables[-1][-1][-1] += data
-
-
-def tables(html: str) -> list[list[list[str]]]:
-    return _Tables(html).tables
 
 
 def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
@@ -125,7 +81,6 @@ def test_report_of_round_without_ratings(tmp_path: Path) -> None:
     assert "&lt;b&gt;: round 1" in html
     assert "a &amp; b" in html
     assert "No puzzle in this round has been rated yet." in html
-    assert "&lt;b&gt;: round 1" in html
 
 
 def blocks(html: str) -> dict[str, str]:

@@ -1,7 +1,5 @@
 """The report over all rounds says what the rounds say, as a page and as LaTeX."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

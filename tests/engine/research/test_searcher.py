@@ -1,7 +1,5 @@
 """Ordered DFS by a model, against plain recursion and the published searches."""
 
-from __future__ import annotations
-
 import lightgbm
 import numpy as np
 import pytest
@@ -82,9 +80,7 @@ def test_published_searches_count_same_nodes() -> None:
         assert (run.nodes, run.solvable) == (solve(deal).nodes, solve(deal).solvable)
 
 
-def test_searches_can_be_stopped_and_capped() -> None:
-    stopped = Cancel()
-    stopped.set()
+def test_searches_can_be_stopped_and_capped(stopped: Cancel) -> None:
     model = fit_linear(dataset(3, 3000), SOME)
     grid = next(grid for grid in random_grids(5, 0, 100) if (grid >= 0).all())
     order = model.order(2)

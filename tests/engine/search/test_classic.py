@@ -1,13 +1,10 @@
-from __future__ import annotations
-
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engine._kernels.states import SOLVABLE
 from engine.cli import main
@@ -24,7 +21,7 @@ from engine.search.classic import (
 from engine.search.kernel_position import Problem
 from engine.search.solver import Verdict, solve
 from tests import naive, naive_search
-from tests.conftest import golden_rows
+from tests.conftest import LATIN_SQUARE, golden_rows
 from tests.strategies import deals
 
 # Both are solvable. In the first the graph is a triangle with a tail at each corner: six critical
@@ -32,7 +29,6 @@ from tests.strategies import deals
 # several stacks, {TD, 6D, JD}, is the one that every solution collapses last.
 STUCK_AS_DEFINED = "4D 4H JH / 4S 7S KD"
 LOST_AS_DEFINED = "-- -- TD -- / 9H 2H 2C 3C / KH 6D KS JD"
-LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 
 Solver = Callable[..., Verdict]
 
@@ -51,7 +47,6 @@ every_published = pytest.mark.parametrize("algorithm", ALGORITHMS)
 
 @pytest.mark.slow
 @every_solver
-@settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=8))
 def test_verdict_agrees_with_plain_search(decide: Solver, deal: Deal) -> None:
     verdict = decide(deal)
@@ -102,12 +97,12 @@ def test_a_budget_below_one_is_refused(decide: Solver) -> None:
 
 
 @every_solver
-def test_cancelled_search_has_no_verdict(decide: Solver) -> None:
-    cancel = Cancel()
-    cancel.set()
-
+def test_cancelled_search_has_no_verdict(decide: Solver, stopped: Cancel) -> None:
     # Connected and unsolvable, so that none of them ends within its first look at the flag.
-    assert decide(Deal.from_freecell(38711), cancel=cancel).solvable is None
+    verdict = decide(Deal.from_freecell(38711), cancel=stopped)
+
+    assert verdict.solvable is None
+    assert verdict.nodes < 10_000  # not by its budget
 
 
 @every_solver
@@ -121,7 +116,6 @@ def test_misleading_islands_solved(decide: Solver, deal: str) -> None:
 
 @pytest.mark.slow
 @every_published
-@settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=7))
 def test_nodes_agree_with_a_plain_search(algorithm: Algorithm, deal: Deal) -> None:
     verdict = classic_solve(deal, algorithm)
@@ -133,7 +127,6 @@ def test_nodes_agree_with_a_plain_search(algorithm: Algorithm, deal: Deal) -> No
         assert (search.solves(deal.cells), search.nodes) == (verdict.solvable, verdict.nodes)
 
 
-@settings(deadline=None, max_examples=150)
 @given(deal=deals(max_cells=12, max_cards=7))
 def test_ordered_agrees_with_plain_search(deal: Deal) -> None:
     early = replace(DEFAULT_ORDER, cutoff=2)
@@ -144,7 +137,6 @@ def test_ordered_agrees_with_plain_search(deal: Deal) -> None:
     assert (search.solves(deal.cells, 2), search.nodes) == (status == SOLVABLE, found.n_nodes)
 
 
-@settings(deadline=None, max_examples=200)
 @given(deal=deals(max_cells=12, max_cards=7))
 def test_island_table_agrees_with_plain(deal: Deal) -> None:
     search = begin_classic(Problem.from_position(deal), "island", has_table=True)
@@ -161,24 +153,6 @@ def test_compatible_refutes_disconnected() -> None:
     for number in split:
         verdict = classic_solve(Deal.from_freecell(number), "compatible")
         assert (verdict.solvable, verdict.nodes) == (False, 1)
-
-
-def test_published_search_stops() -> None:
-    cancel = Cancel()
-    answers: list[Verdict] = []
-    deal = Deal.from_freecell(10)  # disconnected: Constrained DFS does not end
-    thread = threading.Thread(
-        target=lambda: answers.append(
-            classic_solve(deal, "constrained", max_nodes=2**60, cancel=cancel)
-        )
-    )
-    thread.start()
-    cancel.set()
-
-    thread.join(timeout=30)
-
-    assert not thread.is_alive()
-    assert answers[0].solvable is None
 
 
 def test_solve_unknown_algorithm_refused(capsys: pytest.CaptureFixture[str]) -> None:

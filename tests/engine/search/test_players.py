@@ -1,13 +1,15 @@
-"""Players beside the greedy one, against plain twins."""
+"""Players beside the greedy one, and how hard a deal is for those who play at random."""
 
-from __future__ import annotations
+import math
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
+from engine.search.difficulty import MOST_EXACT, Difficulty, _Ways, measure_difficulty
 from engine.search.players import (
     N_GAMES,
     handicapped_moves,
@@ -17,17 +19,15 @@ from engine.search.players import (
     monte_carlo_moves,
     monte_carlo_success,
 )
-from tests import naive_search
-from tests.strategies import positions
+from tests import naive, naive_search
+from tests.strategies import deals, positions
 
 
-@settings(deadline=None, max_examples=150)
 @given(positions(max_cards=16))
 def test_handicapped_agrees_with_twin(position: Position) -> None:
     assert list(handicapped_moves(position)) == naive_search.handicapped_moves(position)
 
 
-@settings(deadline=None, max_examples=80)
 @given(positions(max_cards=8), st.integers(1, 3))
 def test_look_ahead_agrees_with_every_line(position: Position, depth: int) -> None:
     found = look_ahead_moves(position, depth)
@@ -35,7 +35,7 @@ def test_look_ahead_agrees_with_every_line(position: Position, depth: int) -> No
     assert list(found) == naive_search.look_ahead_moves(position, depth)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(positions(max_cards=7), st.integers(0, 5), st.integers(1, 3))
 def test_monte_carlo_agrees_with_twin(position: Position, seed: int, n_plays: int) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
@@ -45,7 +45,6 @@ def test_monte_carlo_agrees_with_twin(position: Position, seed: int, n_plays: in
     assert list(found) == naive_search.monte_carlo_moves(position, state, n_plays)
 
 
-@settings(deadline=None, max_examples=60)
 @given(
     positions(max_cards=8),
     st.integers(0, 5),
@@ -82,12 +81,70 @@ def test_players_end_without_moves() -> None:
         assert not list(replay(deal, moves).legal_moves())
 
 
-def test_players_stop() -> None:
+def test_players_stop(stopped: Cancel) -> None:
     deal = Deal.from_freecell(1)
-    cancel = Cancel()
-    cancel.set()
 
-    assert look_ahead_moves(deal, cancel=cancel) is None
-    assert monte_carlo_success(deal, cancel=cancel) is None
-    assert mcts_success(deal, cancel=cancel) is None
+    assert look_ahead_moves(deal, cancel=stopped) is None
+    assert monte_carlo_success(deal, cancel=stopped) is None
+    assert mcts_success(deal, cancel=stopped) is None
     assert look_ahead_moves(parse_deal("AC 2C"), 8) == (Move(0, 1),)
+
+
+# Difficulty
+
+
+@given(deals(max_cells=12, max_cards=7))
+def test_chance_agrees_with_every_way(deal: Deal) -> None:
+    found = measure_difficulty(deal)
+    wanted = naive.random_chance(deal)
+    if not naive.is_solvable(deal):
+        assert found is None
+        assert wanted == 0
+    else:
+        assert found is not None
+        error = 1e-9 if found.is_exact else 6 * found.error + 1e-3
+        assert found.chance == pytest.approx(wanted, abs=error)
+
+
+def test_walks_are_without_bias() -> None:
+    rng = np.random.default_rng(5)
+    errors: list[float] = []
+    while len(errors) < 30:
+        deal = Deal.random(8, rng, 4, 4)
+        ways = _Ways(deal, None, Cancel())
+        exact = ways.exact_chance()
+        if exact:
+            walked, error = ways.walked_chance()
+            errors.append((walked - exact) / max(error, 0.01 * exact))
+
+    assert abs(np.mean(errors)) < 4 / math.sqrt(len(errors))
+
+
+def test_a_large_deal_is_walked_and_says_so() -> None:
+    deal = Deal.from_freecell(80431)
+    found = measure_difficulty(deal)
+
+    assert found is not None
+    assert not found.is_exact
+    assert 0 < found.error < found.chance
+    assert found == measure_difficulty(deal)
+    assert MOST_EXACT < 10_000
+
+
+def test_level_adds_chance_greed_cards() -> None:
+    hard = Difficulty(16, 0.01, 0.001, is_exact=False, is_greedy_enough=False)
+    assert hard.level == pytest.approx(2 + 1 / 2 + 12 / 24)
+    assert hard.level_bounds == pytest.approx((3 - 0.0851, 3 + 0.0851), abs=1e-4)
+    easy = Difficulty(2, 0.1, 0.0, is_exact=True, is_greedy_enough=True)
+    assert easy.level == pytest.approx(1)  # fewer than four cards make it no easier
+    assert easy.level_bounds == pytest.approx((1, 1))
+    sure = Difficulty(4, 1.0, 0.1, is_exact=False, is_greedy_enough=True)
+    assert sure.level_bounds[0] == 0  # a chance above 1 is none
+
+
+def test_difficulty_stopped_or_too_dear(stopped: Cancel) -> None:
+    deal = Deal.from_freecell(80431)
+
+    assert measure_difficulty(deal, cancel=stopped) is None
+    for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not
+        assert measure_difficulty(deal, max_nodes=max_nodes) is None

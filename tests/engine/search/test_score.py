@@ -1,11 +1,9 @@
-from __future__ import annotations
-
 import json
 import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cli import main
@@ -23,11 +21,9 @@ from engine.search.score import (
 )
 from engine.search.solver import solve
 from tests import naive_search
-from tests.conftest import golden_rows
+from tests.conftest import LATIN_SQUARE, golden_rows
 from tests.refusals import refused
 from tests.strategies import positions
-
-LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 
 # Unsolvable, though its cards are linked by flocking and by lines.
 SEVENTEEN = (
@@ -42,7 +38,6 @@ def end_of(start: Position, found: BestScore) -> Position:
     return start
 
 
-@settings(deadline=None, max_examples=100)
 @given(positions(max_cards=7))
 def test_best_score_agrees_with_every_line(position: Position) -> None:
     found = best_score(position)
@@ -50,7 +45,6 @@ def test_best_score_agrees_with_every_line(position: Position) -> None:
     assert found.best == naive_search.best_score(position) == end_of(position, found).score
 
 
-@settings(deadline=None, max_examples=100)
 @given(positions(max_cards=14, max_moves=6))
 def test_partition_names_each_stack_once(position: Position) -> None:
     found = best_score(position)
@@ -97,19 +91,16 @@ def test_best_score_open_has_bounds() -> None:
     assert not found.is_exact
 
 
-def test_best_score_stopped_keeps_greedy() -> None:
-    cancel = Cancel()
-    cancel.set()
-    found = best_score(Deal.from_freecell(38711), cancel=cancel)
+def test_best_score_stopped_keeps_greedy(stopped: Cancel) -> None:
+    found = best_score(Deal.from_freecell(38711), cancel=stopped)
 
     assert found.best <= 226 <= found.bound
-    assert math.isnan(random_score(Deal.from_freecell(1), cancel=cancel)[0])
+    assert math.isnan(random_score(Deal.from_freecell(1), cancel=stopped)[0])
 
 
 # Greedy play -----------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=100)
 @given(positions(max_cards=16))
 def test_greedy_agrees_with_plain(position: Position) -> None:
     assert list(greedy_moves(position)) == naive_search.greedy_moves(position)
@@ -127,7 +118,6 @@ def test_target_halfway_base_and_greedy() -> None:
 # Random play -----------------------------------------------------------------------------------
 
 
-@settings(deadline=None, max_examples=50)
 @given(positions(max_cards=10), st.integers(0, 2**40))
 def test_random_play_agrees_with_plain(position: Position, seed: int) -> None:
     state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
@@ -136,12 +126,6 @@ def test_random_play_agrees_with_plain(position: Position, seed: int) -> None:
 
     assert mean == pytest.approx(np.mean(scores), abs=1e-9)
     assert error == pytest.approx(np.std(scores, ddof=1) / math.sqrt(20), abs=1e-9)
-
-
-def test_random_play_repeats_by_its_seed() -> None:
-    deal = Deal.from_freecell(1)
-    assert random_score(deal, seed=5) == random_score(deal, seed=5)
-    assert random_score(deal, seed=5) != random_score(deal, seed=6)
 
 
 def test_score_arguments_refused() -> None:

@@ -1,12 +1,10 @@
 """The sieve of Hoshino & Kahn (2019): a prediction, never a verdict."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engine.cli import main
 from engine.game import Deal, are_flockable
@@ -37,7 +35,6 @@ def test_sieve_rule_finds_known_unsolvable() -> None:
     assert sum(each.predicts_unsolvable_better for each in found.values()) >= 143
 
 
-@settings(max_examples=100)
 @given(deals(max_cards=8, max_cells=12))
 def test_sieve_agrees_with_matrix_powers(deal: Deal) -> None:
     once = np.array(
@@ -50,7 +47,6 @@ def test_sieve_agrees_with_matrix_powers(deal: Deal) -> None:
     assert found.nw2 == np.sum((once @ once)[above] == 0)
 
 
-@settings(deadline=None, max_examples=50)
 @given(deals(max_cards=6, max_cells=9))
 def test_spanning_trees_agree_with_all_sets(deal: Deal) -> None:
     found = count_spanning_trees(graphs.graph_of(deal.cards))
@@ -74,3 +70,15 @@ def test_a_prediction_is_never_a_verdict(
     assert main(["solve", deal, "--algorithm", "sieve"]) == 0
     words = capsys.readouterr().out.splitlines()[0]
     assert words.startswith(f"predicted {'solvable' if is_solvable else 'unsolvable'}, not proved")
+
+
+@given(deals(max_cards=9, max_cells=12))
+def test_graphs_agree_with_plain_twins(deal: Deal) -> None:
+    found = graphs.graph_of(deal.cards)
+
+    def named(vertices: int) -> frozenset[int]:
+        return frozenset(deal.cards[vertex] for vertex in graphs.members(vertices))
+
+    assert named(graphs.critical_nodes(found)) == naive_search.critical_nodes(deal.cards)
+    edges = naive_search.edges_of(deal.cards)
+    assert [*map(named, graphs.parts(found))] == naive_search.split(deal.cards, edges)

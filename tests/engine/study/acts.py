@@ -1,7 +1,5 @@
 """What a person adds to the tables that grow row by row."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -48,7 +46,6 @@ def rated(folder: Path) -> list[str]:
 
 
 def play(folder: Path) -> Acts:
-    """End games."""
     log = GameLog(folder / "games.csv")
     for number, deal in enumerate(DEALS):
         game = EndedGame(NOW + timedelta(number), f"game {number}", "id", deal, "solved")

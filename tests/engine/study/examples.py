@@ -1,7 +1,6 @@
 """A small study, and the batches of its rounds."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.study.presentation_order import Shown
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
@@ -28,8 +28,28 @@ def batch(
 
 
 def new_store(folder: Path, name: str = "", **settings: Any) -> Store:
-    """Create a study and return its store."""
     return Store(Study.create(folder, name, **settings).folder)
+
+
+def rate(study: Store, shown: Shown, value: int, number: int = 1, /, **fields: Any) -> None:
+    """Rate a puzzle of a round as it was shown."""
+    rating = Rating(
+        shown.deal, value, iteration=number, control=shown.control, disguise=shown.disguise,
+        features=shown.record.features, **fields,
+    )  # fmt: skip
+    study.ratings.append(rating)
+
+
+def rate_round(
+    study: Store,
+    value: Callable[[int], int] = lambda place: 3 * place % 11,
+    *,
+    with_controls: bool = True,
+) -> None:
+    last = study.read().round()
+    for place, shown in enumerate(last.order):
+        if with_controls or not shown.control:
+            rate(study, shown, value(place), last.number)
 
 
 def make_study(folder: Path) -> Store:
@@ -40,19 +60,9 @@ def make_study(folder: Path) -> Store:
         run(generate_to(path, batch(6, number, energy), Cancel()))
         plan, found, puzzles = plan_for(study.read(), path)
         run(add_round(study, replace(plan, seed=number), found, puzzles, Cancel()))
+        fields = {"study": study.read().id, "notes": 'über, "quoted"'}
         for place, shown in enumerate(study.read().round(number).order):
-            study.ratings.append(
-                Rating(
-                    shown.deal,
-                    (3 * place + number) % 11,
-                    study=study.read().id,
-                    iteration=number,
-                    notes='über, "quoted"',
-                    control=shown.control,
-                    disguise=shown.disguise,
-                    features=shown.record.features,
-                )
-            )
+            rate(study, shown, (3 * place + number) % 11, number, **fields)
         options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
         result = fit_ratings_of(study.ratings.read().frame, options)
         study.save_fit(number, result, options)

@@ -1,7 +1,5 @@
 """Puzzles of a study that several people rate."""
 
-from __future__ import annotations
-
 from engine.game import Deal
 
 DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 13))

@@ -1,20 +1,16 @@
 """What speaks against trusting a round is told: unrated controls, a forecast that it missed."""
 
-from __future__ import annotations
-
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from engine.design.presets import preset
 from engine.progress import Cancel, run
-from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.study.next_round import NextRound, make_first_round, make_next_round
 from engine.study.store import Store
-from tests.engine.study.examples import new_store
+from tests.engine.study.examples import new_store, rate, rate_round
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +18,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A study with a rated first round, and a second one to rate."""
     study = new_store(tmp_path_factory.mktemp("study") / "study")
     assert run(make_first_round(study, 12, (5, 6), Cancel())) is not None
-    rate(study, lambda place: 4 + place % 3)
+    rate_round(study, lambda place: 4 + place % 3)
     assert run(make_next_round(study, NextRound(preset("final"), 8), Cancel())) is not None
     return study.folder
 
@@ -32,28 +28,13 @@ def study(made: Path, tmp_path: Path) -> Store:
     return Store(Path(shutil.copytree(made, tmp_path / "copy")))
 
 
-def rate(study: Store, value: Callable[[int], int], *, with_controls: bool = True) -> None:
-    of_round = study.read().round()
-    for place, shown in enumerate(of_round.order):
-        if with_controls or not shown.control:
-            rating = Rating(
-                shown.deal,
-                value(place),
-                iteration=of_round.number,
-                control=shown.control,
-                disguise=shown.disguise,
-                features=shown.record.features,
-            )
-            study.ratings.append(rating)
-
-
 def test_round_as_expected_needs_no_caution(study: Store) -> None:
-    rate(study, lambda place: 4 + place % 3)
+    rate_round(study, lambda place: 4 + place % 3)
     assert study.read().cautions(study.read().round()) == ()
 
 
 def test_round_without_rated_controls_is_told(study: Store) -> None:
-    rate(study, lambda place: 4 + place % 3, with_controls=False)
+    rate_round(study, lambda place: 4 + place % 3, with_controls=False)
     snapshot = study.read()
     (caution,) = snapshot.cautions(snapshot.round())
     assert caution.startswith("No control of round 2 is rated")
@@ -61,7 +42,7 @@ def test_round_without_rated_controls_is_told(study: Store) -> None:
 
 
 def test_missed_forecast_is_told(study: Store) -> None:
-    rate(study, lambda _place: 0)
+    rate_round(study, lambda _place: 0)
     snapshot = study.read()
     (caution,) = snapshot.cautions(snapshot.round())
     assert caution.startswith("Round 2 was rated 0.0 on average. The ratings before it predicted ")
@@ -70,6 +51,5 @@ def test_missed_forecast_is_told(study: Store) -> None:
 
 
 def test_forecast_waits_for_the_whole_round(study: Store) -> None:
-    shown = study.read().round().order[0]
-    study.ratings.append(Rating(shown.deal, 0, iteration=2, features=shown.record.features))
+    rate(study, study.read().round().order[0], 0, 2)
     assert study.read().cautions(study.read().round()) == ()

@@ -1,11 +1,9 @@
 """A study has one identity: renaming it changes what is shown, nothing else."""
 
-from __future__ import annotations
-
-import csv
 import json
 import shutil
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,17 +11,21 @@ import pytest
 from engine.cli import main
 from engine.design.presets import preset
 from engine.errors import SettingsError, StorageError
+from engine.files.csv_cells import guard_id
 from engine.files.lock import hold_lock
+from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
+from engine.study import rating_page
 from engine.study.next_round import NextRound, make_first_round, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import new_store
-from tests.engine.study.raters.rounds import book_of, make_study, row_of
+from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 from tests.refusals import refused
 
 OLD = Path(__file__).parents[2] / "old_files" / "2.0.0"
@@ -33,14 +35,6 @@ OLD = Path(__file__).parents[2] / "old_files" / "2.0.0"
 def study(tmp_path: Path) -> Store:
     shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
     return Store(tmp_path / "study", timeout_s=0.1)
-
-
-def saved(path: Path, rows: list[dict[str, str]]) -> Path:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, [*rows[0]])
-        writer.writeheader()
-        writer.writerows(rows)
-    return path
 
 
 def test_another_name_changes_only_the_name(study: Store) -> None:
@@ -179,3 +173,67 @@ def test_table_with_an_earlier_name_is_imported(tmp_path: Path) -> None:
     found = preview_import(study.read(), [saved(tmp_path / "ada.csv", [row])])
 
     assert (len(found.new), found.refused) == (1, ())
+
+
+STUDY, ROUND = "929800988e98", "143391511654"
+DEAL = parse_deal("JC 7C 2S / QH 5H 8D")
+"""Its id looks like a number."""
+
+
+def test_studies_of_one_moment_differ(tmp_path: Path) -> None:
+    made = [new_store(tmp_path / str(number)) for number in range(20)]
+    ids = [each.read().id for each in made]
+    assert len({*ids}) == 20
+    assert Store(tmp_path / "3").read().id == ids[3]
+
+
+@pytest.mark.parametrize(
+    ("study_cell", "round_cell"),
+    [
+        (STUDY, ROUND),
+        (guard_id(STUDY), guard_id(ROUND)),
+        ("9.29801E+106", "1.43392E+11"),
+        ("9,298E+106", ROUND),
+        (STUDY, "143391511654.0"),
+    ],
+)
+def test_page_ids_as_numbers_recognised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, study_cell: str, round_cell: str
+) -> None:
+    monkeypatch.setattr(rating_page, "digest_of", lambda _text: ROUND)
+    study = make_study(tmp_path / "study")
+    replace(Study.open(study.folder), id=STUDY).save()
+    row = row_of(book_of(study), 1, study=study_cell, round=round_cell)
+    path = tmp_path / "sent.csv"
+    path.write_text("\n".join([",".join(row), ",".join(f'"{text}"' for text in row.values())]))
+
+    found = preview_import(study.read(), [path])
+
+    assert (len(found.new), found.refused) == (1, ())
+
+
+@pytest.mark.parametrize("wrong", ["9.3E+106", "143391511655", "1.5E+11"])
+def test_number_of_other_id_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    monkeypatch.setattr(rating_page, "digest_of", lambda _text: ROUND)
+    study = make_study(tmp_path / "study")
+    row = row_of(book_of(study), 1, round=wrong)
+    path = tmp_path / "sent.csv"
+
+    path.write_text("\n".join([",".join(row), ",".join(row.values())]))
+
+    assert len(preview_import(study.read(), [path]).refused) == 1
+
+
+def test_own_id_changed_is_mentioned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    study = new_store(tmp_path / "study")
+    study.ratings.append(Rating(DEAL, 7))
+    path = study.ratings.path
+    path.write_text(path.read_text().replace(f"'{STUDY}", "9.29801E+106"))
+
+    (row,) = RatingsFile(path).read().rows
+
+    assert row.rating.puzzle_id == STUDY
+    assert main(["study", "status", str(study.folder)]) == 0
+    assert "They were recomputed from the deals." in capsys.readouterr().out

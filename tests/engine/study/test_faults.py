@@ -1,7 +1,5 @@
 """The tables that grow row by row keep every row that was acknowledged, whatever call fails."""
 
-from __future__ import annotations
-
 import shutil
 import threading
 from collections import Counter

@@ -1,7 +1,5 @@
 """A study folder holds the whole loop and never half a round."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

@@ -1,23 +1,35 @@
-"""`boaf study next`: one call from an energy to a round that waits to be rated."""
-
-from __future__ import annotations
+"""Rounds: the first teaches most; the next follow from an energy, or are drawn from a map."""
 
 import json
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
+from engine.design.record import feature_rows
+from engine.design.settings import GenerateSettings
+from engine.errors import SettingsError
 from engine.progress import Cancel, run
-from engine.ratings.rating import Rating
+from engine.puzzlesets.map_file import map_to, read_map
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.statistics.learning.puzzle_choice import choose_promising
-from engine.study.next_round import NextRound, guess_of, make_next_round
-from engine.study.round_creation import RoundPlan, make_puzzles, plan_for
+from engine.study.next_round import (
+    NextRound,
+    guess_of,
+    make_first_round,
+    make_map_round,
+    make_next_round,
+)
+from engine.study.round_creation import DESIGN, RoundPlan, add_round, make_puzzles, plan_for
 from engine.study.store import Store
 from engine.study.verify import verify_study
-from tests.engine.study.examples import new_store
+from tests.engine.design.maps.axes import axis_of
+from tests.engine.study.examples import batch, new_store, rate, rate_round
+from tests.refusals import refused
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
 
@@ -75,9 +87,7 @@ def test_another_wish_begins_anew(study: Store) -> None:
 def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     first = run(make_next_round(study, replace(FIRST, count=8), Cancel()))
     assert first is not None
-    for place, record in enumerate(first.round().puzzles):
-        value = (3 * place) % 11
-        study.ratings.append(Rating(record.deal, value, iteration=1, features=record.features))
+    rate_round(study)
     guess = guess_of(study.read())
     assert guess is not None
     wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
@@ -94,7 +104,7 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     kept = [record.id for record in made.round().puzzles]
     assert kept == [record.id for record in choose_promising(main, 4, guess, others)]
     # The ratings that come later don't change by what the round was chosen.
-    study.ratings.append(Rating(made.round().puzzles[0].deal, 9, iteration=2))
+    rate(study, made.round().order[0], 9, 2)
     assert guess_of(study.read()) != guess
     assert run(verify_study(study.folder, Cancel())) == ()
     # Its set can begin another study, and keeps its energy.
@@ -102,3 +112,125 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     again, energy, puzzles = plan_for(other.read(), made.round().folder / "puzzles.csv")
     assert (again.batches, again.n_chosen, again.guess) == (plan.batches, 4, guess)
     assert (energy.name, len(puzzles.records)) == ("final", 4)
+
+
+# The first round
+
+
+first_round = partial(make_first_round, count=5, cards=(4, 5), seed=2)
+
+
+def kept_candidates(study: Store) -> list[str]:
+    return [path.name for path in study.folder.glob(".first-round/*.csv")]
+
+
+def test_first_round_made_again(study: Store) -> None:
+    made = run(first_round(study, cancel=Cancel()))
+    assert made is not None
+    assert (made.round().number, len(made.round().puzzles)) == (1, 5)
+    assert made.round().energy == DESIGN
+    assert made.round().controls
+    plan = RoundPlan.from_json(made.round().batch)
+    assert (plan.n_chosen, len(plan.batches), plan.parent) == (5, 6, None)
+    assert not (study.folder / ".first-round").exists()
+    assert run(verify_study(study.folder, Cancel())) == ()
+    with refused(SettingsError):
+        run(first_round(study, cancel=Cancel()))
+
+
+def test_the_round_after_it_has_no_parent(study: Store) -> None:
+    run(first_round(study, cancel=Cancel()))
+    second = run(make_next_round(study, NextRound(preset("final"), 3), Cancel()))
+
+    assert second is not None
+    assert RoundPlan.from_json(second.round().batch).n_parent == 0
+    assert run(verify_study(study.folder, Cancel())) == ()
+
+
+def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path, stopped: Cancel) -> None:
+    with closing(first_round(study, cancel=Cancel(), workers=1)) as work:
+        for step in work:
+            if step.done >= 18:  # the random candidates are 15
+                break
+    assert len(kept_candidates(study)) >= 2
+    made = run(first_round(study, cancel=Cancel(), workers=2))
+    fresh = new_store(tmp_path / "fresh")
+    expected = run(first_round(fresh, cancel=Cancel()))
+    assert made is not None
+    assert expected is not None
+    assert made.round().puzzles == expected.round().puzzles
+    assert run(first_round(new_store(tmp_path / "none"), cancel=stopped)) is None
+
+
+# Rounds drawn from a map
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("maps") / "map.csv"
+    puzzles = GenerateSettings(6, 6, 1, preset("final"))
+    axes = axis_of("mean_degree", 6, 6), axis_of("rank_clusters", 6, 6)
+    run(map_to(out, MapSettings(puzzles, *axes, evaluations=3000)))
+    return out
+
+
+def test_round_has_puzzles_of_the_map(study: Store, path: Path) -> None:
+    made = run(make_map_round(study, path, 6, Cancel()))
+
+    assert made is not None
+    assert made.round().energy == preset("final")
+    puzzles = made.round().puzzles
+    elites = {record.id for record in read_map(path).elites.values()}
+    assert len({record.id for record in puzzles} & elites) == 6
+    assert all(record.features["solvable"] for record in puzzles)
+    assert made.round().controls
+    assert run(verify_study(study.folder, Cancel())) == ()
+    hidden = [each.name for each in study.folder.glob(".*") if not each.name.endswith(".lock")]
+    assert hidden == []
+
+
+def test_map_round_takes_most_promising(study: Store, path: Path) -> None:
+    first = run(make_map_round(study, path, 8, Cancel()))
+    assert first is not None
+    rate_round(study)
+    guess = guess_of(study.read())
+    assert guess is not None
+    second = run(make_map_round(study, path, 4, Cancel()))
+    assert second is not None
+    shown = {record.id for record in (*first.round().puzzles, *first.round().controls)}
+    archive = read_map(path)
+    left = [archive.elites[cell] for cell in sorted(archive.elites)]
+    left = [record for record in left if record.id not in shown]
+    expected = dict(
+        zip(
+            (each.id for each in left),
+            (guess.rows(feature_rows(left, guess.names)) @ guess.mean).tolist(),
+            strict=True,
+        )
+    )
+    wanted = sorted(expected.values(), reverse=True)[:4]
+    assert [expected[record.id] for record in second.round().puzzles] == wanted
+
+
+def test_map_round_is_a_group_of_its_own(study: Store, path: Path) -> None:
+    """Its energy alone would make other puzzles."""
+    first = run(make_map_round(study, path, 4, Cancel()))
+    assert first is not None
+    assert first.round().is_from_map
+
+    second = run(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
+
+    assert second is not None
+    assert {shown.control for shown in second.round().order} == {"", "random"}
+    assert run(verify_study(study.folder, Cancel())) == ()
+
+
+def test_old_controls_after_a_map_are_no_part_of_it(study: Store, path: Path) -> None:
+    """Version 2.0 made them by the energy of the map."""
+    first = run(make_map_round(study, path, 4, Cancel()))
+    assert first is not None
+    plan = RoundPlan((batch(4),), preset("final"), n_random=2, n_parent=2)
+    puzzles = PuzzleSet(run(make_puzzles(plan, Cancel())))
+    second = run(add_round(study, plan, preset("final"), puzzles, Cancel()))
+    assert second is not None
+    assert second.unlike == {2}

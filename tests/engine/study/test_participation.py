@@ -1,7 +1,5 @@
 """Who rates a round blind sees nobody else's ratings; who only collects sees all."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reading never writes: not a byte, no other file, not even a lock file for a moment."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from contextlib import suppress

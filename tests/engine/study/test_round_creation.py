@@ -1,11 +1,8 @@
 """A round is made from its plan alone, and a study finds every byte that was changed."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re
-import shutil
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +17,6 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.formats import write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.study.round import PUZZLES_FILE
 from engine.study.round_creation import (
@@ -34,7 +30,7 @@ from engine.study.round_creation import (
 )
 from engine.study.store import Store
 from engine.study.verify import verify_study
-from tests.engine.study.examples import batch, make_study, new_store
+from tests.engine.study.examples import batch, make_study, new_store, rate, rate_round
 from tests.refusals import refused
 
 PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
@@ -98,17 +94,6 @@ def test_controls_are_chosen_as_the_round_before() -> None:
     assert controls < {record.id for record in best}
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_study(tmp_path_factory.mktemp("study")).folder
-
-
-@pytest.fixture
-def study(made: Path, tmp_path: Path) -> Store:
-    shutil.copytree(made, tmp_path / "copy")
-    return Store(tmp_path / "copy")
-
-
 def verify(study: Store) -> tuple[str, ...]:
     return run(verify_study(study.folder, Cancel()))
 
@@ -117,8 +102,7 @@ def test_untouched_study_verifies(study: Store) -> None:
     assert verify(study) == ()
     before = checked_in(report_html(study.read(), 1))
     # Ratings that come after the fits belong to nobody yet.
-    shown = study.read().round(1).order[0]
-    study.ratings.append(Rating(shown.deal, 3, iteration=1, features=shown.record.features))
+    rate(study, study.read().round(1).order[0], 3)
     assert verify(study) == ()
     # The report is of the ratings as they are now.
     assert checked_in(report_html(study.read(), 1)) != before
@@ -154,9 +138,7 @@ def test_changed_byte_found(study: Store, name: str) -> None:
     assert any(path.name in problem for problem in problems), problems
 
 
-def test_puzzle_not_of_batch_named(
-    study: Store,
-) -> None:
+def test_puzzle_not_of_batch_named(study: Store) -> None:
     path = study.read().round(1).folder / "puzzles.csv"
     lines = path.read_text().splitlines()
     lines[2] = lines[2].replace(",it0,", ",it1,")
@@ -233,12 +215,7 @@ def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     asked = ["--cards", "4-5", "--count", "6", "--energy", "it0", "--seed", "1"]
     assert main(["study", "next", folder, *asked, "--json"]) == 0
     capsys.readouterr()
-    study = Store(Path(folder))
-    for place, shown in enumerate(study.read().round(1).order):
-        study.ratings.append(
-            Rating(shown.deal, place % 11, iteration=1, control=shown.control,
-                   features=shown.record.features)
-        )  # fmt: skip
+    rate_round(Store(Path(folder)))
     assert main(["study", "fit", folder, "--iteration", "1", "--features", "edges"]) == 0
     assert main(["study", "status", folder, "--json"]) == 0
     told = json.loads(capsys.readouterr().out.splitlines()[-1])

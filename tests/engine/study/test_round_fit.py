@@ -1,6 +1,4 @@
-"""Fits of one round and of all rounds."""
-
-from __future__ import annotations
+"""Fits of one round and of all rounds, and the energy that they ask for."""
 
 import json
 import shutil
@@ -11,6 +9,7 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.design.presets import read_energy
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
@@ -94,3 +93,29 @@ def test_fit_leaves_out_what_is_asked() -> None:
 
     assert list(of_bo.index) == [1]
     assert list(of_first_round.index) == [0, 1]
+
+
+# The next energy
+
+
+SAMPLE = str(resource_path("samples", "study"))
+FEATURES = "halfway_solvability_ratio,dominant_suit_ratio"
+
+
+def test_proposal_written_with_parent(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "next.json"
+    asked = ["study", "propose", SAMPLE, "--features", FEATURES, "--out", str(out), "--json"]
+    assert main(asked) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["energy"]["parent"] == "it4"
+    assert told["terms"] == told["energy"]["terms"]
+    assert told["changed"]
+    assert 0 <= told["low"] < told["expected"] < told["high"] <= 10
+    assert read_energy(out).to_json() == told["energy"]
+
+
+def test_proposal_measures_missing_feature(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["study", "propose", SAMPLE, "--features", "initial_tension", "--json"]
+    assert main(asked) == 0
+
+    assert "initial_tension" in json.dumps(json.loads(capsys.readouterr().out)["energy"])

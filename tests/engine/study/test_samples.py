@@ -1,7 +1,5 @@
 """The sample files are what the program itself makes, and open everywhere."""
 
-from __future__ import annotations
-
 import shutil
 from itertools import combinations
 from pathlib import Path

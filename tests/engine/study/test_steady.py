@@ -1,7 +1,5 @@
 """No word and no choice of the statistics hears the last digits or the order of the rows."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import shutil

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
+from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
@@ -64,7 +63,7 @@ def test_energy_goes_through_unchanged(panel: EnergyPanel, workspace: App) -> No
     assert tuple(editor.term() for editor in panel.editors) == energy.terms
 
 
-def test_terms_added_and_removed(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
+def test_terms_added_and_removed(panel: EnergyPanel, workspace: App) -> None:
     def n_terms() -> int:
         return len(workspace.energy.value.terms)
 
@@ -109,7 +108,7 @@ def test_proposal_has_reasons(
     assert "Because ratings fall with the ratio." in texts
 
 
-def test_reason_taken_when_finished(panel: EnergyPanel, workspace: App, qtbot: QtBot) -> None:
+def test_reason_taken_when_finished(panel: EnergyPanel, workspace: App) -> None:
     odd = "Fewer\u00a0suits.\r\nMore clusters."  # as a file may have it
     workspace.energy.set(replace(preset("final"), name="mine", why=odd))
     weight_of(panel, 0).show_number(3)
@@ -191,3 +190,26 @@ def test_tab_leads_to_the_next_field(panel: EnergyPanel) -> None:
     assert field.accessibleName() == "Energy of an unsolvable deal"
     QTest.keyClick(field, Qt.Key.Key_Tab)
     assert panel.focusWidget() is weight_of(panel, 0).box
+
+
+@pytest.mark.parametrize("number", ["1e9", "-2.5e-9", "0.285714", "1000", "1e6"])
+def test_weight_kept_as_typed(qtbot: QtBot, number: str) -> None:
+    field = KeptNumber(1.0, "Weight")
+    qtbot.addWidget(field)
+    field.box.selectAll()
+    QTest.keyClicks(field.box, number)
+    assert field.value == float(number)
+    again = KeptNumber(float(number), "Weight")
+    qtbot.addWidget(again)
+    assert again.value == float(number)
+    assert float(again.typed) == float(number)
+
+
+def test_weight_that_is_no_number(qtbot: QtBot) -> None:
+    field = KeptNumber(2.5, "Weight")
+    qtbot.addWidget(field)
+    for text in ("x", "-", "", "1e999"):
+        field.line.setText(text)
+        assert field.value == 2.5
+        assert field.typed == text
+        assert field.fault

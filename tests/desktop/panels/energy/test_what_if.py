@@ -1,7 +1,5 @@
 """What if: the open set ranks itself anew while an energy is typed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The Generate panel by itself."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

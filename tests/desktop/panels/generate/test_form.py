@@ -1,7 +1,5 @@
 """The settings of a batch: told at the field when wrong, kept when right."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
@@ -106,7 +104,7 @@ def test_wrong_ranges_are_told(panel: GeneratePanel) -> None:
     assert "two ranges" in form.fault
 
 
-def test_energy_comes_back(window: MainWindow, qtbot: QtBot) -> None:
+def test_energy_comes_back(window: MainWindow) -> None:
     settings = window.app.settings
     first = another_app(window)
     first.energy.set(preset("it2"))

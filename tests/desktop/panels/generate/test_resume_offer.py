@@ -1,7 +1,5 @@
 """A batch that was cut short is offered again, and ends as if nothing had happened."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What the Inspect panel knows of the puzzle on the board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -25,8 +23,6 @@ OTHER = parse_deal("AC 2C / -- 3C")
 
 
 class Room:
-    """An Inspect panel with what it stands on."""
-
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         self.panel = InspectPanel(app_of(session, settings, theme))

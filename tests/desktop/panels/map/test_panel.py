@@ -1,7 +1,5 @@
 """The map in the window: searched, walked, filled, collected, and there again the next time."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
@@ -57,7 +55,6 @@ def searched(panel: MapPanel, qtbot: QtBot) -> MapPanel:
 
 
 def middle(panel: MapPanel, cell: int) -> QPoint:
-    """Return the middle of a cell."""
     view = panel.view
     return view.visualRect(view.model().index(cell, 0)).center()
 

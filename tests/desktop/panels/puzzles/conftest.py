@@ -1,7 +1,5 @@
 """The Puzzles panel by itself, and in a window."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

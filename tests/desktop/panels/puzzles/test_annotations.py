@@ -1,7 +1,5 @@
 """What a person left on puzzles, in the table where one chooses among them."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

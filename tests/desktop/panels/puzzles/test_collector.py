@@ -1,7 +1,5 @@
 """Puzzles are added to sets from the table, the board and a mutation; nothing there is lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,25 +1,22 @@
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTableView
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
+from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, PuzzleModel
+from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import generated_dir
-from tests.desktop.conftest import another_app
-
-
-def table_of(panel: PuzzlesPanel) -> QTableView:
-    table = panel.findChild(QTableView)
-    assert isinstance(table, QTableView)
-    return table
+from engine.games.feathers import feathers_of
+from engine.search.difficulty import measure_difficulty
+from tests.desktop.conftest import MakeWindow, another_app
+from tests.desktop.drivers.puzzles import sorted_of, table_of
 
 
 def test_next_follows_the_shown_order(
@@ -79,20 +76,6 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
     assert order() == by_cards
 
 
-@pytest.mark.parametrize("ending", ["csv", "json", "txt"])
-def test_saved_set_opens_again(
-    panel: PuzzlesPanel, papers: App, qtbot: QtBot, tmp_path: Path, ending: str
-) -> None:
-    deals = [record.deal for record in papers.open_set.records]
-    path = tmp_path / f"mine.{ending}"
-    with qtbot.waitSignal(papers.open_set.changed):
-        papers.open_set.save(path)
-    with qtbot.waitSignal(papers.open_set.changed):
-        papers.open_set.open_file(path)
-
-    assert [record.deal for record in papers.open_set.records] == deals
-
-
 def test_broken_file_leaves_the_open_set(
     panel: PuzzlesPanel, papers: App, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -145,3 +128,61 @@ def test_later_request_counts(window: MainWindow, qtbot: QtBot, tmp_path: Path) 
     qtbot.waitUntil(lambda: bool(names))
 
     assert names == [(tmp_path / "b.txt", 2)]
+
+
+def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> None:
+    panel = panels.puzzles
+    panel.gallery_button.click()
+    view = panel.gallery
+    assert view.isVisible()
+    assert panel.gallery_button.text() == "Table"
+    assert not table_of(panel).isVisible()
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for row, keys in ((1, none), (3, Qt.KeyboardModifier.ControlModifier)):
+        spot = view.visualRect(sorted_of(panel).index(row, 0)).center()
+        QTest.mouseClick(view.viewport(), left, keys, spot)
+    assert panel.export_scope.places == [1, 3]
+    panel.search.setText(panels.app.open_set.records[3].id)
+    assert sorted_of(panel).places == table_of(panel).chosen_places == [3]
+    panel.search.clear()
+    panel.gallery_button.click()
+    assert table_of(panel).selectionModel().isRowSelected(3)
+    view.activated.emit(sorted_of(panel).index(4, 0))
+    assert window.app.session.puzzle.deal == panels.app.open_set.records[4].deal
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> App:
+    workspace = window.app
+    workspace.open_set.open_samples()
+    qtbot.waitUntil(lambda: bool(workspace.open_set.records))
+    return workspace
+
+
+def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    workspace, difficulties = opened(window, qtbot), window.app.difficulties
+    model = PuzzleModel(workspace)
+    cell = model.index(0, model.place_of_column(FEATHERS))
+    assert cell.data() == ""
+    record = workspace.open_set.records[0]
+    difficulties.start()
+    with qtbot.waitSignal(model.dataChanged):
+        difficulties.of(record.id, record.deal)
+    qtbot.waitUntil(lambda: bool(cell.data()))
+    found = measure_difficulty(record.deal)
+    assert found is not None
+    assert cell.data() == str(feathers_of(found.level))
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")
+
+
+def test_feathers_hidden_while_blind(
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    workspace = opened(window, qtbot)
+    model = PuzzleModel(workspace)
+    monkeypatch.setattr(workspace, "hides", lambda _record: True)
+    cell = model.index(0, model.place_of_column(FEATHERS))
+
+    assert cell.data() == HIDDEN
+    assert cell.data(Qt.ItemDataRole.AccessibleTextRole) is None

@@ -1,7 +1,5 @@
 """What a rating needs of its puzzle is measured while its rater thinks, once."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 

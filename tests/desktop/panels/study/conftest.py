@@ -1,7 +1,5 @@
 """The Study panel by itself, and in a window."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,6 @@ from tests.desktop.drivers.study_window import StudyWindow
 
 @pytest.fixture
 def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
-    """Return the panel by itself."""
     return StudyPage(qtbot, session, settings, theme)
 
 

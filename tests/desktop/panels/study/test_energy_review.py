@@ -1,10 +1,9 @@
-"""Between two rounds: the next energy is reviewed, with what changes and why."""
-
-from __future__ import annotations
+"""Between two rounds: the next energy is reviewed, and its round is made."""
 
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
@@ -30,7 +29,7 @@ def test_edited_proposal_is_the_first_choice(lab: StudyWindow, qtbot: QtBot) -> 
 
 
 @pytest.mark.slow
-def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_round_generated_with_the_choice(lab: StudyWindow) -> None:
     lab.begin_round()
     rate_all(lab)
     review = lab.review()
@@ -41,3 +40,45 @@ def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None
     study = Store(lab.snapshot().folder)
 
     assert study.read().round(2).energy.terms == study.read().round(1).energy.terms
+
+
+@pytest.mark.slow
+def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
+    open_example(lab)
+    study = Store(lab.snapshot().folder)
+    wanted = study.read().propose(study.read().round().energy)
+    with qtbot.waitSignal(lab.workspace.energy.proposed):
+        lab.panel().use.click()
+    assert lab.workspace.energy.value == wanted.energy
+    energy = lab.window.show_panel("energy")
+    assert isinstance(energy, EnergyPanel)
+    assert energy.reasons_fold.isVisible()
+    # Another energy is not explained by them.
+    energy.choice.activated.emit(0)
+    assert energy.reasons_fold.isHidden()
+
+
+def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin_round()
+    lab.study.open_next()
+    lab.rate_one(4)
+    energy = lab.window.show_panel("energy")
+    assert isinstance(energy, EnergyPanel)
+    energy.round_button.click()
+    box = lab.window.findChild(QMessageBox)
+    assert box is not None
+    assert box.text() == "Round 1 isn't finished. Create round 2 anyway?"
+    assert box.informativeText().startswith(f"Still to rate: {lab.round().n_left} puzzle")
+    box.reject()
+    qtbot.wait(50)
+    assert lab.number == 1
+    energy.round_button.click()
+    boxes = [each for each in lab.window.findChildren(QMessageBox) if each.isVisible()]
+    (go,) = (each for each in boxes[0].buttons() if each.text() == "Review next energy")
+    go.click()
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.next_round.review is not None)
+    assert panel.next_round.review is not None
+    set_size(panel.next_round.review.size_fields, 3, 4, 5)
+    panel.next_round.review.generate.click()
+    lab.wait_for_round(2)

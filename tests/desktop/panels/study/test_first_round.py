@@ -1,7 +1,5 @@
 """The first round of a new study by one press: as a design, cancelled at once, kept, blind."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot

@@ -1,7 +1,5 @@
 """A whole study through the window: two rounds, blind ratings, a kept fit, verified."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -146,7 +144,7 @@ def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
     assert not any(text.startswith("Rated 9") for text in texts_of(panel))
 
 
-def test_play_beside_a_study(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_play_beside_a_study(lab: StudyWindow) -> None:
     lab.begin_round()
     lab.open_set("it1", 2)
     others = lab.workspace.open_set.records
@@ -158,7 +156,7 @@ def test_play_beside_a_study(lab: StudyWindow, qtbot: QtBot) -> None:
     assert lab.study.asking(lab.session.puzzle.deal) is not None
 
 
-def test_shown_puzzle_rated_openly(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_shown_puzzle_rated_openly(lab: StudyWindow) -> None:
     lab.begin_round()
     lab.study.open_next(lab.session.puzzle.deal)
     box = blind_box(lab.rate_panel())

@@ -1,8 +1,8 @@
 """From ratings to a fit, and from the fit to the next energy."""
 
-from __future__ import annotations
-
 from pathlib import Path
+
+import pytest
 
 from boaf_desktop.widgets.tables import VALUE_ROLE
 from engine.design.energy import Energy, Factor, Term
@@ -11,6 +11,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.study import FEATURES, HALFWAY, SAMPLE, StudyPage, tick, write_table
 from tests.fits import fit_csv
+from tests.several_raters import one_round
 
 
 def test_sample_has_the_engines_numbers(room: StudyPage, tmp_path: Path) -> None:
@@ -109,3 +110,24 @@ def test_next_energy_has_reasons(room: StudyPage) -> None:
     assert "clear which feature matters (31 rated puzzles" in reasons
     assert "Among puzzles like the rated ones, those that this energy" in reasons
     assert "_" not in reasons
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    path = tmp_path / "three.csv"
+    one_round(4, 60, n_repeats=6).drop(columns=["iteration", "control"]).to_csv(path, index=False)
+    return path
+
+
+def fitted(room: StudyPage, table: Path) -> None:
+    room.show()
+    room.study(table)
+
+
+def test_three_raters_in_a_table(room: StudyPage, table: Path) -> None:
+    fitted(room, table)
+    raters = room.panel.raters
+    assert "ICC(2,1), 95% interval" in room.panel.agreement.text()
+    columns = range(raters.columnCount())
+    texts = [[raters.index(row, column).data() for column in columns] for row in range(3)]
+    assert [row[:2] for row in texts] == [["Ada", "66"], ["Bo", "66"], ["Cy", "66"]]

@@ -1,7 +1,5 @@
 """A designer looks at the puzzles that were rated best and worst, and compares two of them."""
 
-from __future__ import annotations
-
 import pytest
 from pytestqt.qtbot import QtBot
 

@@ -1,7 +1,5 @@
 """Through the window: a round goes out as a book, and the ratings that come back are taken in."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -14,10 +12,8 @@ from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.files.csv_cells import csv_line
-from engine.ratings.rating import Rating
 from tests.desktop.conftest import MakeWindow
-from tests.engine.study.raters.rounds import book_of, make_study, row_of
+from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 
 
 class Desk:
@@ -37,10 +33,7 @@ class Desk:
         return panel
 
     def saved(self, name: str, rows: list[dict[str, str]]) -> Path:
-        path = self.folder / name
-        lines = [csv_line(rows[0]), *(csv_line(row.values()) for row in rows)]
-        path.write_text("".join(lines), encoding="utf-8")
-        return path
+        return saved(self.folder / name, rows)
 
     def drop(self, *paths: Path) -> None:
         data = QMimeData()
@@ -117,21 +110,6 @@ def test_preview_blind_shows_no_rating(desk: Desk) -> None:
     for secret in ("9", "6", "secret", *(deal.to_line() for deal in book.deals)):
         assert secret not in shown, secret
     preview.reject()
-
-
-def test_own_ratings_stay_apart(desk: Desk, qtbot: QtBot) -> None:
-    desk.made.ratings.append(Rating(book_of(desk.made).deals[0], 2, iteration=1))
-    desk.open()
-    assert desk.study.round is not None
-    n_left = desk.study.round.n_left
-    desk.drop(
-        desk.saved("ada.csv", [row_of(book_of(desk.made), 1), row_of(book_of(desk.made), 2)])
-    )
-    with qtbot.waitSignal(desk.study.changed):
-        desk.preview().take.click()
-    qtbot.waitUntil(lambda: len(desk.made.ratings.read().rows) == 3)
-
-    assert desk.study.round.n_left == n_left
 
 
 def test_broken_file_is_told(desk: Desk, qtbot: QtBot) -> None:

@@ -1,7 +1,5 @@
 """The list of ratings: what it shows, and changes that lose nothing."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Ratings that are no longer read: removed by another program, or read before they were saved."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event

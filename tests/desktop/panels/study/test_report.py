@@ -1,14 +1,17 @@
-"""A report that is made opens by a click, and its cards are those of the deck in use."""
+"""What is asked about a study, and reports of it that open by a click."""
 
-from __future__ import annotations
-
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.storage import paths
+from engine.study.store import Store
+from tests.desktop.drivers.study_rounds import new_button, report_button, title_of
 from tests.desktop.drivers.study_window import StudyWindow
 
 
@@ -54,3 +57,32 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.")
 
     assert path.exists()
+
+
+@pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])
+def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str) -> None:
+    rounds = lab.panel()
+    new_button(rounds).click()
+    dialog = rounds.findChild(QInputDialog)
+    assert dialog is not None
+    dialog.setTextValue(name)
+    with qtbot.waitSignal(lab.study.opened):
+        dialog.accept()
+
+    assert (lab.snapshot().name, title_of(rounds)) == (name, name)
+    assert Store(lab.snapshot().folder).read().name == name
+    assert lab.snapshot().folder.parent == paths.studies_dir()
+    assert re.fullmatch(r"[\w-]+", lab.snapshot().folder.name)
+
+
+def test_report_name_has_study_and_round(lab: StudyWindow) -> None:
+    lab.begin("Birds/2026")
+    lab.open_set("it0", 1, count=4)
+    lab.add_round()
+    rounds = lab.panel()
+    report_button(rounds).click()
+    (dialog,) = rounds.findChildren(QFileDialog)
+    assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.html"]
+    dialog.filterSelected.emit(dialog.nameFilters()[1])
+    assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.pdf"]
+    dialog.close()

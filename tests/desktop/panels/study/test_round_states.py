@@ -1,22 +1,31 @@
 """What can be done with the rounds of a study in each of their states, and to which round."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.study.study_state import (
+    Analysis,
+    StudyState,
+    hint_text,
+    step_label,
+    study_state,
+)
+from engine.game import parse_deal
 from engine.progress import Cancel, run
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.studies import study_of
 from tests.desktop.drivers.study_rounds import (
     next_button,
     report_button,
@@ -132,22 +141,6 @@ def test_skipped_round_rated_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: rounds.rounds.rows[0].round.fit is not None)
 
 
-def test_skipped_round_after_a_restart(
-    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    left(lab)
-    n_left = lab.snapshot().round(1).n_left
-    lab.window.close()
-    again = StudyWindow(make_window(), qtbot, tmp_path)
-    with qtbot.waitSignal(again.study.opened):
-        again.study.restore()
-    assert again.number == 2
-    rounds_table(again.panel()).selectRow(0)
-    assert (again.number, again.round().n_left) == (1, n_left)
-    again.study.open_next()
-    assert again.session.is_blind
-
-
 def test_round_added_in_another_window(lab: StudyWindow, qtbot: QtBot) -> None:
     begun(lab)
     lab.study.open_next()
@@ -213,3 +206,40 @@ def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not rounds.missing.isHidden())
     assert "The folder of round 1 is missing." in rounds.missing.text()
     assert rounds.missing.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
+
+
+RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]
+
+
+def state_of(*rated: int, chosen: int = 0) -> StudyState:
+    """Return the state with as many rated puzzles, of two, in each round."""
+    study = study_of(Path("study"), *((RECORDS, n) for n in rated))
+    current = study.round_or_none(chosen)
+    if current is None or not current.n_left:
+        current = study.rounds[-1] if study.rounds else None
+    desk: Any = SimpleNamespace(snapshot=study, round=current, chosen=chosen, is_restoring=False)
+    tasks: Any = SimpleNamespace(is_busy=False, progress=None, seconds_left=None)
+    return study_state(desk, tasks, Analysis(), is_size_valid=True)
+
+
+@pytest.mark.parametrize(
+    ("rated", "chosen", "label", "number"),
+    [
+        ((), 0, "Use current energy", 0),
+        ((0,), 0, "Play && rate next", 1),
+        ((2,), 0, "Review next energy", 1),
+        ((1, 0), 0, "Play && rate round 2", 2),
+        ((1, 0), 1, "Play && rate round 1", 1),
+        ((2, 0), 1, "Play && rate round 2", 1),
+    ],
+)
+def test_states_have_a_next_step(
+    rated: tuple[int, ...], chosen: int, label: str, number: int
+) -> None:
+    state = state_of(*rated, chosen=chosen)
+    assert step_label(state) == label
+    assert (0 if state.chosen is None else state.chosen.number) == number
+
+
+def test_skipped_round_is_named() -> None:
+    assert "Round 1 still has 1 puzzle to rate." in hint_text(state_of(1, 2))

@@ -1,7 +1,5 @@
 """What is kept back while puzzles are rated blind, and what the rounds' buttons act on."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -9,17 +7,13 @@ from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_window import EditorWindow
-from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from engine.design.presets import preset
 from engine.game import Move, Position
 from engine.game.canonical import canonical_deal
-from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.energy import name_field, reasons_of
 from tests.desktop.drivers.puzzles import sorted_of
 from tests.desktop.drivers.rate import save_button
 from tests.desktop.drivers.study_rounds import (
@@ -29,6 +23,7 @@ from tests.desktop.drivers.study_rounds import (
     withdraw_button,
 )
 from tests.desktop.drivers.study_window import StudyWindow, rate_all, set_size, texts_of
+from tests.engine.study.examples import rate
 
 
 @pytest.fixture
@@ -101,10 +96,7 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
     rounds_table(rounds).selectRow(0)
 
     # The cursor stays on its round whatever is read again.
-    shown = lab.round().order[0]
-    Store(lab.snapshot().folder).ratings.append(
-        Rating(shown.deal, 4, iteration=1, features=shown.record.features)
-    )
+    rate(Store(lab.snapshot().folder), lab.round().order[0], 4)
     qtbot.waitUntil(lambda: len(rounds.rounds.rows[0].round.ratings) == 1)
 
     assert chosen_in(rounds) == 1
@@ -169,7 +161,7 @@ def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
     assert not any("won't count as blind" in text for text in texts_of(panel))
 
 
-def test_editor_and_filter_hide(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_editor_and_filter_hide(lab: StudyWindow) -> None:
     lab.study.open_next()
     lab.window.commands["editor"].trigger()
     (editor,) = lab.window.findChildren(EditorWindow)
@@ -198,26 +190,6 @@ def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     lab.rate_one(4)
     assert not withdraw_button(rounds).isVisible()
-
-
-def test_own_energy_survives_the_list(lab: StudyWindow) -> None:
-    energy = lab.window.show_panel("energy")
-    assert isinstance(energy, EnergyPanel)
-    own = preset("it2")
-    energy.propose(own, "Because.")
-    energy.editors[0].changed.emit()
-    lab.workspace.energy.set(preset("it2"))
-    name_field(energy).setText("mine")
-    energy._on_edit()
-    mine = lab.workspace.energy.value
-    box = energy.choice
-    box.activated.emit(box.findText("final"))
-    assert lab.workspace.energy.value == preset("final")
-    assert reasons_of(energy).isHidden()
-    place = box.findText("mine")
-    assert place >= 0
-    box.activated.emit(place)
-    assert lab.workspace.energy.value == mine
 
 
 def stuck_line(position: Position) -> list[Move] | None:

@@ -1,7 +1,5 @@
 """Cards as they are painted: told apart at 35 pixels, alike on paper, stacks with edges."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -1,19 +1,20 @@
 """The search of a map against plain Python: legal children, the best of each cell."""
 
-from __future__ import annotations
-
+import math
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.arrays import Words
 from engine.design.chains import deal_of, grid_of
 from engine.design.energy import energy_values
-from engine.design.feature_registry import FEATURES
+from engine.design.feature_registry import FEATURES, Value
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
-from engine.design.maps.axes import fitted_axis
+from engine.design.maps.axes import Axis, fitted_axis, usual_axis
 from engine.design.maps.search import Burst, find_axis, search_map
 from engine.design.measuring import measure
 from engine.design.presets import load_energy
@@ -197,3 +198,52 @@ def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
         assert axis.n_cells == min(12, axis.high - axis.low + 1)
     if FEATURES[name].kind != "integer":
         assert [float(f"{end:.2g}") for end in (axis.low, axis.high)] == [axis.low, axis.high]
+
+
+OF_CARDS = ("suits", "ranks", "edges", "average_flockability", "mean_degree", "rank_clusters")
+
+
+@pytest.mark.parametrize("n_cards", [3, 4, 8, 12, 16])
+@pytest.mark.parametrize("name", [name for name, each in FEATURES.items() if each.high <= 51])
+def test_axis_range_of_each_feature(name: str, n_cards: int) -> None:
+    axis = usual_axis(name, 12, n_cards)
+    assert (axis is None) == (FEATURES[name].high > 1 and name not in OF_CARDS)
+    axis = axis or fitted_axis(name, 1, 10, 12, is_log=False)
+    assert list(axis.edges) == sorted(set(axis.edges))
+    assert len(axis.edges) == axis.n_cells - 1
+
+
+def test_axis_cells_of_whole_numbers() -> None:
+    axis = axis_of("suits", 12, 8)
+    assert [axis.cell(value) for value in (1, 2, 3, 4)] == [0, 1, 2, 3]
+    wide = fitted_axis("edges", 7, 28, 5, is_log=False)
+    assert wide.n_cells == 5
+    assert wide.cell(7) == 0
+    assert wide.cell(28) == 4
+
+
+def test_axis_outer_cells_and_unknown() -> None:
+    axis = fitted_axis("solutions", 10, 1000, 2, is_log=True)
+    cells: list[Value] = [0, 10, 99, 100, 101, 1e9]
+
+    assert [axis.cell(value) for value in cells] == [0, 0, 0, 1, 1, 1]
+    assert axis.cell(None) is None
+
+
+@given(st.floats(0, 1), st.integers(1, 40))
+def test_axis_value_lies_in_its_cell(value: float, n_cells: int) -> None:
+    axis = axis_of("dominant_suit_ratio", n_cells, 8)
+    cell = axis.cell(value)
+    assert cell is not None
+    low, high = axis.bounds(cell)
+    assert cell == 0 or low <= value
+    assert cell == axis.n_cells - 1 or value < high
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [("feathers", 1, 4), ("suits", 4, 1), ("edges", math.nan, 9), ("edges", 1, math.inf)],
+)
+def test_axis_without_sense_refused(name: str, low: float, high: float) -> None:
+    with refused(SettingsError, feature=name):
+        Axis(name, low, high, 12)

@@ -1,6 +1,3 @@
-from __future__ import annotations
-
-from collections.abc import Sequence
 from itertools import pairwise
 from math import factorial
 
@@ -9,20 +6,17 @@ from hypothesis import given, settings
 
 from engine._kernels.space import Layer, count_onward
 from engine.errors import SettingsError
-from engine.game import Deal, Move, Position, parse_deal
+from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.search.counting.census import count_states
 from engine.search.counting.partitions import Forests
 from engine.search.counting.space import solution_space
 from engine.search.kernel_position import Problem
-from engine.search.solver import WinningMoves, winning_moves
-from tests import naive, naive_space
+from tests import naive_space
 from tests.conftest import golden_rows
-from tests.naive_tension import moves_that_win
 from tests.strategies import deals
 
 
-@settings(deadline=None, max_examples=150)
 @given(deals(max_cells=9, max_cards=5))
 def test_space_agrees_with_playing_all(deal: Deal) -> None:
     start = Position.from_deal(deal)
@@ -31,7 +25,9 @@ def test_space_agrees_with_playing_all(deal: Deal) -> None:
     assert found.solutions == len(lines)
     visited = [naive_space.states_of(start, line) for line in lines]
     if lines:
-        forced = sum(moves_that_win(state)[1] == 1 for line in visited for state in line[:-1])
+        forced = sum(
+            naive_space.moves_that_win(state)[1] == 1 for line in visited for state in line[:-1]
+        )
         assert found.forced_moves == pytest.approx(forced / len(lines))
     for depth, ways in enumerate(found.by_depth):
         states = [states[depth] for states in visited]
@@ -40,14 +36,13 @@ def test_space_agrees_with_playing_all(deal: Deal) -> None:
     assert {deal.n_cards - state.n_cards for state in shared} == set(found.key_depths)
 
 
-@settings(deadline=None, max_examples=60)
 @given(deals(max_cells=12, max_cards=7))
 def test_space_agrees_with_recurrences(deal: Deal) -> None:
     found = solution_space(deal)
     assert found.solutions == naive_space.count_solutions(deal)
 
 
-@settings(deadline=None, max_examples=5)
+@settings(max_examples=5)
 @given(deals(min_cards=9, max_cards=11))
 def test_space_agrees_with_census(deal: Deal) -> None:
     counted = count_states(deal)
@@ -95,7 +90,6 @@ def test_beyond_the_budget_nothing_is_said(max_states: int) -> None:
     assert (found.solutions, found.by_depth) == (None, ())
 
 
-@settings(deadline=None, max_examples=60)
 @given(deals(max_cells=9, max_cards=7))
 def test_space_any_budget_true_or_nothing(deal: Deal) -> None:
     whole = solution_space(deal)
@@ -104,10 +98,8 @@ def test_space_any_budget_true_or_nothing(deal: Deal) -> None:
         assert found.solutions in {None, whole.solutions}
 
 
-def test_a_cancelled_count_says_nothing() -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert solution_space(Deal.from_freecell(1), cancel=cancel).solutions is None
+def test_a_cancelled_count_says_nothing(stopped: Cancel) -> None:
+    assert solution_space(Deal.from_freecell(1), cancel=stopped).solutions is None
 
 
 @pytest.mark.parametrize(
@@ -120,35 +112,6 @@ def test_a_cancelled_count_says_nothing() -> None:
 def test_space_refused(deal: Deal, max_states: int, words: str) -> None:
     with pytest.raises(SettingsError, match=words):
         solution_space(deal, max_states=max_states)
-
-
-# Tension along a line --------------------------------------------------------------------------
-
-
-def tension_along(deal: Deal, moves: Sequence[Move]) -> list[WinningMoves]:
-    positions = [Position.from_deal(deal)]
-    for move in moves:
-        positions.append(positions[-1].play(move))
-    return [winning_moves(position) for position in positions]
-
-
-@settings(deadline=None, max_examples=60)
-@given(deals(max_cells=9, max_cards=6))
-def test_tension_agrees_with_plain_search(deal: Deal) -> None:
-    position = Position.from_deal(deal)
-    moves: list[Move] = []
-    while legal := list(position.legal_moves()):
-        moves.append(legal[len(moves) % len(legal)])
-        position = position.play(moves[-1])
-    steps = tension_along(deal, moves)
-    assert len(steps) == len(moves) + 1
-    assert steps[-1].tension is None
-    position = Position.from_deal(deal)
-    for move, step in zip(moves, steps, strict=False):
-        legal = list(position.legal_moves())
-        wins = [naive.is_solvable(position.play(other).to_deal()) for other in legal]
-        assert step.tension == 1 - sum(wins) / len(wins)
-        position = position.play(move)
 
 
 def test_space_exact_budget_is_enough() -> None:

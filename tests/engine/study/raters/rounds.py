@@ -1,11 +1,11 @@
 """Small studies with a round as raters are shown it: own puzzles, controls, repeats."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.design.presets import load_energy
+from engine.files.csv_cells import csv_line
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.study.presentation_order import arrange
@@ -34,6 +34,13 @@ def make_study(folder: Path, *, seed: int = 1, now: datetime = MADE) -> Store:
 def book_of(study: Store) -> RatingPage:
     """Return what raters get of the round."""
     return RatingPage.of(study.read(), study.read().round(1))
+
+
+def saved(path: Path, rows: Sequence[Mapping[str, str]]) -> Path:
+    """Save rows as a page does."""
+    lines = [csv_line(rows[0]), *(csv_line(row.values()) for row in rows)]
+    path.write_text("".join(lines), encoding="utf-8")
+    return path
 
 
 def row_of(book: RatingPage, place: int, rating: float = 7, **changed: str) -> dict[str, str]:

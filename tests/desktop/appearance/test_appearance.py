@@ -1,12 +1,20 @@
-"""Words and marks stand out from their ground in every theme and on every table."""
-
-from __future__ import annotations
+"""What is seen: words stand out in every theme, digits line up, cards glide unless told not to."""
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
+from PySide6.QtWidgets import (
+    QApplication,
+    QProxyStyle,
+    QStyle,
+    QStyleHintReturn,
+    QStyleOption,
+    QWidget,
+)
 
 from boaf_desktop.appearance.palette import TEXT_GROUNDS, THEMES, Palette
+from boaf_desktop.appearance.style import FAMILY, use_font
 from boaf_desktop.appearance.theme import TABLES
+from tests.desktop.conftest import MakeWindow
 
 NORMAL, LARGE, ENHANCED = 4.5, 3.0, 7.0
 """The ratios that WCAG 2 asks for."""
@@ -61,3 +69,55 @@ def test_table_can_be_read(table: Palette) -> None:
     # Ghosts of cells are seen, and quiet; cards stand out.
     assert 1.15 <= contrast(table.slot_edge, table.board) <= LARGE
     assert contrast(table.card, table.board) >= 1.4
+
+
+def test_font_has_digits_of_one_width(qapp: QApplication) -> None:
+    before = QFont(qapp.font())
+    try:
+        use_font(qapp)
+        assert qapp.font().family() == FAMILY
+        assert qapp.font().pointSizeF() == before.pointSizeF()
+        assert before.families()[0] in qapp.font().families()  # for other scripts
+        metrics = QFontMetricsF(qapp.font())
+        assert len({metrics.horizontalAdvance(digit) for digit in "0123456789"}) == 1
+    finally:
+        qapp.setFont(before)
+
+
+class Still(QProxyStyle):
+    """A style that wants no animation."""
+
+    def styleHint(  # noqa: N802 - Qt calls it so
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        data: QStyleHintReturn | None = None,
+    ) -> int:
+        if hint == QStyle.StyleHint.SH_Widget_Animation_Duration:
+            return 0
+        return super().styleHint(hint, option, widget, data)
+
+
+def test_cards_glide_unless_told_not_to(
+    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    board, session = window.board, window.app.session
+    settings = window.app.settings
+
+    def glides() -> bool:
+        session.restart()
+        board.overlay.land()
+        session.play(next(session.position.legal_moves()))
+        is_gliding = board.overlay.is_gliding
+        board.overlay.land()
+        return is_gliding
+
+    assert not glides()
+    settings.has_animations = True
+    assert glides()
+    still = Still()
+    # Asked instead of set: a widget's own style must outlive it, and Python's may go first.
+    monkeypatch.setattr(board, "style", lambda: still)
+    assert not glides()

@@ -1,6 +1,4 @@
-"""The keyboard goes through a deal dialog as the eye does, and Enter deals."""
-
-from __future__ import annotations
+"""The dialogs of deals and preferences: by keyboard, and what is stored."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,6 +7,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QCheckBox,
+    QComboBox,
     QDialog,
     QLabel,
     QPushButton,
@@ -17,7 +16,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.dialogs.preferences import PreferencesDialog
+from boaf_desktop.storage.settings import Settings, VerdictMode
 from tests.desktop.drivers.find import child
 
 
@@ -92,3 +92,27 @@ def test_too_many_cards_refused(qtbot: QtBot, settings: Settings) -> None:
         assert fault.text() == reason
         assert dialog.sizeHint() == size
         assert child(dialog, QPushButton, "Deal").isEnabled() == (not reason)
+
+
+def test_choice_is_stored(qtbot: QtBot, settings: Settings) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    dialog = PreferencesDialog(settings, owner)
+    (box,) = (
+        box for box in dialog.findChildren(QComboBox) if box.findData(VerdictMode.STUCK) >= 0
+    )
+
+    box.setCurrentIndex(box.findData(VerdictMode.STUCK))
+    box.activated.emit(box.currentIndex())
+
+    assert settings.verdict_mode is VerdictMode.STUCK
+
+
+def test_unknown_theme_is_shown_as_the_default(qtbot: QtBot, settings: Settings) -> None:
+    settings.store("theme", "plaid")
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    dialog = PreferencesDialog(settings, owner)
+    box = dialog.findChild(QComboBox, "theme")
+    assert box is not None
+    assert box.currentData() == "system"

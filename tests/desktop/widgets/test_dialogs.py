@@ -1,0 +1,181 @@
+"""Dialogs, their places and buttons, and sentences above the board."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QPushButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.widgets.file_dialogs import filter_for_sets, start_where_last
+from boaf_desktop.widgets.notice import NoticeBar
+from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.window.main_window import MainWindow
+from engine.puzzlesets.formats import READABLE, Format
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.processes import run_python
+
+KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def opened(window: MainWindow, action: str, qtbot: QtBot) -> QDialog:
+    window.commands[action].trigger()
+    dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    assert len(dialogs) == 1
+    qtbot.waitExposed(dialogs[0])
+    return dialogs[0]
+
+
+@pytest.mark.parametrize("action", ["preferences", "editor"])
+@pytest.mark.parametrize("key", KEYS)
+def test_enter_on_close_closes(
+    make_window: MakeWindow, qtbot: QtBot, action: str, key: Qt.Key
+) -> None:
+    dialog = opened(make_window(), action, qtbot)
+    box = dialog.findChild(QDialogButtonBox)
+    assert isinstance(box, QDialogButtonBox)
+    close = box.button(QDialogButtonBox.StandardButton.Close)
+    assert isinstance(close, QPushButton)
+    close.setFocus()
+    with qtbot.waitSignal(dialog.finished):
+        QTest.keyClick(close, key)
+
+
+def test_enter_in_a_field_closes_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:
+    dialog = opened(make_window(), "preferences", qtbot)
+    box = dialog.findChild(QComboBox)
+    assert isinstance(box, QComboBox)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Return)
+
+    assert dialog.isVisible()
+
+
+def dialog_at(qtbot: QtBot) -> QFileDialog:
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    start_where_last(dialog)
+    return dialog
+
+
+def test_dialog_opens_where_the_last_chose(qtbot: QtBot, tmp_path: Path) -> None:
+    folder = tmp_path / "deep, é"
+    folder.mkdir()
+
+    first = dialog_at(qtbot)
+    first.fileSelected.emit(str(folder / "a.csv"))
+
+    assert Path(dialog_at(qtbot).directory().absolutePath()) == folder
+
+
+@pytest.fixture(params=READABLE, ids=lambda form: form.ending)
+def form(request: pytest.FixtureRequest) -> Format:
+    found: Format = request.param
+    return found
+
+
+def test_dialogs_list_readable_formats(form: Format) -> None:
+    assert f"*{form.ending}" in filter_for_sets("Sets")
+    assert (f"*{form.ending}" in filter_for_sets("Sets", keeps_columns=True)) == form.keeps_columns
+
+
+RESTART = """
+from PySide6.QtWidgets import QApplication, QWidget
+from boaf_desktop.widgets.placement import fit_to_screen
+app = QApplication(["boaf"])
+first = QWidget()
+first.setGeometry(100, 120, 300, 200)
+first.show()
+app.processEvents()
+kept, places = first.saveGeometry(), [first.pos().toTuple()]
+assert first.frameGeometry() != first.geometry(), "this platform has no frames"
+first.close()
+for _ in range(3):
+    again = QWidget()
+    again.restoreGeometry(kept)
+    fit_to_screen(again)
+    again.show()
+    app.processEvents()
+    places.append(again.pos().toTuple())
+    kept = again.saveGeometry()
+    again.close()
+print(len(set(places)))
+"""
+
+
+def test_window_keeps_its_place() -> None:
+    # Without the file of the other tests the platform draws frames, as a window manager does.
+    code, out, errors = run_python(RESTART, QT_QPA_PLATFORM="offscreen")
+    assert (code, out.strip()) == (0, "1"), errors
+
+
+def test_window_comes_onto_its_screen(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(1500, 900, 400, 300)
+    fit_to_screen(window)
+
+    assert window.screen().availableGeometry().contains(window.frameGeometry())
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [100.0]
+    monkeypatch.setattr("boaf_desktop.widgets.notice.monotonic", lambda: now[0])
+    return now
+
+
+def test_new_words_stay_old_words_go(qtbot: QtBot, theme: Theme, clock: list[float]) -> None:
+    bar = NoticeBar()
+    qtbot.addWidget(bar)
+    bar.show_message("Round 1 was created.")
+    bar.forget_older()
+    assert bar.text == "Round 1 was created."
+    clock[0] += 3
+    bar.forget_older()
+    assert not bar.text
+
+
+def test_question_is_not_put_away(qtbot: QtBot, theme: Theme, clock: list[float]) -> None:
+    bar = NoticeBar()
+    qtbot.addWidget(bar)
+    bar.show_message("The folder cannot be written.", stays=True)
+    clock[0] += 60
+    bar.forget_older()
+    assert bar.text
+    bar.show_message("Lost.", [("Undo", lambda: None)])
+    clock[0] += 60
+    bar.forget_older()
+    assert bar.text
+
+
+def test_long_offer_outlives_sentences(qtbot: QtBot, theme: Theme) -> None:
+    bar = NoticeBar()
+    qtbot.addWidget(bar)
+    done: list[str] = []
+    offers = [("Next puzzle", lambda: done.append("next")), ("Look", lambda: None)]
+    bar.set_lasting("Done.", offers)
+    assert (bar.text, bar.labels, bar.isHidden()) == ("", ("Next puzzle", "Look"), False)
+    assert bar.accessibleName() == "Done."  # never empty in sight
+    bar.show_message("A hint.")
+    assert bar.accessibleName() == "A hint."
+    assert bar.labels == ("Next puzzle", "Look")
+    bar.show_message("It can come back.", [("Restore", lambda: done.append("back"))])
+    assert bar.labels == ("Restore", "Next puzzle")
+    bar.press_button()
+    assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))
+    bar.dismiss()
+    assert bar.accessibleName() == "Done."
+    bar.press_button()
+    assert done == ["back", "next"]
+    bar.set_lasting("", ())
+    assert bar.isHidden()
