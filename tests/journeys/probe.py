@@ -6,9 +6,13 @@ standard input is a Python expression over ``window``, ``session``, ``workspace`
 as JSON. The probe only looks: every action of a journey is a mouse or key event of the X server.
 """
 
+from __future__ import annotations
+
 import json
+import os
 import sys
 import threading
+from datetime import UTC, date, datetime, tzinfo
 from time import perf_counter
 from typing import Any
 
@@ -18,12 +22,17 @@ import boaf_desktop.startup.pyside  # noqa: F401 - first, as the program does
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
+from boaf_desktop.home import home_page
 from boaf_desktop.launch import open_window
+from boaf_desktop.play.game import game, recorder, session
+from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.startup import desktop as life
+from boaf_desktop.storage import settings
 from boaf_desktop.window.main_window import MainWindow
 
 
 def where(widget: QWidget) -> list[int]:
+    """Return the middle of a widget on the screen."""
     middle = widget.mapToGlobal(QPoint(widget.width() // 2, widget.height() // 2))
     return [middle.x(), middle.y()]
 
@@ -87,6 +96,26 @@ class Probe(QObject):
         sys.stdout.flush()
 
 
+def move_clock(start: datetime) -> None:
+    """Let all that is dated in the player's window happen from another time on."""
+    moved = start - datetime.now(UTC)
+
+    class MovedTime(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            return datetime.now(tz) + moved
+
+    class MovedDate(date):
+        @classmethod
+        def today(cls) -> date:  # type: ignore[override]
+            return MovedTime.now().date()
+
+    for module in (game, home_page, recorder, session):
+        module.datetime = MovedTime  # type: ignore[attr-defined]
+    settings.date = MovedDate  # type: ignore[attr-defined]
+    Daily.today = property(lambda _daily: MovedDate.today())  # type: ignore[assignment,method-assign]
+
+
 def _start_probe() -> None:
     if QApplication.instance() is None:
         return
@@ -102,4 +131,6 @@ if __name__ == "__main__":
         _start_probe()
 
     life.Desktop.show = show  # type: ignore[method-assign,assignment]
+    if "PROBE_START" in os.environ:
+        move_clock(datetime.fromisoformat(os.environ["PROBE_START"]))
     sys.exit(open_window(*sys.argv[1:] or [""]))
