@@ -49,6 +49,13 @@ class Palette:
     is_dark: bool = False
     is_high_contrast: bool = False
 
+    @property
+    def grid(self) -> str:
+        """The lines of a chart's grid: in high contrast lighter than those between parts."""
+        if not self.is_high_contrast:
+            return self.line
+        return "#8f8f8f" if self.is_dark else "#767676"
+
 
 SERIES: Final = ("#1d4ed8", "#9a3412", "#166534", "#7e22ce", "#9f1239", "#0f6674", "#57534e")
 """Backgrounds of small tags that distinguish groups, under white letters and on white cards."""

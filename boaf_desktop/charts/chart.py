@@ -287,7 +287,7 @@ def png_of(drawing: Drawing, font: QFont) -> bytes:
 def inks_of(palette: Palette) -> dict[str, str]:
     """Return the colours of a theme by role; those of lines are ``line0``, ``line1`` and so on."""
     series = {f"line{number}": colour for number, colour in enumerate(palette.lines)}
-    return asdict(palette) | series
+    return asdict(palette) | series | {"line": palette.grid}
 
 
 def paint(painter: QPainter, shapes: Sequence[Shape], inks: Mapping[str, str]) -> None:

@@ -208,9 +208,8 @@ class MapView(Chart):
         ]
         strengths = scale.strengths(scale.values)
         shapes += [
-            _shade(place, strength)
+            place.fill("chip") if math.isnan(strength) else _shade(place, strength)
             for place, strength in zip(places, strengths.tolist(), strict=True)
-            if not math.isnan(strength)
         ]
         if not np.isnan(scale.values).all():
             shapes += _key(scale, Box(frame.left, 4, frame.right, 4 + _KEY_HEIGHT))
