@@ -122,7 +122,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Return how many faults were injected where, by the property ``fault_points`` of a test."""
+    """Show how many faults were injected where, by the property ``fault_points`` of a test."""
     lines = [
         str(value)
         for report in terminalreporter.getreports("passed")

@@ -38,8 +38,8 @@ RAW = "raw.txt"
 def tied_table(n_rows: int = 16) -> pd.DataFrame:
     """Return ratings whose features tie in every respect: mirrored, crossed, or nearly the same.
 
-    Of two features errors per standard deviation are always equal; ``left`` and ``right`` stand
-    at right angles to each other and to ``both``, which explains nothing.
+    Two features have equal errors per standard deviation. ``left`` and ``right`` stand at right
+    angles to each other and to ``both``.
     """
     row = np.arange(n_rows)
     left, right = row // 2 % 2, row % 2

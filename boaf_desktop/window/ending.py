@@ -24,7 +24,7 @@ class Ending(QObject):
     """Celebrates a win, and offers the next puzzle while the current one is over.
 
     The tour offers the next puzzle itself. If a panel has the keyboard, such as the rating form,
-    it keeps it. In both cases the notice reports the win.
+    it keeps it. In both cases the notice, or the bar of the tour, reports the win.
 
     ``is_in_panel``: returns whether a panel has the keyboard.
     """

@@ -481,7 +481,10 @@ cdef class ForestMemory:
         return count
 
     def draw(self, word[::1] random):
-        """Draw a partition; return its state and the number of partitions of that state."""
+        """Draw a partition; return its state and the number of partitions of that state.
+
+        Only after `count_partitions` found any.
+        """
         cdef State state
         draw_state(self.forest, &random[0])
         state = drawn_state(self.forest)

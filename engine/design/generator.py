@@ -219,7 +219,7 @@ def generate(
     started = time.perf_counter()
     first = done[-1].chain + 1 if done else 0
     puzzles = {puzzle.id: puzzle for puzzle in done}
-    collection = _Collection(puzzles, attempts=first, last_accepted=first)
+    collection = _Collection(puzzles, attempts=first, last_accepted=first - 1)
     n_threads_of_chain = 1
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.

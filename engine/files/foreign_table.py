@@ -114,7 +114,8 @@ class ForeignTable:
             raise FileFormatError("{place}: {error}", place=place, error=header.fields)
         names = _names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
-        self._body = self._row_at(header.start)[0], header.number + 1
+        is_empty = header.start == len(self.lines)
+        self._body = header.start if is_empty else self._row_at(header.start)[0], header.number + 1
         self._indices = {name: index for index, name in enumerate(names) if name}
         self._n_needed = max(self._indices.values(), default=-1) + 1
         #: The names by position, empty for a column without one.
@@ -127,6 +128,7 @@ class ForeignTable:
             encoding == _UTF_8
             and not is_cr
             and not self._is_na_empty
+            and not is_empty
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
         )
 
@@ -216,7 +218,7 @@ class ForeignTable:
 
         def header_by(separator: str) -> _Record:
             self._separator = separator
-            return next(self._records(start, 1), _Record(1, start, []))
+            return next(self._records(start, 1), _Record(1, len(self.lines), []))
 
         def n_recognised(separator: str) -> tuple[int, int]:
             fields = header_by(separator).fields
@@ -382,7 +384,7 @@ def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
             head = file.read(_HEAD_BYTES)
         if len(head) == _HEAD_BYTES:  # the last line is incomplete
             end = head.rfind(b"\n")
-            head = head[: end - end % 2]  # an even number of bytes, for UTF-16
+            head = head[: end - end % 2 if b"\0" in head else end]  # UTF-16 has pairs of bytes
         return ForeignTable(path, known_names, (), is_text=lambda _name: True, data=head).columns
     except (OSError, FileFormatError):
         return ()

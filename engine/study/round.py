@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine.design.energy import Energy
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
+from engine.errors import SettingsError
 from engine.files.json_files import read_object
 from engine.game import Deal
 from engine.puzzlesets.batch_arguments import read_batch
@@ -51,7 +52,10 @@ class Round:
 
     @property
     def cards(self) -> tuple[int, int]:
-        """The minimum and maximum number of cards requested; else those of its puzzles."""
+        """The minimum and maximum number of cards requested; else those of its puzzles.
+
+        Raises SettingsError where neither is known.
+        """
         batches = self.batch.get("batches", [self.batch] if "energy" in self.batch else [])
         if batches:
             low, high = (
@@ -59,6 +63,11 @@ class Round:
             )
             return min(low), max(high)
         sizes = [record.deal.n_cards for record in self.puzzles]
+        if not sizes:
+            raise SettingsError(
+                "Round {n} has no puzzles, so its number of cards is unknown. Choose one.",
+                n=self.number,
+            )
         return min(sizes), max(sizes)
 
     @property

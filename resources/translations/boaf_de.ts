@@ -3148,6 +3148,10 @@
       <translation>Runde {number} von {folder} hat schon Bewertungen. Zieh sie zuerst zurück.</translation>
     </message>
     <message>
+      <source>Round {n} has no puzzles, so its number of cards is unknown. Choose one.</source>
+      <translation>Runde {n} hat keine Rätsel, also ist die Zahl ihrer Karten unbekannt. Wähle eine.</translation>
+    </message>
+    <message>
       <source>Round {n} is rated and fitted.</source>
       <translation>Runde {n} ist bewertet, mit Modellanpassung.</translation>
     </message>
@@ -5737,6 +5741,10 @@
     <message>
       <source>{name} (edited)</source>
       <translation>{name} (bearbeitet)</translation>
+    </message>
+    <message>
+      <source>{name} (round {n})</source>
+      <translation>{name} (Runde {n})</translation>
     </message>
     <message>
       <source>{name} already exists. Choose another name.</source>

@@ -3148,6 +3148,10 @@
       <translation>La ronda {number} de {folder} ya tiene valoraciones. Retíralas antes.</translation>
     </message>
     <message>
+      <source>Round {n} has no puzzles, so its number of cards is unknown. Choose one.</source>
+      <translation>La ronda {n} no tiene puzles, así que se desconoce su número de cartas. Elige uno.</translation>
+    </message>
+    <message>
       <source>Round {n} is rated and fitted.</source>
       <translation>La ronda {n} está valorada y ajustada.</translation>
     </message>
@@ -5737,6 +5741,10 @@
     <message>
       <source>{name} (edited)</source>
       <translation>{name} (modificada)</translation>
+    </message>
+    <message>
+      <source>{name} (round {n})</source>
+      <translation>{name} (ronda {n})</translation>
     </message>
     <message>
       <source>{name} already exists. Choose another name.</source>

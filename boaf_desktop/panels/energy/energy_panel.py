@@ -188,6 +188,7 @@ class EnergyPanel(QWidget):
         self.preferences.show_energy(energy, self._app.energy.origin)
         tab_along(self)
         self.what_if.show_energy()
+        self._check()
         show_text(self._warning, worded(penalty_warning(energy)))
         self._show_reasons()
         self._show_values()
@@ -276,14 +277,19 @@ class EnergyPanel(QWidget):
         # A name in place of an energy: it is read from the library when chosen.
         entries: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
         entries |= {name: name for name in library.names() if name not in PRESETS}
-        study = self._app.study.snapshot
-        of_rounds = [] if study is None else [each.energy for each in study.rounds]
-        for energy in (*of_rounds, *self._app.energy.own, current):
+        for energy in (*self._app.energy.own, current):
             if energy not in entries.values():
                 name = energy.name or "—"
                 if name in PRESETS:
                     name = tr("{name} (edited)", name=name)
                 entries[name] = energy
+        study = self._app.study.snapshot
+        for each in () if study is None else study.rounds:
+            if each.energy not in entries.values():
+                name = each.energy.name
+                if name in entries:  # it was edited since
+                    name = tr("{name} (round {n})", name=name, n=each.number)
+                entries[name] = each.energy
         self.choice.clear()
         for name, value in entries.items():
             about = tip_text(about_text(value)) if isinstance(value, Energy) else ""
@@ -318,7 +324,6 @@ class EnergyPanel(QWidget):
 
     def _remove_editor(self, editor: TermEditor) -> None:
         self.editors.remove(editor)
-        self._check()
         self._terms.removeWidget(editor)
         editor.hide()
         editor.deleteLater()

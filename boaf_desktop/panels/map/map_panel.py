@@ -156,6 +156,7 @@ class MapPanel(QWidget):
         self.shade.activated.connect(self._on_shade)
         self.view.opened.connect(self._open)
         self._app.settings.on_change(self._follow_cards, "cards")
+        self._app.energy.changed.connect(self._render)
         self._refresh_soon.timeout.connect(self._on_map)
         self._app.open_set.changed.connect(self._on_set)
         self._study.changed.connect(self._on_study)
@@ -182,7 +183,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _render(self) -> None:
-        state, fault = self.state, self.form.fault
+        state, fault = self.state, self._app.energy.fault or self.form.fault
         archive, search = state.archive, state.search
         has_map, is_running = archive is not None, search is not None
         is_secret = archive is not None and self._app.hides_any(archive.elites.values())

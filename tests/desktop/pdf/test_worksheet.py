@@ -1,4 +1,4 @@
-"""Worksheets are whole, vector, and the same on every machine."""
+"""Worksheets are whole."""
 
 import re
 from pathlib import Path

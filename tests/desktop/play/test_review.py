@@ -28,7 +28,7 @@ def test_mistake_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> Non
     # The same puzzle in a mirror is a game of its own.
     window.open_text(" / ".join(" ".join(reversed(row.split())) for row in EIGHT.split("/")))
     session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: told[-1] == 1)
+    qtbot.waitUntil(lambda: told[-1:] == [1])
 
 
 def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot) -> None:

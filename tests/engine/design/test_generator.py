@@ -175,3 +175,17 @@ def test_settings_out_of_range_refused(make: Callable[[], object]) -> None:
 def test_impossible_grid_refused(rows: int, columns: int) -> None:
     with pytest.raises(SettingsError, match="grid"):
         GenerateSettings(2, 2, 1, preset("final"), rows=rows, columns=columns)
+
+
+def test_resumed_batch_gives_up_as_an_uninterrupted_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.design.generator.FRUITLESS_CHAINS", 5)
+    asked = GenerateSettings(
+        2, 2, 400, preset("it0"), 1, rows=1, columns=2, iterations=0
+    )  # few puzzles exist
+    whole: Batch = run(generate(asked))
+
+    for n_done in range(len(whole.puzzles) + 1):
+        resumed: Batch = run(generate(asked, done=whole.puzzles[:n_done]))
+
+        assert [each.id for each in resumed.puzzles] == [each.id for each in whole.puzzles]
+        assert resumed.attempts == whole.attempts

@@ -172,3 +172,16 @@ def test_column_names_of_any_length(tmp_path: Path, encoding: str, n_rows: int) 
     path = tmp_path / "table.csv"
     path.write_bytes(("\ufeffid,rating" + '\n"a, ä",5' * n_rows).encode(encoding))
     assert column_names(path, ("rating",)) == ("id", "rating")
+
+
+@pytest.mark.parametrize("text", [b"", b"sep=;\n", b"\n\n", b"\xef\xbb\xbf"])
+def test_empty_file_has_no_columns(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(text)
+    assert column_names(path, ("rating",)) == ()
+
+
+def test_last_name_of_a_cut_head_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("id,rating\n" + "x" * 70_000)
+    assert column_names(path, ("rating",)) == ("id", "rating")

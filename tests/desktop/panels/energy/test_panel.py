@@ -213,3 +213,28 @@ def test_weight_that_is_no_number(qtbot: QtBot) -> None:
         assert field.value == 2.5
         assert field.typed == text
         assert field.fault
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_term_with_a_wrong_number_can_be_removed(
+    panel: EnergyPanel, workspace: App, place: int
+) -> None:
+    workspace.energy.set(preset("hourglass"))
+    kept = workspace.energy.value.terms[1 - place]
+    weight_of(panel, place).line.setText("x")
+
+    panel.editors[place].removed.emit()
+
+    assert workspace.energy.value.terms == (kept,)
+    assert len(panel.editors) == 1
+    assert not workspace.energy.fault
+
+
+def test_another_energy_ends_the_fault(panel: EnergyPanel, workspace: App) -> None:
+    weight_of(panel, 0).line.setText("x")
+    assert workspace.energy.fault
+
+    panel.choice.activated.emit(panel.choice.findText("it1"))
+
+    assert not workspace.energy.fault
+    assert workspace.energy.value == preset("it1")

@@ -12,13 +12,13 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.statistics.learning.puzzle_choice import choose_informative
 
 
-def records(values: list[float], **features: object) -> list[PuzzleRecord]:
+def records(values: list[float]) -> list[PuzzleRecord]:
     rng = np.random.default_rng(2)
     return [
         replace(
             record_of(Deal.random(6, rng)),
             id=f"p{place}",
-            features={"solvable": True, "suits": value, **features},  # type: ignore[dict-item]
+            features={"solvable": True, "suits": value},
         )
         for place, value in enumerate(values)
     ]
