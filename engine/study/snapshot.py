@@ -278,12 +278,12 @@ class Snapshot:
 
         Those whose data are still hidden, and those of a round in progress, are left out.
         """
-        in_progress = 0 if self.in_progress is None else self.in_progress.number
+        in_progress = None if self.in_progress is None else self.in_progress.number
         known = {shown.record.id: shown.record for each in self.rounds for shown in each.order}
         found: dict[str, PuzzleRecord] = {}
         for rating in (row.rating for row in self.ratings.rows):
             is_wanted = number is None or rating.iteration == number
-            is_open = rating.iteration != (in_progress or -1)
+            is_open = rating.iteration != in_progress
             if is_wanted and is_open and not self.blinding.hides(rating.puzzle_id):
                 record = PuzzleRecord(rating.deal, rating.puzzle_id, features=rating.features)
                 found.setdefault(rating.puzzle_id, known.get(rating.puzzle_id, record))

@@ -101,7 +101,7 @@ class ExportDialog(QDialog):
             on_progress=self._on_progress,
             on_cancelled=self._on_cancelled,
         )
-        self._show_message(tr("Writing {name}…", name=path.name))
+        self.message.setText(tr("Writing {name}…", name=path.name))
         self._show_running(True)
 
     def stop(self) -> None:
@@ -216,11 +216,8 @@ class ExportDialog(QDialog):
 
     def _end(self, sentence: str) -> None:
         self._job = None
-        self._show_message(sentence)
-        self._show_running(False)
-
-    def _show_message(self, sentence: str) -> None:
         self.message.setText(sentence)
+        self._show_running(False)
 
     def _show_running(self, is_running: bool) -> None:
         self._bar.setMaximum(0)
