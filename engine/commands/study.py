@@ -135,7 +135,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
             f"puzzles rated  mean {mean}  {fit}"
         )
     try:
-        sentences = preference_sentences(snapshot.learned()[1])
+        sentences = preference_sentences(snapshot.results.learned()[1])
     except FitError as error:  # too few ratings, or all are equal
         sentences = [message_of(error)] if table.rows else []
     say(*sentences, snapshot.withheld_sentence)
@@ -184,12 +184,12 @@ def fit(
 
     store = Store(folder)
     snapshot = store.read()
-    frame, findings = snapshot.frame, snapshot.findings
+    frame, findings = snapshot.frame, snapshot.results.findings
     rated = [each.number for each in snapshot.rounds if each.ratings]
     number = max(rated, default=1) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
-    names = column_names(features) or snapshot.usual_terms(of_rounds, findings)
+    names = column_names(features) or snapshot.results.usual_terms(of_rounds, findings)
     measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
@@ -293,7 +293,7 @@ def propose(
     from engine.study.snapshot import read_snapshot
 
     snapshot = read_snapshot(folder)
-    proposal = snapshot.propose(snapshot.round().energy, column_names(features) or None)
+    proposal = snapshot.results.propose(snapshot.round().energy, column_names(features) or None)
     document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
     if out is not None:
         write_object(out, document)
@@ -380,9 +380,10 @@ def next_round(
             )
         work = make_first_round(store, count, sizes, cancel, seed=seed, workers=workers)
     else:
-        chosen = (
-            before.propose(before.round().energy).energy if energy is None else load_energy(energy)
-        )
+        if energy is None:
+            chosen = before.results.propose(before.round().energy).energy
+        else:
+            chosen = load_energy(energy)
         following = NextRound(chosen, count, sizes, seed, explore)
         work = make_next_round(store, following, cancel, workers=workers)
     created = run_with_progress(work, "Creating the round", cancel)

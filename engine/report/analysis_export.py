@@ -57,7 +57,7 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     frame, features = snapshot.frame, []
     fitted_rows: set[int] = set()
     try:
-        fit, _ = snapshot.usual_fit()
+        fit, _ = snapshot.results.usual_fit()
     except FitError:
         pass  # the table is useful without a fit
     else:

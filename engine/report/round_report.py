@@ -123,7 +123,7 @@ def _findings(
     The reason as the only sentence if too little is rated.
     """
     try:
-        model, findings = snapshot.learned(before=number + 1)
+        model, findings = snapshot.results.learned(before=number + 1)
     except FitError as error:
         return None, None, [message_of(error)]
     return model, findings, preference_sentences(findings)
@@ -179,7 +179,7 @@ def _ratings_summary(snapshot: Snapshot, number: int) -> list[str]:
         puzzles=plural(len(means), "puzzle"),
     )
     differences = control_sentences(frame, number=number, unlike=snapshot.unlike)
-    return [mean, *differences, *snapshot.cautions(snapshot.round(number))]
+    return [mean, *differences, *snapshot.results.cautions(number)]
 
 
 # The regression ----------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def _regression(
         if "options" in stored and not stored["options"].get("is_usual"):
             options = FitOptions.from_json(stored["options"])
         else:
-            options = FitOptions(snapshot.usual_terms(frame, findings))
+            options = FitOptions(snapshot.results.usual_terms(frame, findings))
         options = replace(options, raters=snapshot.fitted_raters or options.raters)
         fit = fit_ratings_of(frame, options)
     except FitError:

@@ -93,12 +93,12 @@ def study_report_html(
     """
     snapshot.round()  # raises the error
     snapshot = snapshot.settled
-    named = [each for each in snapshot.curves if each.finding.is_stated]
+    named = [each for each in snapshot.results.curves if each.finding.is_stated]
     values = {
         "language": language,
         "title": message("{study}: all rounds", study=snapshot.name),
         "note": "" if snapshot.study is None else snapshot.study.note,
-        "summary": list(map(in_words, snapshot.headline)),
+        "summary": list(map(in_words, snapshot.results.headline)),
         "whose": [snapshot.withheld_sentence],
         "rounds": rounds_table(snapshot),
         "chart": [rounds_chart(_means(snapshot))] if snapshot.ratings.rows else [],
@@ -142,7 +142,7 @@ def rounds_table(snapshot: Snapshot) -> Table:
     """Return the rounds with their mean ratings, and their gains with 95 % intervals."""
 
     def gain(of_round: Round, control: ControlKind) -> str:
-        return _gain_text(snapshot.gain(of_round.number, control))
+        return _gain_text(snapshot.results.gain(of_round.number, control))
 
     rows = (
         (
@@ -187,12 +187,12 @@ def coefficient_tables(snapshot: Snapshot) -> Iterator[Table]:
 
     Rounds with too few ratings are left out.
     """
-    frame, findings = snapshot.frame, snapshot.findings
+    frame, findings = snapshot.frame, snapshot.results.findings
     heads = (message("Feature"), message("Coefficient"), message("Std. error"))
     for each in snapshot.rounds:
         own = frame[frame["iteration"] == each.number]
         try:
-            names = snapshot.usual_names(own, findings)
+            names = snapshot.results.usual_names(own, findings)
             options = FitOptions(names, raters=snapshot.fitted_raters, scale="minmax")
             fit = fit_ratings_of(own, options)
         except FitError:

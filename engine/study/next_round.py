@@ -226,7 +226,7 @@ def guess_of(snapshot: Snapshot) -> Guess | None:
 
 def _learned(snapshot: Snapshot) -> PreferenceModel | None:
     try:
-        return snapshot.learned()[0]
+        return snapshot.results.learned()[0]
     except FitError:
         return None
 

@@ -18,29 +18,25 @@ The owner's ratings outside studies are a snapshot without rounds.
 from __future__ import annotations
 
 import re
-import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from statistics import fmean
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-import numpy as np
-
-from engine.design.record import PuzzleRecord, feature_rows
-from engine.digits import fixed
-from engine.errors import FitError, SettingsError
+from engine.design.record import PuzzleRecord
+from engine.errors import SettingsError
 from engine.files.atomic import storage_error
 from engine.files.table import FileState, state_of
 from engine.game import Deal
-from engine.numerics import is_above, stable_sorted
+from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Control, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import Sentence, message, message_of
+from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural
 from engine.study.presentation_order import Shown
 from engine.study.round import READER, Round, read_round
@@ -49,17 +45,8 @@ from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 if TYPE_CHECKING:  # importing pandas and statsmodels takes a second
     import pandas as pd
 
-    from engine.design.energy import Energy
-    from engine.statistics.controls import ControlDifference, ControlKind
-    from engine.statistics.learning.expected_ratings import Expected, PreferenceCurve
-    from engine.statistics.learning.findings import PreferenceFindings
-    from engine.statistics.learning.preference_model import PreferenceModel
-    from engine.statistics.learning.proposal import Proposal
-    from engine.statistics.raters import Raters
-    from engine.statistics.regression.ols import Fit
-    from engine.statistics.regression.options import FitOptions
+    from engine.study.results import Results
 
-T = TypeVar("T")
 State: TypeAlias = FileState | tuple[tuple[str, FileState | None], ...] | None
 """State of a file, or of the files in a folder, by name."""
 _ROUND: Final = re.compile(r"iteration-(\d{2,})")
@@ -77,18 +64,8 @@ class Snapshot:
     #: What the files and folders were like when they were read.
     states: Mapping[Path, State] = field(default_factory=dict)
     guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
+    foreign: pd.DataFrame | None = None  #: The rows of a table of other origin
     is_settled: bool = False  #: Whether results leave out the round that is being rated blind
-    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
-    _known: dict[str, Any] = field(default_factory=dict, repr=False)
-
-    def _once(self, name: str, compute: Callable[[], T]) -> T:
-        """Return what was computed first under this name; threads wait for each other."""
-        if name in self._known:  # without waiting for a thread that computes something else
-            return cast("T", self._known[name])
-        with self._lock:
-            if name not in self._known:
-                self._known[name] = compute()
-            return cast("T", self._known[name])
 
     @property
     def id(self) -> str:
@@ -180,21 +157,20 @@ class Snapshot:
         """The same with results that don't change while a round is rated blind."""
         if self.in_progress is None or self.is_settled:
             return self
-        return replace(self, is_settled=True, _lock=threading.RLock(), _known={})
+        return replace(self, is_settled=True)
 
-    @cached_property
-    def _left_out(self) -> Round | None:
-        """The round that the results leave out."""
-        return self.in_progress if self.is_settled else None
+    @property
+    def left_out(self) -> int:
+        """The number of the round that the results leave out; 0 for none."""
+        return self.in_progress.number if self.is_settled and self.in_progress is not None else 0
 
     @cached_property
     def used(self) -> RatingsTable:
         """The ratings that the results use."""
-        if self._left_out is None:
+        if not self.left_out:
             return self.ratings
-        number = self._left_out.number
         rows, superseded = (
-            tuple(row for row in part if row.rating.iteration != number)
+            tuple(row for row in part if row.rating.iteration != self.left_out)
             for part in (self.ratings.rows, self.ratings.superseded)
         )
         return replace(self.ratings, rows=rows, superseded=superseded)
@@ -207,12 +183,12 @@ class Snapshot:
     @property
     def withheld_sentence(self) -> str:
         """Why ratings are hidden; empty if none are."""
-        if self._left_out is not None:
+        if self.left_out:
             return message(
                 "The results leave out round {n} until you have rated all of it blind. Still to "
                 "rate: {left}.",
-                n=self._left_out.number,
-                left=plural(self._left_out.n_left, "puzzle"),
+                n=self.left_out,
+                left=plural(self.round(self.left_out).n_left, "puzzle"),
             )
         if not self.n_withheld:
             return ""
@@ -228,15 +204,15 @@ class Snapshot:
         """The raters whose ratings a fit may use; empty for all."""
         return (READER,) if self.n_withheld else ()
 
-    @property
+    @cached_property
     def frame(self) -> pd.DataFrame:
         """The ratings that the results use as a data frame, see `RatingsTable.frame`."""
-        return self._once("frame", lambda: self.used.frame)
+        return self.used.frame if self.foreign is None else self.foreign
 
     @property
     def n_ratings(self) -> int:
         """Number of ratings that the results use."""
-        return len(self.frame) if "frame" in self._known else len(self.used.rows)
+        return len(self.used.rows if self.foreign is None else self.foreign)
 
     def texts(self, column: str) -> list[str]:
         """Return the texts of a column, one for each rating; empty ones where it is missing."""
@@ -244,15 +220,6 @@ class Snapshot:
             return [""] * len(self.frame)
         missing = self.frame[column].isna()
         return self.frame[column].astype(str).str.strip().mask(missing, "").tolist()
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The columns that may explain the ratings, see `explanatory_columns`."""
-        from engine.statistics.regression.ratings_table import (  # noqa: PLC0415 - pandas
-            explanatory_columns,
-        )
-
-        return self._once("columns", lambda: explanatory_columns(self.frame))
 
     @cached_property
     def n_puzzles(self) -> int:
@@ -329,147 +296,24 @@ class Snapshot:
                 return each, shown
         return None
 
-    # Findings
+    # What follows from them
+
+    @cached_property
+    def results(self) -> Results:
+        """What the ratings say; its modules take a second to import, so never in a GUI thread."""
+        from engine.study.results import Results  # noqa: PLC0415 - pandas, scipy, statsmodels
+
+        return Results(self)
 
     @property
     def learns_from_solved(self) -> bool:
         """Whether the study learns from solved games only."""
         return self.study is not None and self.study.solved_only
 
-    def learned(
-        self, features: Sequence[str] | None = None, *, before: int | None = None
-    ) -> tuple[PreferenceModel, PreferenceFindings]:
-        """Return the preference model of the ratings, and its findings.
-
-        Raises FitError when too little is rated to learn from.
-
-        ``features``: explanatory variables; by default those of
-        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing
-        in the ratings are measured. ``before``: only use ratings from before this round.
-        """
-        found = self._once(f"learned {features} {before}", lambda: self._learn(features, before))
-        if isinstance(found, FitError):
-            raise found
-        return found
-
-    def _learn(
-        self, features: Sequence[str] | None, before: int | None
-    ) -> tuple[PreferenceModel, PreferenceFindings] | FitError:
-        from engine.ratings.on_demand_features import frame_with_features  # noqa: PLC0415 - pandas
-        from engine.statistics.learning.findings import learn_findings  # noqa: PLC0415 - scipy
-
-        frame = frame_with_features(self.frame, features or ())
-        if before is not None:
-            frame = frame[frame["iteration"] < before].reset_index(drop=True)
-        used = frame
-        if self.learns_from_solved and "outcome" in frame:
-            used = frame[frame["outcome"] != "given_up"].reset_index(drop=True)
-        try:
-            learned, findings = learn_findings(used, features)
-            return learned, replace(findings, n_given_up=len(frame) - len(used))
-        except FitError as error:
-            return error
-
-    @property
-    def curves(self) -> tuple[PreferenceCurve, ...]:
-        """The expected rating by each feature, the likeliest first; empty if too few are rated."""
-        return self._once("curves", self._curves)
-
-    def _curves(self) -> tuple[PreferenceCurve, ...]:
-        from engine.statistics.learning.expected_ratings import curves_of  # noqa: PLC0415 - scipy
-        from engine.statistics.learning.preference_model import FEWEST  # noqa: PLC0415 - scipy
-
-        with suppress(FitError):
-            model, findings = self.learned()
-            return curves_of(model, has_all=True) if findings.n_puzzles >= FEWEST else ()
-        return ()
-
-    @property
-    def headline(self) -> tuple[str, ...]:
-        """The findings as sentences, or why there are none."""
-        from engine.statistics.wording import preference_sentences  # noqa: PLC0415 - statsmodels
-
-        try:
-            findings = self.learned()[1]
-        except FitError as error:
-            return (message_of(error),)
-        said = preference_sentences(findings, has_features=not self.curves)
-        return (*said, *(each for of_round in self.rounds for each in self.cautions(of_round)))
-
-    def cautions(self, of_round: Round) -> tuple[str, ...]:
-        """Return what speaks against trusting a round: no rated control, a missed forecast."""
-        return self._once(f"cautions {of_round.number}", lambda: tuple(self._cautions(of_round)))
-
-    def _cautions(self, of_round: Round) -> Iterator[str]:
-        from engine.statistics.learning.expected_ratings import (  # noqa: PLC0415 - scipy
-            expected_of,
-        )
-        from engine.statistics.learning.preference_model import FEWEST  # noqa: PLC0415 - scipy
-
-        if of_round is self._left_out:
-            return
-        is_rated = of_round.n_rated == len(of_round.puzzles)
-        has_rated_control = any(row.rating.control for row in of_round.ratings)
-        if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
-            yield message(
-                "No control of round {n} is rated, so a change of mood between rounds can't be "
-                "told from a change of the puzzles. Rate its controls.",
-                n=of_round.number,
-            )
-        mean = of_round.mean_rating
-        if mean is None or not is_rated:
-            return
-        with suppress(FitError):
-            model, _ = self.learned(before=of_round.number)
-            rows = feature_rows(of_round.puzzles, model.names)
-            if not np.isfinite(rows).all():
-                return
-            expected = expected_of(model, rows, len(rows))
-            if is_above(expected.low, mean) or is_above(mean, expected.high):
-                yield message(
-                    "Round {n} was rated {mean} on average. The ratings before it predicted {low} "
-                    "to {high} (90% interval).",
-                    n=of_round.number,
-                    mean=fixed(mean),
-                    low=fixed(expected.low),
-                    high=fixed(expected.high),
-                )
-
-    @property
-    def agreement(self) -> Raters:
-        """How the raters agree."""
-        return self._once("agreement", self._agreement)
-
-    def _agreement(self) -> Raters:
-        from engine.statistics.raters import measure_raters  # noqa: PLC0415 - pandas
-
-        return measure_raters(self.frame)
-
-    @property
-    def findings(self) -> PreferenceFindings | None:
-        """The preference findings; None where too little is rated."""
-        with suppress(FitError):
-            return self.learned()[1]
-        return None
-
     @property
     def likeliest(self) -> tuple[str, ...]:
         """The features that mattered most when a round was last rated; empty before."""
         return next((each.likeliest for each in reversed(self.rounds) if each.likeliest), ())
-
-    def gain(self, number: int, control: ControlKind) -> ControlDifference | None:
-        """Return how far a round is rated above its controls, from the ratings of all rounds.
-
-        None while too few are rated.
-        """
-        return self._once(f"gain {number} {control}", lambda: self._gain(number, control))
-
-    def _gain(self, number: int, control: ControlKind) -> ControlDifference | None:
-        from engine.statistics.controls import control_difference  # noqa: PLC0415 - pandas
-
-        with suppress(FitError):
-            return control_difference(self.frame, control, number, self.unlike)
-        return None
 
     @cached_property
     def unlike(self) -> frozenset[int]:
@@ -481,88 +325,6 @@ class Snapshot:
             if each.number - 1 in by_number
             and not each.has_controls_like(by_number[each.number - 1])
         )
-
-    def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
-        """Suggest the energy after ``energy`` from the ratings of all rounds and controls.
-
-        Raises FitError as `learned`.
-        """
-        from engine.statistics.learning.proposal import propose_energy  # noqa: PLC0415 - scipy
-        from engine.statistics.wording import explained  # noqa: PLC0415 - statsmodels
-
-        learned, findings = self.learned(features)
-        frame = None if self.study is None else self.frame
-        proposal = propose_energy(learned, energy, findings, ratings=frame)
-        return explained(proposal, self.withheld_sentence)
-
-    def expected_rating(self, energy: Energy) -> Expected | None:
-        """Return the mean rating to expect of a round of an energy, with its 90 % interval.
-
-        None where too little is rated, or a feature is unknown. The puzzles are assumed to be like
-        those of the rated ones that the energy prefers, as in
-        `engine.statistics.learning.expected_ratings.expected_rating`.
-        """
-        from engine.statistics.learning.expected_ratings import (  # noqa: PLC0415 - scipy
-            expected_by_energy,
-        )
-
-        with suppress(FitError):
-            return expected_by_energy(self.learned()[0], energy, self.rated_puzzles().records)
-        return None
-
-    # The regression that checks them
-
-    @property
-    def usual_features(self) -> tuple[str, ...]:
-        """The default features of a check of all ratings; empty if no feature varies."""
-        return self._once("usual features", self._usual_features)
-
-    def _usual_features(self) -> tuple[str, ...]:
-        with suppress(FitError):
-            return self.usual_names(self.frame, self.findings)
-        return ()
-
-    def usual_names(
-        self, frame: pd.DataFrame, findings: PreferenceFindings | None
-    ) -> tuple[str, ...]:
-        """Return the default features of a check: first those to be checked.
-
-        The features read by the energies of the rated rounds follow, the first round's first: a
-        new energy must not change the results for the same ratings before its round is rated.
-        Raises FitError when no feature varies.
-
-        ``frame``: the ratings to fit. ``findings``: the preference findings.
-        """
-        from engine.statistics.regression.ratings_table import first_features  # noqa: PLC0415
-
-        rated = set(frame.get("iteration", ()))
-        energies = (each.energy for each in self.rounds if each.number in rated)
-        reads = (name for each in energies for name in sorted(each.features()))
-        stated = () if findings is None else findings.stated_names
-        return first_features(frame, (*stated, *reads))
-
-    def usual_terms(
-        self, frame: pd.DataFrame, findings: PreferenceFindings | None
-    ) -> tuple[str, ...]:
-        """Return the default terms of a check: the features, and what is stated beside slopes.
-
-        Those are the squares of features with a best or worst value inside their range, and a
-        product. Parameters and errors as `usual_names`.
-        """
-        names = self.usual_names(frame, findings)
-        return names if findings is None else (*names, *findings.stated_terms(names))
-
-    def usual_fit(self) -> tuple[Fit, FitOptions]:
-        """Return the default fit that checks the preference model: of all rounds.
-
-        Raises FitError when too little is rated.
-        """
-        from engine.statistics.regression.options import FitOptions  # noqa: PLC0415 - with the fit
-        from engine.statistics.regression.ratings_table import fit_ratings_of  # noqa: PLC0415
-
-        terms = self.usual_terms(self.frame, self.findings)
-        options = FitOptions(terms, raters=self.fitted_raters)
-        return fit_ratings_of(self.frame, options), options
 
 
 @dataclass(frozen=True, slots=True)
@@ -670,7 +432,7 @@ def read_any(path: Path) -> Snapshot:
     read = read_ratings(path)
     if read.ratings is not None:
         return Snapshot(None, path, table=read.ratings)
-    return Snapshot(None, path, guesses=read.notes, _known={"frame": read.frame})
+    return Snapshot(None, path, guesses=read.notes, foreign=read.frame)
 
 
 def assembled(

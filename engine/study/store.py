@@ -322,10 +322,10 @@ class Store(RatingsStore):
         """Save the present findings with a rated round; None if there are too few ratings."""
         snapshot = self.read()
         try:
-            fit, options = snapshot.usual_fit()
+            fit, options = snapshot.results.usual_fit()
         except FitError:
             return None
-        return self.save_fit(number, fit, options, snapshot.findings, is_usual=True)
+        return self.save_fit(number, fit, options, snapshot.results.findings, is_usual=True)
 
 
 @contextmanager

@@ -80,7 +80,7 @@ def make_study(folder: Path) -> Store:
         if options is not None:
             snapshot = store.read()
             result = fit_ratings_of(snapshot.frame, options)
-            store.save_fit(number, result, options, snapshot.findings)
+            store.save_fit(number, result, options, snapshot.results.findings)
         before = store.read().round(number)
     return store
 
@@ -162,7 +162,7 @@ def _rounds(snapshot: Snapshot) -> str:
     ]
     for each in snapshot.rounds:
         sizes = ROUNDS[each.number - 1][1]
-        gains = [_gain(snapshot.gain(each.number, control)) for control in CONTROL_NAMES]
+        gains = [_gain(snapshot.results.gain(each.number, control)) for control in CONTROL_NAMES]
         lines.append(
             f"| {each.number} | `{each.energy.name}` | {_sizes(sizes)} | {len(each.ratings)} | "
             f"{each.mean_rating:.2f} | {' | '.join(gains)} |"

@@ -73,7 +73,7 @@ def differences(
                 writer.append(each)
         snapshot = store.read()
         if number < N_ROUNDS:
-            energy = snapshot.propose(snapshot.round().energy).energy
+            energy = snapshot.results.propose(snapshot.round().energy).energy
             wanted = NextRound(energy, SIZE, CARDS, seed=1000 * seed + number, is_explored=True)
             run(make_next_round(store, wanted, Cancel(), workers=1))
     rounds = snapshot.rounds
@@ -88,7 +88,7 @@ def differences(
         if number > 2:  # no round is compared with the design
             truths["parent"] = likings[number] - likings[number - 1]
         for kind, truth in truths.items():
-            found = snapshot.gain(number, kind)
+            found = snapshot.results.gain(number, kind)
             if found is not None:
                 yield kind, found, truth
 

@@ -93,7 +93,7 @@ def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | 
     if not ratings.n_ratings:
         return ""
     try:
-        return ratings.learned()[0]
+        return ratings.results.learned()[0]
     except FitError as error:
         return str(message_of(error))
 

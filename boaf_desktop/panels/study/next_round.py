@@ -57,11 +57,11 @@ def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEne
     ratings = study_ratings(source).ratings
     if not ratings.n_ratings:
         raise FitError("Nothing has been rated yet.")
-    proposal, (_, findings) = ratings.propose(energy), ratings.learned()
+    proposal, (_, findings) = ratings.results.propose(energy), ratings.results.learned()
     said = tuple(preference_sentences(findings, has_features=False))
     energies = (proposal.energy, energy, *others)
     return NextEnergy(
-        proposal, said, {each.name: ratings.expected_rating(each) for each in energies}
+        proposal, said, {each.name: ratings.results.expected_rating(each) for each in energies}
     )
 
 

@@ -101,8 +101,9 @@ class FitStatistics(QDialog):
         self._ratings = ratings
         self._cancel_fit()
         if ratings is not None:
-            ticked = tuple(name for name in self._ticked if name in ratings.columns)
-            self.choices.show_columns(ratings.columns, ticked or ratings.usual_features)
+            columns, usual = ratings.results.columns, ratings.results.usual_features
+            ticked = tuple(name for name in self._ticked if name in columns)
+            self.choices.show_columns(columns, ticked or usual)
         if self.isVisible():
             self.fit()
 
@@ -189,7 +190,7 @@ def _fit(
     from engine.statistics.regression.ratings_table import fit_ratings_of
     from engine.statistics.wording import reading
 
-    findings = ratings.findings
+    findings = ratings.results.findings
     named = () if findings is None else findings.stated_terms(chosen)
     options = FitOptions(tuple(dict.fromkeys((*terms, *named))), raters=ratings.fitted_raters)
     fit = fit_ratings_of(ratings.frame, options)

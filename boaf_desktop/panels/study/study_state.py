@@ -285,4 +285,4 @@ def agreement_text(state: StudyState) -> str:
         return ""
     from engine.statistics.wording import raters_sentence  # loaded with the findings
 
-    return readable(raters_sentence(state.results.agreement))
+    return readable(raters_sentence(state.results.results.agreement))

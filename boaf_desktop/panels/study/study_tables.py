@@ -51,8 +51,8 @@ def round_rows(study: Snapshot) -> tuple[RoundRow, ...]:
     return tuple(
         RoundRow(
             each,
-            above_parent=study.gain(each.number, "parent"),
-            above_random=study.gain(each.number, "random"),
+            above_parent=study.results.gain(each.number, "parent"),
+            above_random=study.results.gain(each.number, "random"),
         )
         for each in study.rounds
     )
@@ -73,7 +73,8 @@ def study_ratings(ratings: Snapshot | Path) -> Studied:
     """
     found = ratings if isinstance(ratings, Snapshot) else read_any(ratings)
     if found.n_ratings:
-        _ = found.headline, found.agreement, found.columns, found.usual_features
+        results = found.results
+        _ = results.headline, results.agreement, results.columns, results.usual_features
         _ = found.n_puzzles, found.n_given_up
     return Studied(found, round_rows(found))
 

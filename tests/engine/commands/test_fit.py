@@ -74,7 +74,7 @@ def test_fit_without_choice_takes_few(
     chosen = {term["name"] for term in found["terms"][1:]}
     assert chosen == set(USUAL[:n_features])
     read = read_any(path)
-    assert set(read.usual_features) == chosen
+    assert set(read.results.usual_features) == chosen
 
 
 def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

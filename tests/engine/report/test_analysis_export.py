@@ -63,7 +63,7 @@ def test_script_prints_the_same_fit(which: str, three_raters: Store, tmp_path: P
         encoding="utf-8",
     )  # fmt: skip
     assert "Warning" not in done.stderr
-    usual, _ = study.read().usual_fit()
+    usual, _ = study.read().results.usual_fit()
     assert [line.split() for line in done.stdout.splitlines()] == [
         *(
             ["const" if term.name == "Intercept" else term.name, f"{term.coef:.6g}",
@@ -92,7 +92,7 @@ def test_export_has_row_for_each_rating(three_raters: Store, tmp_path: Path) -> 
 
 def test_exported_table_is_fitted_as_the_study(three_raters: Store, tmp_path: Path) -> None:
     exported(three_raters, tmp_path)
-    study, _ = three_raters.read().usual_fit()
+    study, _ = three_raters.read().results.usual_fit()
     names = tuple(term.name for term in study.features)
 
     table = fit(read_ratings(tmp_path / "table.csv").frame, names)

@@ -60,7 +60,7 @@ def test_engine_reads_without_writing(study: Path) -> None:
     before = state_of(study.parent)
     snapshot = Store(study).read()
     with suppress(FitError):
-        snapshot.learned()
+        snapshot.results.learned()
     RatingsFile(study / "ratings.csv").read()
     read_set(study / "iteration-01" / "puzzles.csv")
     check_files(Study.open(study))

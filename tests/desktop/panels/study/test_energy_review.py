@@ -46,7 +46,7 @@ def test_round_generated_with_the_choice(lab: StudyWindow) -> None:
 def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     study = Store(lab.snapshot().folder)
-    wanted = study.read().propose(study.read().round().energy)
+    wanted = study.read().results.propose(study.read().round().energy)
     with qtbot.waitSignal(lab.workspace.energy.proposed):
         lab.panel().use.click()
     assert lab.workspace.energy.value == wanted.energy

@@ -45,7 +45,8 @@ def test_energies_of_unrated_rounds_are_not_asked(tmp_path: Path) -> None:
     frame = study.frame
     first = frame[frame["iteration"] == 1]
 
-    of_both = study.usual_names(frame, None)
+    of_both = study.results.usual_names(frame, None)
 
-    assert study.usual_features[: len(of_both)] == of_both
-    assert set(study.usual_names(first, None)) <= {*study.rounds[0].energy.features(), *of_both}
+    assert study.results.usual_features[: len(of_both)] == of_both
+    names = study.results.usual_names(first, None)
+    assert set(names) <= {*study.rounds[0].energy.features(), *of_both}

@@ -1,0 +1,277 @@
+"""What the ratings of a study say: preferences, gains, raters, and the regression as a check."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+import numpy as np
+import pandas as pd
+
+from engine.design.energy import Energy
+from engine.design.record import feature_rows
+from engine.digits import fixed
+from engine.errors import FitError
+from engine.numerics import is_above
+from engine.ratings.on_demand_features import frame_with_features
+from engine.sentences import message, message_of
+from engine.statistics.controls import ControlDifference, ControlKind, control_difference
+from engine.statistics.learning.expected_ratings import (
+    Expected,
+    PreferenceCurve,
+    curves_of,
+    expected_by_energy,
+    expected_of,
+)
+from engine.statistics.learning.findings import PreferenceFindings, learn_findings
+from engine.statistics.learning.preference_model import FEWEST, PreferenceModel
+from engine.statistics.learning.proposal import Proposal, propose_energy
+from engine.statistics.raters import Raters, measure_raters
+from engine.statistics.regression.ols import Fit
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import (
+    explanatory_columns,
+    first_features,
+    fit_ratings_of,
+)
+from engine.statistics.wording import explained, preference_sentences
+
+if TYPE_CHECKING:
+    from engine.study.snapshot import Snapshot
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def once(
+    method: Callable[Concatenate[Results, P], T],
+) -> Callable[Concatenate[Results, P], T]:
+    """Let a method of `Results` compute once for the same arguments; threads wait for each other.
+
+    A FitError is kept, too, and raised each time.
+    """
+
+    @wraps(method)
+    def computed(self: Results, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = method.__name__, args, tuple(sorted(kwargs.items()))
+        return self.kept(key, partial(method, self, *args, **kwargs))
+
+    return computed  # type: ignore[return-value]  # of a function, not yet of a method
+
+
+class Results:
+    """The results of a snapshot, from the ratings that it uses; see `Snapshot.used`."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self._lock = threading.RLock()
+        self._known: dict[Any, Any] = {}
+
+    def kept(self, key: Any, compute: Callable[[], T]) -> T:
+        """Return what was computed first under a key, or raise its FitError."""
+        if key not in self._known:  # without waiting for a thread that computes something else
+            with self._lock:
+                if key not in self._known:
+                    try:
+                        self._known[key] = compute()
+                    except FitError as error:
+                        self._known[key] = error
+        found: T = self._known[key]
+        if isinstance(found, FitError):
+            raise found
+        return found
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """The ratings, see `Snapshot.frame`."""
+        return self._snapshot.frame
+
+    @property
+    @once
+    def columns(self) -> tuple[str, ...]:
+        """The columns that may explain the ratings, see `explanatory_columns`."""
+        return explanatory_columns(self.frame)
+
+    # Preferences
+
+    def learned(
+        self, features: Sequence[str] | None = None, *, before: int | None = None
+    ) -> tuple[PreferenceModel, PreferenceFindings]:
+        """Return the preference model of the ratings, and its findings.
+
+        Raises FitError when too little is rated to learn from.
+
+        ``features``: explanatory variables; by default those of
+        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing
+        in the ratings are measured. ``before``: only use ratings from before this round.
+        """
+        return self._learned(None if features is None else tuple(features), before)
+
+    @once
+    def _learned(
+        self, features: tuple[str, ...] | None, before: int | None
+    ) -> tuple[PreferenceModel, PreferenceFindings]:
+        frame = frame_with_features(self.frame, features or ())
+        if before is not None:
+            frame = frame[frame["iteration"] < before].reset_index(drop=True)
+        used = frame
+        if self._snapshot.learns_from_solved and "outcome" in frame:
+            used = frame[frame["outcome"] != "given_up"].reset_index(drop=True)
+        learned, findings = learn_findings(used, features)
+        return learned, replace(findings, n_given_up=len(frame) - len(used))
+
+    @property
+    def findings(self) -> PreferenceFindings | None:
+        """The preference findings; None where too little is rated."""
+        with suppress(FitError):
+            return self.learned()[1]
+        return None
+
+    @property
+    @once
+    def curves(self) -> tuple[PreferenceCurve, ...]:
+        """The expected rating by each feature, the likeliest first; empty if too few are rated."""
+        with suppress(FitError):
+            model, findings = self.learned()
+            return curves_of(model, has_all=True) if findings.n_puzzles >= FEWEST else ()
+        return ()
+
+    @property
+    @once
+    def headline(self) -> tuple[str, ...]:
+        """The findings as sentences, or why there are none."""
+        try:
+            findings = self.learned()[1]
+        except FitError as error:
+            return (message_of(error),)
+        said = preference_sentences(findings, has_features=not self.curves)
+        rounds = self._snapshot.rounds
+        return (*said, *(each for of_round in rounds for each in self.cautions(of_round.number)))
+
+    @once
+    def cautions(self, number: int) -> tuple[str, ...]:
+        """Return what speaks against trusting a round: no rated control, a missed forecast."""
+        return tuple(self._cautions(number))
+
+    def _cautions(self, number: int) -> Iterator[str]:
+        if number == self._snapshot.left_out:
+            return
+        of_round = self._snapshot.round(number)
+        has_rated_control = any(row.rating.control for row in of_round.ratings)
+        if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
+            yield message(
+                "No control of round {n} is rated, so a change of mood between rounds can't be "
+                "told from a change of the puzzles. Rate its controls.",
+                n=number,
+            )
+        mean = of_round.mean_rating
+        if mean is None or of_round.n_rated < len(of_round.puzzles):
+            return
+        with suppress(FitError):
+            model, _ = self.learned(before=number)
+            rows = feature_rows(of_round.puzzles, model.names)
+            if not np.isfinite(rows).all():
+                return
+            expected = expected_of(model, rows, len(rows))
+            if is_above(expected.low, mean) or is_above(mean, expected.high):
+                yield message(
+                    "Round {n} was rated {mean} on average. The ratings before it predicted {low} "
+                    "to {high} (90% interval).",
+                    n=number,
+                    mean=fixed(mean),
+                    low=fixed(expected.low),
+                    high=fixed(expected.high),
+                )
+
+    # Raters and gains
+
+    @property
+    @once
+    def agreement(self) -> Raters:
+        """How the raters agree."""
+        return measure_raters(self.frame)
+
+    @once
+    def gain(self, number: int, control: ControlKind) -> ControlDifference | None:
+        """Return how far a round is rated above its controls, from the ratings of all rounds.
+
+        None while too few are rated.
+        """
+        with suppress(FitError):
+            return control_difference(self.frame, control, number, self._snapshot.unlike)
+        return None
+
+    # The next energy
+
+    def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
+        """Suggest the energy after ``energy`` from the ratings of all rounds and controls.
+
+        Raises FitError as `learned`.
+        """
+        learned, findings = self.learned(features)
+        frame = None if self._snapshot.study is None else self.frame
+        proposal = propose_energy(learned, energy, findings, ratings=frame)
+        return explained(proposal, self._snapshot.withheld_sentence)
+
+    def expected_rating(self, energy: Energy) -> Expected | None:
+        """Return the mean rating to expect of a round of an energy, with its 90 % interval.
+
+        None where too little is rated, or a feature is unknown. The puzzles are assumed to be like
+        those of the rated ones that the energy prefers, as in
+        `engine.statistics.learning.expected_ratings.expected_rating`.
+        """
+        with suppress(FitError):
+            rated = self._snapshot.rated_puzzles().records
+            return expected_by_energy(self.learned()[0], energy, rated)
+        return None
+
+    # The regression that checks them
+
+    @property
+    @once
+    def usual_features(self) -> tuple[str, ...]:
+        """The default features of a check of all ratings; empty if no feature varies."""
+        with suppress(FitError):
+            return self.usual_names(self.frame, self.findings)
+        return ()
+
+    def usual_names(
+        self, frame: pd.DataFrame, findings: PreferenceFindings | None
+    ) -> tuple[str, ...]:
+        """Return the default features of a check: first those to be checked.
+
+        The features read by the energies of the rated rounds follow, the first round's first: a
+        new energy must not change the results for the same ratings before its round is rated.
+        Raises FitError when no feature varies.
+
+        ``frame``: the ratings to fit. ``findings``: the preference findings.
+        """
+        rated = set(frame.get("iteration", ()))
+        energies = (each.energy for each in self._snapshot.rounds if each.number in rated)
+        reads = (name for each in energies for name in sorted(each.features()))
+        stated = () if findings is None else findings.stated_names
+        return first_features(frame, (*stated, *reads))
+
+    def usual_terms(
+        self, frame: pd.DataFrame, findings: PreferenceFindings | None
+    ) -> tuple[str, ...]:
+        """Return the default terms of a check: the features, and what is stated beside slopes.
+
+        Those are the squares of features with a best or worst value inside their range, and a
+        product. Parameters and errors as `usual_names`.
+        """
+        names = self.usual_names(frame, findings)
+        return names if findings is None else (*names, *findings.stated_terms(names))
+
+    def usual_fit(self) -> tuple[Fit, FitOptions]:
+        """Return the default fit that checks the preference model: of all rounds.
+
+        Raises FitError when too little is rated.
+        """
+        terms = self.usual_terms(self.frame, self.findings)
+        options = FitOptions(terms, raters=self._snapshot.fitted_raters)
+        return fit_ratings_of(self.frame, options), options
