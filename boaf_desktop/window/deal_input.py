@@ -14,7 +14,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from engine.errors import BoafError
-from engine.files.foreign_table import read_foreign_text
+from engine.files.foreign_text import read_foreign_text
 from engine.game import parse_deal, parse_game
 from engine.game.cards import plain_text
 from engine.game.text import deal_number, is_one_long_row

@@ -1,24 +1,24 @@
 """Tables of any origin: written by a spreadsheet, R, pandas, a person, or this program.
 
-Encoding, separator and decimal mark are recognised. What means nothing is ignored: wholly empty
-rows and columns, and the case of known column names. Texts are kept, but decimal commas become
-points, and cells that R wrote as NA become empty. A row that can't be read has a reason, and does
-no harm to the others.
+Separator and decimal mark are recognised, as the encoding is by `foreign_text`. What means nothing
+is ignored: wholly empty rows and columns, and the case of known column names. Texts are kept, but
+decimal commas become points, and cells that R wrote as NA become empty. A row that can't be read
+has a reason, and does no harm to the others.
 """
 
 import csv
 import io
 import re
 from bisect import bisect_right
-from codecs import utf_8_decode
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, MAX_FILE_BYTES, decode, read_bytes
-from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line, split_lines
+from engine.files.atomic import BOM, decode, read_bytes
+from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line
+from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
 from engine.sentences import Sentence, message
 
 _SEPARATORS: Final = (",", ";", "\t")
@@ -28,20 +28,9 @@ _DECIMAL_COMMA: Final = re.compile(r"\s*[+-]?\d*,\d+(?:[eE][+-]?\d+)?\s*")
 _DECIMAL_POINT: Final = re.compile(r"\s*[+-]?\d*\.\d+(?:[eE][+-]?\d+)?\s*")
 _BLANKS: Final = re.compile(r"[\s-]+")
 _LINE_END: Final = re.compile("\r\n|\r|\n")
-_UTF_8: Final = "utf-8"
-_WINDOWS: Final = "cp1252"
-_ESCAPE: Final = "surrogateescape"
 _NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
-_UNASSIGNED: Final = {0xDC00 + byte: byte for byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D)}
-"""Bytes without a character in Windows-1252. Browsers read them as control characters too."""
 _NA: Final = "NA"
 _HEAD_BYTES: Final = 2**16  # read for the names of the columns
-_WORKBOOKS: Final = (
-    (b"PK\x03\x04", b"xl/", message("an Excel workbook")),
-    (b"PK\x03\x04", b"opendocument.spreadsheet", message("an OpenDocument spreadsheet")),
-    (b"\xd0\xcf\x11\xe0", b"", message("an Excel workbook")),
-)
-"""The first bytes of spreadsheet files, a part of their content, and what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +86,9 @@ class ForeignTable:
     ) -> None:
         self.path = path
         data = read_bytes(path) if data is None else data
-        text, encoding = _decoded(data, path)
+        text, encoding = decoded(data, path)
         #: What was guessed or ignored; complete when all rows have been read.
-        self.notes = _encoding_notes(encoding, path)
+        self.notes = encoding_notes(encoding, path)
         self.has_mark = data.startswith(BOM)
         is_cr = _has_cr_ends(text)
         #: The text with its line ends. A field may contain a single CR, unless CR ends the lines.
@@ -108,7 +97,7 @@ class ForeignTable:
         self._n_needed = 0  # any number, for the header
         header = self._find_header(text, known_names)
         if isinstance(header.fields, Sentence):
-            if encoding == _UTF_8:
+            if encoding == UTF_8:
                 decode(data, path)  # which says what isn't text
             place = message("{path}, row {number}", path=path, number=header.number)
             raise FileFormatError("{place}: {error}", place=place, error=header.fields)
@@ -125,7 +114,7 @@ class ForeignTable:
         self._is_na_empty = _NA in text and self._has_only_na()
         #: Whether it is in the form that this program writes, so that rows can be added to it.
         self.is_own = (
-            encoding == _UTF_8
+            encoding == UTF_8
             and not is_cr
             and not self._is_na_empty
             and not is_empty
@@ -321,59 +310,6 @@ class ForeignTable:
         return is_na
 
 
-def read_foreign_text(
-    path: Path, max_bytes: int = MAX_FILE_BYTES
-) -> tuple[str, tuple[Sentence, ...]]:
-    """Return the text of a file in any usual encoding, and what was guessed.
-
-    Raises StorageError when it can't be read. Raises FileFormatError when it isn't text.
-    """
-    data = read_bytes(path, max_bytes=max_bytes)
-    text, encoding = _decoded(data, path)
-    if encoding == _UTF_8:
-        text = decode(data, path)  # which names the line that isn't text
-    return text, tuple(_encoding_notes(encoding, path))
-
-
-def encoded(lines: Iterable[str], *, has_mark: bool = False) -> bytes:
-    """Return lines of a `ForeignTable` as UTF-8, with what wasn't text as it was.
-
-    A byte order mark then says that the rest isn't Windows-1252.
-    """
-    text = "".join(lines)
-    try:
-        data = text.encode()
-    except UnicodeEncodeError:
-        data, has_mark = text.encode(errors=_ESCAPE), True
-    return BOM + data if has_mark else data
-
-
-def _decoded(data: bytes, path: Path) -> tuple[str, str]:
-    """Return the text of a file and its encoding; `encoded` writes what isn't UTF-8 as it was."""
-    for start, part, kind in _WORKBOOKS:
-        if data.startswith(start) and part in data:
-            raise FileFormatError(
-                "{path} is {kind}. Save it as CSV and choose that file.", path=path, kind=kind
-            )
-    if encoding := _utf_16(data):
-        try:
-            return data.decode(encoding).removeprefix("\ufeff"), encoding
-        except UnicodeDecodeError:
-            raise FileFormatError(
-                "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=path
-            ) from None
-    if _is_windows_1252(data):
-        return data.decode(_WINDOWS, _ESCAPE).translate(_UNASSIGNED), _WINDOWS
-    return data.removeprefix(BOM).decode(_UTF_8, _ESCAPE), _UTF_8
-
-
-def _encoding_notes(encoding: str, path: Path) -> list[Sentence]:
-    note = message(
-        "{name} isn't UTF-8 and was read as Windows-1252. Check letters such as ä.", name=path.name
-    )
-    return [note] if encoding == _WINDOWS else []
-
-
 def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
     """Return the names of the columns of a table; none if it can't be read.
 
@@ -415,41 +351,6 @@ def _has_cr_ends(text: str) -> bool:
     """Return whether CR ends the lines, as it did on old Macs."""
     first = _LINE_END.search(text)
     return first is not None and first[0] == "\r"
-
-
-def _is_windows_1252(data: bytes) -> bool:
-    """Return whether a text is in the usual encoding of Windows, not damaged UTF-8.
-
-    In damaged UTF-8, other lines with letters such as ä are still valid, and a last line may end
-    within a letter.
-    """
-    return (
-        b"\0" not in data
-        and not data.isascii()
-        and not any(_is_utf_8(line) for line in split_lines(data) if not line.isascii())
-    )
-
-
-def _is_utf_8(line: bytes) -> bool:
-    try:
-        utf_8_decode(line, "strict", False)
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-def _utf_16(data: bytes) -> str:
-    """Return the codec of UTF-16 text, with or without its mark; empty for other text."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "utf-16"
-    # Without a mark: in Latin text, every other byte is zero.
-    first = data[:200]
-    if len(first) > 1 and not len(data) % 2:
-        if not any(first[1::2]) and all(first[::2]):
-            return "utf-16-le"
-        if not any(first[::2]) and all(first[1::2]):
-            return "utf-16-be"
-    return ""
 
 
 def _names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:

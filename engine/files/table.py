@@ -18,7 +18,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from engine.errors import FileFormatError, StorageError
 from engine.files.atomic import read_bytes, write_atomic
 from engine.files.csv_cells import csv_line
-from engine.files.foreign_table import ForeignTable, TableRow, encoded
+from engine.files.foreign_table import ForeignTable, TableRow
+from engine.files.foreign_text import encoded
 from engine.files.lock import locked
 from engine.sentences import message, message_of
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError
 from engine.files.atomic import write_atomic
-from engine.files.foreign_table import read_foreign_text
+from engine.files.foreign_text import read_foreign_text
 from engine.game import Deal, parse_deal
 from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.panels.energy.energy_choice import EnergyChoice
 from boaf_desktop.panels.energy.preferences import PreferenceRows, shape_of
 from boaf_desktop.panels.energy.term_editor import KeptNumber, TermEditor
 from boaf_desktop.panels.energy.what_if import WhatIf
@@ -30,7 +30,6 @@ from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of, tab
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
     heading,
-    ignore_wheel_unless_focused,
     reveal,
     show_text,
     tip_text,
@@ -46,7 +45,7 @@ from engine.design.energy import (
     penalty_warning,
 )
 from engine.design.feature_registry import HALFWAY_RATIO, Value
-from engine.design.presets import PRESETS, is_preset, preset, read_energy
+from engine.design.presets import is_preset, read_energy
 from engine.errors import BoafError
 from engine.files.json_files import write_object
 
@@ -59,13 +58,11 @@ class EnergyPanel(QWidget):
         self._app = app
         self.editors: list[TermEditor] = []  #: Of the terms, in order
         self._proposed = ""  # name of the suggested energy
-        self.choice = QComboBox()  #: The energies to choose from
-        ignore_wheel_unless_focused(self.choice)
+        self.choice = EnergyChoice(app)  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         self._name = QLineEdit()
         self._reason = QLineEdit()
         self._penalty = KeptNumber(1000.0, tr("Energy of an unsolvable deal"))
-        self.choice.setToolTip(tr("The energy that the generator minimises"))
         self._name.setToolTip(tr("Name shown in sets, rounds and reports"))
         self._reason.setToolTip(tr("Your reason for this energy, shown in reports"))
         self._penalty.set_tip(
@@ -109,10 +106,8 @@ class EnergyPanel(QWidget):
     # Building
 
     def _lay_out(self) -> None:
-        name = tr("Energy")
-        label = heading(name)
+        label = heading(tr("Energy"))
         label.setBuddy(self.choice)
-        self.choice.setAccessibleName(name)
         for text in (self._warning, self._reasons, self._total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -157,14 +152,12 @@ class EnergyPanel(QWidget):
         return row
 
     def _connect(self) -> None:
-        self.choice.activated.connect(self._on_choice)
         self._name.editingFinished.connect(self._on_edit)
         self._reason.editingFinished.connect(self._on_edit)
         self._penalty.value_changed.connect(self._on_edit)
         self._penalty.edited.connect(self._check)
         self._app.energy.changed.connect(self._render)
         self._app.study.changed.connect(self._show_reasons)
-        self._app.study.opened.connect(self._fill_list)
         self._app.session.puzzle_changed.connect(self._show_values)
         self._app.hiding_changed.connect(self._show_values)
         self.what_if.read.connect(self._show_values)
@@ -182,7 +175,10 @@ class EnergyPanel(QWidget):
         if self._penalty.value != energy.unsolvable:
             self._penalty.show_value(energy.unsolvable)
         self._render_terms(energy)
-        self._fill_list()
+        self.choice.fill()
+        # The full text is in the list and the tooltip; here vertical space is scarce.
+        show_text(self.about, first_sentence(energy) if is_preset(energy) else "")
+        self.about.setToolTip(tip_text(about_text(energy)))
         n_terms = tr("{n} {n:term/terms}", n=len(energy.terms))
         self.terms_fold.summary.show_text(self._app.energy.fault or n_terms)
         self.preferences.show_energy(energy, self._app.energy.origin)
@@ -269,48 +265,6 @@ class EnergyPanel(QWidget):
         """Say what is wrong with the first invalid field."""
         faults = (self._penalty.fault, *(editor.fault for editor in self.editors))
         self._app.energy.set_fault(next(filter(None, faults), ""))
-
-    @Slot()
-    def _fill_list(self) -> None:
-        """List the presets, previous energies, those of library and study, and the current one."""
-        current, library = self._app.energy.value, self._app.energy.library
-        # A name in place of an energy: it is read from the library when chosen.
-        entries: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
-        entries |= {name: name for name in library.names() if name not in PRESETS}
-        for energy in (*self._app.energy.own, current):
-            if energy not in entries.values():
-                name = energy.name or "—"
-                if name in PRESETS:
-                    name = tr("{name} (edited)", name=name)
-                entries[name] = energy
-        study = self._app.study.snapshot
-        for each in () if study is None else study.rounds:
-            if each.energy not in entries.values():
-                name = each.energy.name
-                if name in entries:  # it was edited since
-                    name = tr("{name} (round {n})", name=name, n=each.number)
-                entries[name] = each.energy
-        self.choice.clear()
-        for name, value in entries.items():
-            about = tip_text(about_text(value)) if isinstance(value, Energy) else ""
-            self.choice.addItem(name, value)
-            self.choice.setItemData(self.choice.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
-        self.choice.setCurrentIndex(list(entries.values()).index(current))
-        # The full text is in the list and the tooltip; here vertical space is scarce.
-        show_text(self.about, first_sentence(current) if is_preset(current) else "")
-        self.about.setToolTip(tip_text(about_text(current)))
-
-    @Slot(int)
-    def _on_choice(self, index: int) -> None:
-        value = self.choice.itemData(index)
-        energy = value if isinstance(value, Energy) else self._app.energy.library.get(value)
-        if energy is None:
-            self._app.notify(
-                tr("The energy {name} can't be read. Load it from a file.", name=value)
-            )
-            self._fill_list()
-        else:
-            self._app.energy.set(energy)
 
     @Slot()
     def _on_add_term(self) -> None:
