@@ -51,13 +51,12 @@ class Bird:
 
 
 def n_birds(n_cards: int, *, is_flawless: bool) -> int:
-    """Return the number of birds for a win: more for more cards, and for all stars.
+    """Return the number of birds for a win: one for each card, or for two without all stars.
 
     >>> n_birds(16, is_flawless=False), n_birds(16, is_flawless=True)
-    (5, 10)
+    (8, 16)
     """
-    count = 1 + n_cards // 4
-    return 2 * count if is_flawless else count
+    return max(1, n_cards if is_flawless else n_cards // 2)
 
 
 def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:

@@ -28,6 +28,7 @@ from boaf_desktop.play.board.marks import ALONE, Marks, Way, arrow_head, cluster
 from engine.game import Card, Move, Position
 
 GLIDE_MS: Final = 140
+DEAL_MS: Final = 150
 BACK_MS: Final = 220
 """For several stacks at once: a restart, or a jump far back."""
 _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -57,6 +58,15 @@ class Glide:
     #: What cells show during the glide instead of their stacks.
     masks: dict[int, tuple[Card, ...]]
     duration_ms: int = GLIDE_MS  #: Duration
+
+
+def deal_out(position: Position, grid: Grid) -> Glide:
+    """Return the animation of a new deal, from the middle of the lower edge."""
+    start = QRectF(QPointF(), grid.card_size)
+    start.moveCenter(QPointF(grid.centre, grid.bottom))
+    cells = [cell for cell, stack in enumerate(position.stacks) if stack]
+    flights = tuple(Flight(position.stacks[cell], start, grid.rect(cell)) for cell in cells)
+    return Glide(flights, dict.fromkeys(cells, ()), DEAL_MS)
 
 
 def glide_between(
