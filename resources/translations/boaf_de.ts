@@ -984,6 +984,10 @@
       <translation>&amp;Code kopieren</translation>
     </message>
     <message>
+      <source>Copy the cards that the board shows now, not those at the start of the game</source>
+      <translation>Die Karten kopieren, die jetzt auf dem Spielfeld zu sehen sind, nicht die vom Anfang der Partie</translation>
+    </message>
+    <message>
       <source>Copy the deal and all moves</source>
       <translation>Das Blatt und alle Züge kopieren</translation>
     </message>
@@ -1166,10 +1170,6 @@
     <message>
       <source>Drag a heart onto another heart in the same row. Continue until one stack is left.</source>
       <translation>Zieh ein Herz auf ein anderes Herz in derselben Reihe. Mach weiter, bis ein Stapel übrig ist.</translation>
-    </message>
-    <message>
-      <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
-      <translation>Ziehe Karten auf das Raster, klicke eine Karte und dann ein Feld an oder tippe eine Karte wie 5H.</translation>
     </message>
     <message>
       <source>Drawing (*.svg)</source>
@@ -2386,6 +2386,10 @@
     <message>
       <source>Nothing has been rated yet. Rate some puzzles first.</source>
       <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
+    </message>
+    <message>
+      <source>Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
+      <translation>Noch nichts auszuwerten. Ziehe Karten auf das Raster, klicke eine Karte und dann ein Feld an oder tippe eine Karte wie 5H.</translation>
     </message>
     <message>
       <source>Nothing was imported, because the ratings need a name.</source>
@@ -4310,6 +4314,10 @@
     <message>
       <source>These ratings belong to a study. Open it first, then import them.</source>
       <translation>Diese Bewertungen gehören zu einer Studie. Öffne zuerst die Studie und importiere sie dann.</translation>
+    </message>
+    <message>
+      <source>This deal is on the board. Finish or give up the game to see its analysis.</source>
+      <translation>Dieses Blatt liegt auf dem Spielfeld. Die Auswertung siehst du, sobald die Partie beendet oder aufgegeben ist.</translation>
     </message>
     <message>
       <source>This deal is unsolvable.</source>

@@ -984,6 +984,10 @@
       <translation>Copiar el có&amp;digo</translation>
     </message>
     <message>
+      <source>Copy the cards that the board shows now, not those at the start of the game</source>
+      <translation>Copia las cartas que se ven ahora en el tablero, no las del inicio de la partida</translation>
+    </message>
+    <message>
       <source>Copy the deal and all moves</source>
       <translation>Copiar el reparto y todos los movimientos</translation>
     </message>
@@ -1166,10 +1170,6 @@
     <message>
       <source>Drag a heart onto another heart in the same row. Continue until one stack is left.</source>
       <translation>Arrastra un corazón sobre otro de la misma fila. Sigue hasta que quede una sola pila.</translation>
-    </message>
-    <message>
-      <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
-      <translation>Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
     </message>
     <message>
       <source>Drawing (*.svg)</source>
@@ -2386,6 +2386,10 @@
     <message>
       <source>Nothing has been rated yet. Rate some puzzles first.</source>
       <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
+    </message>
+    <message>
+      <source>Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
+      <translation>Aún no hay nada que analizar. Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
     </message>
     <message>
       <source>Nothing was imported, because the ratings need a name.</source>
@@ -4310,6 +4314,10 @@
     <message>
       <source>These ratings belong to a study. Open it first, then import them.</source>
       <translation>Estas valoraciones pertenecen a un estudio. Ábrelo antes e impórtalas después.</translation>
+    </message>
+    <message>
+      <source>This deal is on the board. Finish or give up the game to see its analysis.</source>
+      <translation>Este reparto está en el tablero. Termina o abandona la partida para ver su análisis.</translation>
     </message>
     <message>
       <source>This deal is unsolvable.</source>
