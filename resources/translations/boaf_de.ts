@@ -1276,6 +1276,10 @@
       <translation>Evolution</translation>
     </message>
     <message>
+      <source>Evolution keeps several puzzles and crosses them.</source>
+      <translation>Evolution behält mehrere Rätsel und kreuzt sie.</translation>
+    </message>
+    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Ausgeschlossen ({reason}): {count} von {total} Bewertungen.</translation>
     </message>
@@ -1620,8 +1624,8 @@
       <translation>Bergabstieg</translation>
     </message>
     <message>
-      <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
-      <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch. Evolution behält mehrere Rätsel und kreuzt sie.</translation>
+      <source>Hill descent rarely accepts a worse puzzle.</source>
+      <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an.</translation>
     </message>
     <message>
       <source>Hint</source>
@@ -3526,6 +3530,10 @@
     <message>
       <source>Simulated annealing</source>
       <translation>Simuliertes Ausglühen</translation>
+    </message>
+    <message>
+      <source>Simulated annealing often accepts a worse puzzle at first and hardly ever at the end.</source>
+      <translation>Simuliertes Ausglühen nimmt anfangs oft ein schlechteres Rätsel an und am Ende kaum noch.</translation>
     </message>
     <message>
       <source>Six cards</source>

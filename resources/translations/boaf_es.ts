@@ -1276,6 +1276,10 @@
       <translation>Evolución</translation>
     </message>
     <message>
+      <source>Evolution keeps several puzzles and crosses them.</source>
+      <translation>La evolución conserva varios puzles y los cruza.</translation>
+    </message>
+    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
     </message>
@@ -1620,8 +1624,8 @@
       <translation>Descenso</translation>
     </message>
     <message>
-      <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
-      <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
+      <source>Hill descent rarely accepts a worse puzzle.</source>
+      <translation>El descenso rara vez acepta un puzle peor.</translation>
     </message>
     <message>
       <source>Hint</source>
@@ -3526,6 +3530,10 @@
     <message>
       <source>Simulated annealing</source>
       <translation>Recocido simulado</translation>
+    </message>
+    <message>
+      <source>Simulated annealing often accepts a worse puzzle at first and hardly ever at the end.</source>
+      <translation>El recocido simulado acepta a menudo un puzle peor al principio y casi nunca al final.</translation>
     </message>
     <message>
       <source>Six cards</source>
