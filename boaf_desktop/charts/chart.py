@@ -77,7 +77,8 @@ class Chart(QTableView):
     """A table that is shown as a drawing.
 
     A subclass implements `draw`, which places each row. So the keyboard and screen readers get a
-    table, the row under the pointer has a tooltip, and a click makes it the current one.
+    table with the full numbers, not those rounded for the drawing. The row under the pointer has a
+    tooltip, and a click makes it the current one.
 
     ``columns``: with the keys that name them in files.
     """

@@ -142,6 +142,7 @@ class EditorTable(QGroupBox):
     # Showing
 
     def _build_cells(self) -> None:
+        had_focus = any(button.hasFocus() for button in self._cells)
         for button in self._cells:
             button.hide()
             button.deleteLater()
@@ -152,6 +153,8 @@ class EditorTable(QGroupBox):
         self._current = Place(0)
         self._lay_out()
         self._refresh()
+        if had_focus:
+            self._cells[0].setFocus()  # so that cards can still be typed
 
     def _refresh(self) -> None:
         for button in self._buttons():
@@ -244,10 +247,15 @@ class EditorTable(QGroupBox):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Move a card to the cell under the pointer; outside the grid it is removed."""
-        point = event.position()
+        """Move a card to the cell under the pointer; outside the grid it is removed.
+
+        The cell where it landed, or which it left, gets the focus, so that typing continues there.
+        """
+        point, card = event.position(), int(event.mimeData().data(DRAGGED).toStdString())
         cell = self._grid.cell_at(point) if point.y() < self._tray_top else None
-        self._move_card(int(event.mimeData().data(DRAGGED).toStdString()), cell)
+        left = self.draft.cells.index(card) if card in self.draft.cards else 0
+        self._move_card(card, cell)
+        self._focus(Place(left if cell is None else cell))
         event.acceptProposedAction()
 
     # Keys

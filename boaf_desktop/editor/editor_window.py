@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+)
 
 from boaf_desktop.editor.editor_table import DealDraft, EditorTable
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
+from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
 from boaf_desktop.storage.settings import Settings
@@ -22,22 +32,58 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.errors import DealError
-from engine.game import Deal, Position, parse_deal
+from engine.game import Deal, Position, parse_deal, puzzle_id
 from engine.game.deal import MAX_CELLS
 
 _LEAST_CARDS: Final = 2
 _FIELD_WIDTH: Final = 80  # in logical pixels
+_SIZE_STEP: Final = 1  # the id of steps that merge; -1 for those that don't
+
+
+class SetDraft(QUndoCommand):
+    """Replaces the draft by another; changes of size in a row are one step.
+
+    ``show``: called with the draft, on do, undo and redo.
+    """
+
+    def __init__(
+        self, old: DealDraft, new: DealDraft, show: Callable[[DealDraft], None], *, is_size: bool
+    ) -> None:
+        super().__init__()
+        self.old, self.new, self._show, self._is_size = old, new, show, is_size
+
+    def redo(self) -> None:
+        self._show(self.new)
+
+    def undo(self) -> None:
+        self._show(self.old)
+
+    def id(self) -> int:
+        return _SIZE_STEP if self._is_size else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, SetDraft):
+            return False
+        self.new = other.new
+        self.setObsolete(self.new == self.old)
+        return True
 
 
 class EditorWindow(QDialog):
-    """Edits a deal beside the running game, and saves the draft."""
+    """Edits a deal beside the running game, and saves the draft.
+
+    Every change of the draft is a `SetDraft` on `undo_stack`.
+    """
 
     def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self._app, self._session, self._settings = app, app.session, app.settings
         self.setWindowTitle(tr("Deal editor"))
         self.table = EditorTable(_saved_draft(app.settings), app.theme)  #: The grid and the tray
-        self.table.draft_requested.connect(self.show_draft)
+        self.table.draft_requested.connect(self.change)
+        self.undo_stack = QUndoStack(self)
+        #: The draft before its size was changed: its cards come back when the grid grows again
+        self._uncut = self.table.draft
         self._rows = self._number(tr("Rows"))
         self._columns = self._number(tr("Columns"))
         self._play = self._action(tr("&Play deal"), self._on_play)
@@ -45,6 +91,7 @@ class EditorWindow(QDialog):
         self._mark = QLabel()
         self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
+        self._no_verdict = ""  #: What is shown in place of a verdict
         add_all(
             column_in(self, 8, (0, 0, 0, 16)),
             self._top_row(),
@@ -52,30 +99,51 @@ class EditorWindow(QDialog):
             self._bottom_row(),
         )
         self.resize(720, 800)
-        self.show_draft(self.table.draft)
+        self._show(self.table.draft)
         self.table.cell(0).setFocus()
+        for signal in (
+            self._session.position_changed,
+            self._session.telemetry_changed,
+            app.hiding_changed,
+        ):
+            signal.connect(self._on_game)
 
     @property
     def draft(self) -> DealDraft:
         return self.table.draft
 
     def edit(self, deal: Deal) -> None:
-        self.show_draft(DealDraft.of(deal))
+        self.change(DealDraft.of(deal))
 
     @Slot(object)
-    def show_draft(self, draft: DealDraft) -> None:
+    def change(self, draft: DealDraft, *, is_size: bool = False) -> None:
+        """Replace the draft, as one step that can be undone."""
+        if draft != self.draft:
+            self.undo_stack.push(SetDraft(self.draft, draft, self._show, is_size=is_size))
+
+    def _show(self, draft: DealDraft) -> None:
         """Show and save a draft, and request its verdict."""
         self.table.show_draft(draft)
+        self._uncut = draft
         self._settings.editor_draft = "" if draft.deal is None else draft.deal.to_line()
         for field, value, other in (
             (self._rows, draft.rows, draft.columns),
             (self._columns, draft.columns, draft.rows),
         ):
-            field.set_bounds(1, min(LONGEST_SIDE, MAX_CELLS // other))
-            if field.number != value:
-                with QSignalBlocker(field):
+            with QSignalBlocker(field):
+                field.set_bounds(1, min(LONGEST_SIDE, MAX_CELLS // other))
+                if field.number != value:
                     field.show_number(value)
-        self._request_verdict(draft.deal)
+        self._request_verdict()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the keys of undo to the draft; the fields would take them for their own text."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+            if any(event.matches(key) for key in keys):
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
 
     # Building
 
@@ -84,6 +152,7 @@ class EditorWindow(QDialog):
         field = NumberField(name, 1, LONGEST_SIDE, is_whole=True, is_needed=True, tip=tip)
         field.set_width(_FIELD_WIDTH)
         field.edited.connect(self._on_size)
+        field.box.installEventFilter(self)
         return field
 
     def _top_row(self) -> QHBoxLayout:
@@ -92,13 +161,31 @@ class EditorWindow(QDialog):
             label = QLabel(text)
             label.setBuddy(field)
             add_all(row, label, field)
+        undo = self.undo_stack.createUndoAction(self, tr("Undo"))
+        redo = self.undo_stack.createRedoAction(self, tr("Redo"))
         add_all(
             row,
             None,
-            self._action(tr("Copy from &board"), lambda: self.edit(self._session.puzzle.deal)),
+            self._step_button("undo", undo, "Ctrl+Z"),
+            self._step_button("redo", redo, "Ctrl+Shift+Z Ctrl+Y"),
+            self._action(
+                tr("Copy from &board"),
+                lambda: self.edit(self._session.position.to_deal()),
+                tr("Copy the cards that the board shows now, not those at the start of the game"),
+            ),
             self._action(tr("&Clear"), self._clear),
         )
         return row
+
+    def _step_button(self, icon: str, action: QAction, keys: str) -> QToolButton:
+        """Create the button of undo or redo, whose keys work in the whole window."""
+        action.setIcon(self._app.theme.icon(icon))
+        action.setShortcuts([QKeySequence(key) for key in keys.split()])
+        native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{action.text()} ({native})")
+        button = QToolButton()
+        button.setDefaultAction(action)
+        return button
 
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
@@ -108,8 +195,8 @@ class EditorWindow(QDialog):
         row.addWidget(buttons)
         return row
 
-    def _action(self, text: str, act: Callable[[], object]) -> QPushButton:
-        button = push_button(text, act)
+    def _action(self, text: str, act: Callable[[], object], tip: str = "") -> QPushButton:
+        button = push_button(text, act, tip)
         only_when_focused(button)  # elsewhere Enter places a card
         return button
 
@@ -119,11 +206,13 @@ class EditorWindow(QDialog):
     def _on_size(self) -> None:
         rows, columns = self._rows.number, self._columns.number
         if rows is not None and columns is not None:
-            self.show_draft(self.draft.resized(int(rows), int(columns)))
+            uncut = self._uncut
+            self.change(uncut.resized(int(rows), int(columns)), is_size=True)
+            self._uncut = uncut
 
     @Slot()
     def _clear(self) -> None:
-        self.show_draft(DealDraft.empty(self.draft.rows, self.draft.columns))
+        self.change(DealDraft.empty(self.draft.rows, self.draft.columns))
 
     @Slot()
     def _on_play(self) -> None:
@@ -134,19 +223,12 @@ class EditorWindow(QDialog):
 
     # The verdict
 
-    def _request_verdict(self, deal: Deal | None) -> None:
-        n_cards = 0 if deal is None else deal.n_cards
-        self._play.setEnabled(n_cards >= _LEAST_CARDS)
+    def _request_verdict(self) -> None:
+        deal, self._no_verdict = self.draft.deal, self._reason_for_none()
+        self._play.setEnabled(deal is not None and deal.n_cards >= _LEAST_CARDS)
         drop(self, "evaluation")
-        if deal is None or n_cards < _LEAST_CARDS:
-            text = tr(
-                "Drag cards onto the grid, click a card and then a cell, or type a card such as "
-                "5H."
-            )
-        elif self._session.is_hidden(deal):
-            text = hidden_text()
-        else:
-            text = tr("Not yet analysed")  # until the search ends
+        self._show_verdict(PositionVerdict.UNKNOWN, self._no_verdict or tr("Not yet analysed"))
+        if deal is not None and not self._no_verdict:
             position = Position.from_deal(deal)
             run_latest(
                 self,
@@ -155,7 +237,27 @@ class EditorWindow(QDialog):
                 self._on_evaluated,
                 self._on_failed,
             )
-        self._show_verdict(PositionVerdict.UNKNOWN, text)
+
+    def _reason_for_none(self) -> str:
+        """Return what is shown in place of a verdict; empty if one may be shown."""
+        deal, session = self.draft.deal, self._session
+        if deal is None or deal.n_cards < _LEAST_CARDS:
+            return tr(
+                "Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, "
+                "or type a card such as 5H."
+            )
+        is_on_board = _is_on_board(deal, session)
+        if session.is_hidden(deal) or (is_on_board and session.is_blind):
+            return hidden_text()
+        if is_on_board and session.outcome is GameState.PLAYING:
+            return tr("This deal is on the board. Finish or give up the game to see its analysis.")
+        return ""
+
+    @Slot()
+    def _on_game(self) -> None:
+        """Show or withhold the verdict after a change on the board."""
+        if self._reason_for_none() != self._no_verdict:
+            self._request_verdict()
 
     def _on_evaluated(self, evaluation: Evaluation) -> None:
         if evaluation.verdict is PositionVerdict.LOST:
@@ -175,9 +277,18 @@ class EditorWindow(QDialog):
 
     def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
         self._mark.setText(verdict_symbol(verdict))
+        self._mark.setVisible(verdict is not PositionVerdict.UNKNOWN)  # "?" would promise help
         colour = verdict_colour(verdict, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)
+
+
+def _is_on_board(deal: Deal, session: Session) -> bool:
+    """Return whether a deal is equivalent to a position of the moves on the board."""
+    # Each move removes a stack, so only one of them has as many as the deal.
+    positions = (node.position for node in session.line)
+    same_size = [each.to_deal() for each in positions if each.n_stacks == deal.n_cards]
+    return any(puzzle_id(each) == puzzle_id(deal) for each in same_size)
 
 
 def _saved_draft(settings: Settings) -> DealDraft:

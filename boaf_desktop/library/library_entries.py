@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
 
 from boaf_desktop.language.translation import error_text
 from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_files import generated_dir, is_in_a_study, sets_dir
+from boaf_desktop.workspace.set_names import generated_dir, sets_dir
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.progress import Cancel
-from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
-
-_BESIDE_SETS: Final = (".batch.json", ".proof.json")
-"""Endings of files that accompany a set."""
+from engine.puzzlesets.formats import read_outline
+from engine.study.round import PUZZLES_FILE
+from engine.study.set_files import is_in_a_study, is_set_name
+from engine.study.snapshot import round_folders
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 
 class Kind(StrEnum):
@@ -72,14 +72,14 @@ def _candidates(recent: Sequence[str]) -> Iterator[tuple[Path, Kind]]:
             if is_set_name(path):
                 yield path, kind
     for folder in _listed(paths.studies_dir()):
-        if (folder / paths.STUDY_FILE).exists():
+        if (folder / STUDY_FILE).exists():
             yield folder, Kind.STUDY
     for name in recent:
         path = Path(name)
         # A study is listed as a whole.
         if path.parent in own or path.parent == paths.studies_dir() or is_in_a_study(path):
             continue
-        if (path / paths.STUDY_FILE).exists():
+        if (path / STUDY_FILE).exists():
             yield path, Kind.STUDY
         elif is_set_name(path) and path.exists():
             yield path, Kind.FILE
@@ -90,12 +90,6 @@ def _listed(folder: Path) -> list[Path]:
         return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     except OSError:
         return []  # doesn't exist yet
-
-
-def is_set_name(path: Path) -> bool:
-    """Return whether a file may be a set, judging by its name."""
-    name = path.name.lower()
-    return name.endswith(READABLE_ENDINGS) and not name.endswith(_BESIDE_SETS)
 
 
 def _read_set(path: Path, kind: Kind) -> Entry:
@@ -114,16 +108,12 @@ def _read_set(path: Path, kind: Kind) -> Entry:
 
 
 def _read_study(folder: Path) -> Entry:
-    from engine.study.round import PUZZLES_FILE  # not loaded before the window is shown
-    from engine.study.snapshot import round_folders  # likewise
-    from engine.study.study import RATINGS_FILE, Study  # likewise
-
     study = Study.open(folder)
     puzzles = [path / PUZZLES_FILE for _, path in reversed(round_folders(folder))]
     newest_first = [read_outline(path) for path in puzzles]
     energies = dict.fromkeys(name for each in newest_first for name in each.energies)
     deal = next((deal for each in newest_first for deal in each.deals), None)
-    files = (folder / paths.STUDY_FILE, folder / RATINGS_FILE, *puzzles)
+    files = (folder / STUDY_FILE, folder / RATINGS_FILE, *puzzles)
     return Entry(
         folder,
         Kind.STUDY,

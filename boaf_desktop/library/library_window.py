@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QPushButton
 
 from boaf_desktop.language.formats import moment_text
-from boaf_desktop.language.translation import error_text, tr
+from boaf_desktop.language.translation import tr
 from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
@@ -32,7 +32,6 @@ from boaf_desktop.widgets.tables import (
     words_column,
 )
 from boaf_desktop.workspace.app import App
-from engine.errors import BoafError
 
 _PICTURE_HEIGHT: Final = 52  # in logical pixels, as all sizes here
 _ROW_HEIGHT: Final = _PICTURE_HEIGHT + 12
@@ -248,7 +247,7 @@ class LibraryWindow(QDialog):
                 tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )
             return
-        self._begin(lambda _cancel: _throw_all_away(entries), self._on_deleted)
+        self._begin(lambda _cancel: library_files.throw_all_away(entries), self._on_deleted)
 
     def _on_deleted(self, result: tuple[list[Entry], str]) -> None:
         deleted, error = result
@@ -303,15 +302,3 @@ def matching(entries: Sequence[Entry], text: str) -> list[Entry]:
         return all(word in about for word in words)
 
     return [each for each in entries if has_words(each)]
-
-
-def _throw_all_away(entries: Sequence[Entry]) -> tuple[list[Entry], str]:
-    """Throw entries away until one fails; return the deleted ones and the error message."""
-    deleted: list[Entry] = []
-    for entry in entries:
-        try:
-            library_files.throw_away(entry)
-        except BoafError as error:
-            return deleted, error_text(error)
-        deleted.append(entry)
-    return deleted, ""

@@ -16,7 +16,6 @@ from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.storage.paths import STUDY_FILE
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
@@ -28,6 +27,7 @@ from engine.resources import resource_path
 from engine.sentences import message
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
+from engine.study.study import STUDY_FILE
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.energy.energy_panel import EnergyPanel

@@ -9,9 +9,6 @@ import platformdirs
 _NAME: Final = "boaf"
 _HOME_VARIABLE: Final = "BOAF_HOME"
 
-STUDY_FILE: Final = "study.json"
-"""In each study's folder; as in `engine.study.study`, which loads too much for a file name."""
-
 
 def config_dir() -> Path:
     """Return the folder of the preferences."""

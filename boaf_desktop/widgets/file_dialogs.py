@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from boaf_desktop.language.translation import tr
 from boaf_desktop.storage import paths
 from engine.puzzlesets.formats import READABLE
+from engine.study.study import STUDY_FILE
 
 _LAST_FOLDER: Final = "folders/files"
 
@@ -37,7 +38,7 @@ def start_where_last(dialog: QFileDialog, *, writes: bool = False) -> None:
 
 
 def _is_in_study(folder: Path) -> bool:
-    return any((each / paths.STUDY_FILE).is_file() for each in (folder, *folder.parents))
+    return any((each / STUDY_FILE).is_file() for each in (folder, *folder.parents))
 
 
 def ask_file(

@@ -16,7 +16,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
-from boaf_desktop.workspace.set_files import generated_dir, set_title
+from boaf_desktop.workspace.set_names import generated_dir, set_title
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel, Work

@@ -10,11 +10,11 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
 
-from engine._kernels import chains
+from engine._kernels.chains import Chain, Population, SearchMethod
 from engine._kernels.energies import Evaluator
 from engine.arrays import RandomState, Reals, Words
 from engine.design.evaluation import evaluate_plainly, evaluator, is_compiled
@@ -29,8 +29,6 @@ _MOST_THREADS: Final = 8  # further ahead, most evaluations are in vain
 _SPARE_STEPS: Final = 8  # in the queue, so that no thread waits while the first one takes long
 _POLL_S: Final = 0.005  # seconds after which a cancel is noticed
 _SLOW_STEP_S: Final = 5e-4  # seconds; to hand over an evaluation takes up to 1e-4
-
-Kernel: TypeAlias = chains.Chain | chains.Population
 
 
 def grid_of(deal: Deal) -> Words:
@@ -57,7 +55,7 @@ class _Ahead:
 
     def __init__(
         self,
-        search: Kernel,
+        search: SearchMethod,
         evaluate: Callable[[list[int], float, int, Cancel], float],
         n_threads: int,
     ) -> None:
@@ -123,7 +121,7 @@ class DealSearch:
     """
 
     def __init__(
-        self, start: Deal, settings: GenerateSettings, search: Kernel, n_threads: int = 1
+        self, start: Deal, settings: GenerateSettings, search: SearchMethod, n_threads: int = 1
     ) -> None:
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings = settings
@@ -197,7 +195,7 @@ def chain(
     return DealSearch(
         start,
         settings,
-        chains.Chain(grid_of(start), state, mix.swap_unused, mix.uphill, temperature, halving),
+        Chain(grid_of(start), state, mix.swap_unused, mix.uphill, temperature, halving),
         n_threads,
     )
 
@@ -207,9 +205,7 @@ def population(
 ) -> DealSearch:
     """Return a small population whose worst deal is replaced by better children."""
     swap_unused = settings.mix.swap_unused
-    return DealSearch(
-        start, settings, chains.Population(grid_of(start), state, swap_unused), n_threads
-    )
+    return DealSearch(start, settings, Population(grid_of(start), state, swap_unused), n_threads)
 
 
 def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> DealSearch:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from types import MappingProxyType
 from typing import Any, Final
 
 from engine.design.energy import Energy
@@ -12,11 +13,39 @@ from engine.design.gate import Gate
 from engine.errors import SettingsError
 from engine.game.deal import MAX_CELLS
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, check_max_states
+from engine.sentences import message
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
 EVOLUTION: Final = "evolution"
-METHODS: Final = (DESCENT, ANNEALING, EVOLUTION)
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A search method, in words."""
+
+    title: str
+    meaning: str  #: How it searches, in one sentence
+
+
+METHODS: Final[Mapping[str, Method]] = MappingProxyType(
+    {
+        DESCENT: Method(
+            message("Hill descent"), message("Hill descent rarely accepts a worse puzzle.")
+        ),
+        ANNEALING: Method(
+            message("Simulated annealing"),
+            message(
+                "Simulated annealing often accepts a worse puzzle at first and hardly ever at the "
+                "end."
+            ),
+        ),
+        EVOLUTION: Method(
+            message("Evolution"), message("Evolution keeps several puzzles and crosses them.")
+        ),
+    }
+)
+"""Every search method by name, in the order of the list."""
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states",

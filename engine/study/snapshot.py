@@ -206,7 +206,11 @@ class Snapshot:
 
     @cached_property
     def frame(self) -> pd.DataFrame:
-        """The ratings that the results use as a data frame, see `RatingsTable.frame`."""
+        """The ratings that the results use as a data frame, see `RatingsTable.frame`.
+
+        Rows of a table of other origin aren't ratings of this program: they are in `frame` and
+        count in `n_ratings`, but `used` is empty.
+        """
         return self.used.frame if self.foreign is None else self.foreign
 
     @property

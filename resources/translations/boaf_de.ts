@@ -984,6 +984,10 @@
       <translation>&amp;Code kopieren</translation>
     </message>
     <message>
+      <source>Copy the cards that the board shows now, not those at the start of the game</source>
+      <translation>Die Karten kopieren, die jetzt auf dem Spielfeld zu sehen sind, nicht die vom Anfang der Partie</translation>
+    </message>
+    <message>
       <source>Copy the deal and all moves</source>
       <translation>Das Blatt und alle Züge kopieren</translation>
     </message>
@@ -1172,10 +1176,6 @@
       <translation>Zieh ein Herz auf ein anderes Herz in derselben Reihe. Mach weiter, bis ein Stapel übrig ist.</translation>
     </message>
     <message>
-      <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
-      <translation>Ziehe Karten auf das Raster, klicke eine Karte und dann ein Feld an oder tippe eine Karte wie 5H.</translation>
-    </message>
-    <message>
       <source>Drawing (*.svg)</source>
       <translation>Zeichnung (*.svg)</translation>
     </message>
@@ -1278,6 +1278,10 @@
     <message>
       <source>Evolution</source>
       <translation>Evolution</translation>
+    </message>
+    <message>
+      <source>Evolution keeps several puzzles and crosses them.</source>
+      <translation>Evolution behält mehrere Rätsel und kreuzt sie.</translation>
     </message>
     <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
@@ -1632,8 +1636,8 @@
       <translation>Bergabstieg</translation>
     </message>
     <message>
-      <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
-      <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch. Evolution behält mehrere Rätsel und kreuzt sie.</translation>
+      <source>Hill descent rarely accepts a worse puzzle.</source>
+      <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an.</translation>
     </message>
     <message>
       <source>Hint</source>
@@ -2402,6 +2406,10 @@
     <message>
       <source>Nothing has been rated yet. Rate some puzzles first.</source>
       <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
+    </message>
+    <message>
+      <source>Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
+      <translation>Noch nichts auszuwerten. Ziehe Karten auf das Raster, klicke eine Karte und dann ein Feld an oder tippe eine Karte wie 5H.</translation>
     </message>
     <message>
       <source>Nothing was imported, because the ratings need a name.</source>
@@ -3552,6 +3560,10 @@
       <translation>Simuliertes Ausglühen</translation>
     </message>
     <message>
+      <source>Simulated annealing often accepts a worse puzzle at first and hardly ever at the end.</source>
+      <translation>Simuliertes Ausglühen nimmt anfangs oft ein schlechteres Rätsel an und am Ende kaum noch.</translation>
+    </message>
+    <message>
       <source>Six cards</source>
       <translation>Sechs Karten</translation>
     </message>
@@ -4350,6 +4362,10 @@
     <message>
       <source>These ratings belong to a study. Open it first, then import them.</source>
       <translation>Diese Bewertungen gehören zu einer Studie. Öffne zuerst die Studie und importiere sie dann.</translation>
+    </message>
+    <message>
+      <source>This deal is on the board. Finish or give up the game to see its analysis.</source>
+      <translation>Dieses Blatt liegt auf dem Spielfeld. Die Auswertung siehst du, sobald die Partie beendet oder aufgegeben ist.</translation>
     </message>
     <message>
       <source>This deal is unsolvable.</source>

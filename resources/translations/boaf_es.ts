@@ -984,6 +984,10 @@
       <translation>Copiar el có&amp;digo</translation>
     </message>
     <message>
+      <source>Copy the cards that the board shows now, not those at the start of the game</source>
+      <translation>Copia las cartas que se ven ahora en el tablero, no las del inicio de la partida</translation>
+    </message>
+    <message>
       <source>Copy the deal and all moves</source>
       <translation>Copiar el reparto y todos los movimientos</translation>
     </message>
@@ -1172,10 +1176,6 @@
       <translation>Arrastra un corazón sobre otro de la misma fila. Sigue hasta que quede una sola pila.</translation>
     </message>
     <message>
-      <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
-      <translation>Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
-    </message>
-    <message>
       <source>Drawing (*.svg)</source>
       <translation>Dibujo (*.svg)</translation>
     </message>
@@ -1278,6 +1278,10 @@
     <message>
       <source>Evolution</source>
       <translation>Evolución</translation>
+    </message>
+    <message>
+      <source>Evolution keeps several puzzles and crosses them.</source>
+      <translation>La evolución conserva varios puzles y los cruza.</translation>
     </message>
     <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
@@ -1632,8 +1636,8 @@
       <translation>Descenso</translation>
     </message>
     <message>
-      <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
-      <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
+      <source>Hill descent rarely accepts a worse puzzle.</source>
+      <translation>El descenso rara vez acepta un puzle peor.</translation>
     </message>
     <message>
       <source>Hint</source>
@@ -2402,6 +2406,10 @@
     <message>
       <source>Nothing has been rated yet. Rate some puzzles first.</source>
       <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
+    </message>
+    <message>
+      <source>Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
+      <translation>Aún no hay nada que analizar. Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
     </message>
     <message>
       <source>Nothing was imported, because the ratings need a name.</source>
@@ -3552,6 +3560,10 @@
       <translation>Recocido simulado</translation>
     </message>
     <message>
+      <source>Simulated annealing often accepts a worse puzzle at first and hardly ever at the end.</source>
+      <translation>El recocido simulado acepta a menudo un puzle peor al principio y casi nunca al final.</translation>
+    </message>
+    <message>
       <source>Six cards</source>
       <translation>Seis cartas</translation>
     </message>
@@ -4350,6 +4362,10 @@
     <message>
       <source>These ratings belong to a study. Open it first, then import them.</source>
       <translation>Estas valoraciones pertenecen a un estudio. Ábrelo antes e impórtalas después.</translation>
+    </message>
+    <message>
+      <source>This deal is on the board. Finish or give up the game to see its analysis.</source>
+      <translation>Este reparto está en el tablero. Termina o abandona la partida para ver su análisis.</translation>
     </message>
     <message>
       <source>This deal is unsolvable.</source>

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
-from boaf_desktop.language.translation import error_text, named, tr
+from boaf_desktop.language.translation import error_text, named, tr, worded
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
@@ -224,7 +224,7 @@ class GenerateForm(QWidget):
             is_whole=True,
             step=_ITERATION_STEP,
         )
-        methods = ((self._method_name(name), name) for name in METHODS)
+        methods = ((worded(method.title), name) for name, method in METHODS.items())
         self.method = plain.choice("method", tr("Method"), methods)
         grid_tip = tr("A grid can have at most {n} {n:cell/cells}", n=MAX_CELLS)
         cards_tip = tr("Range for the number of cards in each puzzle")
@@ -236,10 +236,7 @@ class GenerateForm(QWidget):
             count=tr("Number of puzzles to generate"),
             seed=tr("The same seed and settings always give the same puzzles"),
             iterations=tr("Length of each chain (leave empty for the default)"),
-            method=tr(
-                "Hill descent rarely accepts a worse puzzle. Annealing often does at first and "
-                "hardly ever at the end. Evolution keeps several puzzles and crosses them."
-            ),
+            method=" ".join(worded(method.meaning) for method in METHODS.values()),
         )
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
@@ -346,13 +343,6 @@ class GenerateForm(QWidget):
             self.search.show_mix(StepMix(**values.get("mix", {})))
         with suppress(BoafError):
             self.gate.show_gate(Gate.from_json(values.get("gate", {})))
-
-    def _method_name(self, method: str) -> str:
-        return {
-            "descent": tr("Hill descent"),
-            "annealing": tr("Simulated annealing"),
-            "evolution": tr("Evolution"),
-        }[method]
 
     def _with_method(self) -> QWidget:
         """Return the choice of method above its fields."""

@@ -29,7 +29,7 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
+from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
@@ -38,6 +38,7 @@ from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.statistics.display_names import short_id
+from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished

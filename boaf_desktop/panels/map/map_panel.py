@@ -39,11 +39,12 @@ from boaf_desktop.widgets.page import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App, hidden_text
-from boaf_desktop.workspace.set_files import forget_empty_set, new_generated_path
+from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.maps.archive import MEASURING, Archive
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, SettingsError
 from engine.progress import Progress
+from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
     from engine.statistics.learning.preference_model import PreferenceModel

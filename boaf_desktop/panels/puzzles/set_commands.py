@@ -14,11 +14,12 @@ from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_files import Added, add_to_set, own_sets, sets_dir
+from boaf_desktop.workspace.set_names import own_sets, sets_dir
 from engine.errors import BoafError
 from engine.files.atomic import make_folder
 from engine.puzzlesets.formats import READABLE
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.study.set_files import Added, add_to_set
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.puzzles.export_dialog import ExportDialog

@@ -65,7 +65,7 @@ from boaf_desktop.widgets.page import (
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_files import free_paths
+from engine.study.set_files import free_paths
 from engine.study.snapshot import missing_sentence
 
 

@@ -31,6 +31,9 @@ QUICK: Final = "quick"
 EDITOR: Final = "editor"
 """Prefixes of the sources of deals for a single game, random or hand-made."""
 _ONCE: Final = frozenset({"", RANDOM, QUICK, EDITOR})
+"""The kinds of sources from which a puzzle can't be opened again."""
+_APART: Final = frozenset({TOUR, MISTAKES})
+"""The kinds of sources whose games never change a regular game of the same deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +106,9 @@ class Puzzle:
     def slot(self) -> tuple[Deal, str]:
         """The key of its game.
 
-        The tour and a mistake to practise never change a regular game of the same deal. A study's
-        puzzle starts from the deal, even if it was played elsewhere.
+        A study's puzzle starts from the deal, even if it was played elsewhere.
         """
-        return self.deal, self.source if self.kind in {TOUR, MISTAKES} else self.asked_by
+        return self.deal, self.source if self.kind in _APART else self.asked_by
 
     @classmethod
     def from_deal(

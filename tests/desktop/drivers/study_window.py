@@ -12,13 +12,13 @@ from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.set_files import free_paths
 from engine.design.gate import Gate
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.study.round import Round
+from engine.study.set_files import free_paths
 from engine.study.snapshot import Snapshot
 from tests.desktop.drivers.study_rounds import add_button, example_button, next_button
 

@@ -1,12 +1,14 @@
 """The deal editor: any way to place a card works, no card is there twice, the verdict is exact."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_table import DRAGGED, DealDraft, EditorTable, PlaceButton
@@ -62,6 +64,15 @@ def button(editor: EditorWindow, words: str) -> QPushButton:
     return next(each for each in editor.findChildren(QPushButton) if words in each.text())
 
 
+def shown_texts(editor: EditorWindow) -> list[str]:
+    return [label.text() for label in editor.findChildren(QLabel) if label.isVisible()]
+
+
+def press(editor: EditorWindow, keys: str) -> None:
+    """Press keys where the focus is, as a keyboard does: a shortcut takes them first."""
+    QTest.keySequence(editor.focusWidget(), QKeySequence(keys))
+
+
 def test_cards_dragged_from_the_tray(editor: EditorWindow) -> None:
     table = editor.table
     drop(tray_card(editor, "5H"), table.cell(0))
@@ -101,15 +112,16 @@ def test_arrows_carry_a_card_to_the_grid(editor: EditorWindow) -> None:
 
 
 def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
-    assert "Drag cards onto the grid" in editor.verdict.text()
+    assert "Nothing to analyse yet." in editor.verdict.text()
+    assert "?" not in shown_texts(editor)
     child(editor, NumberField, "Rows").show_number(2)
     child(editor, NumberField, "Columns").show_number(2)
     editor.table.cell(0).setFocus()
     type_text(editor, "ac2c")
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Right)
-    type_text(editor, "3c")
-    assert line(editor) == TWO_BY_TWO
-    found = winning_moves(Position.from_deal(parse_deal(TWO_BY_TWO)))
+    type_text(editor, "4c")
+    assert line(editor) == "AC 2C / -- 4C"
+    found = winning_moves(Position.from_deal(parse_deal(line(editor))))
     n_winning, n_legal = len(found.winning), len(found.legal)
     told = f"Solvable: {n_winning} of {n_legal} first moves win."
     qtbot.waitUntil(lambda: editor.verdict.text() == told)
@@ -135,6 +147,144 @@ def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
     assert not editor.isVisible(), "it would cover the board"
     button(editor, "Clea").click()
     assert not button(editor, "Play").isEnabled()
+
+
+def set_rows(editor: EditorWindow, n_rows: int) -> None:
+    child(editor, NumberField, "Rows").show_number(n_rows)
+
+
+CHANGES: list[Callable[[EditorWindow], None]] = [
+    lambda editor: drop(tray_card(editor, "KS"), editor.table.cell(0)),
+    lambda editor: drop(editor.table.cell(0), editor.table.cell(2)),
+    lambda editor: drop(editor.table.cell(0), tray_card(editor, "KS")),
+    lambda editor: button(editor, "Clea").click(),
+    lambda editor: button(editor, "board").click(),
+    lambda editor: set_rows(editor, 1),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("redo", ["Ctrl+Shift+Z", "Ctrl+Y"])
+def test_every_change_is_undone_and_redone(
+    editor: EditorWindow, change: Callable[[EditorWindow], None], redo: str
+) -> None:
+    editor.edit(parse_deal("9S 9C / 4C KD"))
+    before = editor.draft
+    change(editor)
+    after = editor.draft
+
+    press(editor, "Ctrl+Z")
+    undone = editor.draft
+    press(editor, redo)
+
+    assert before != after
+    assert [undone, editor.draft] == [before, after]
+
+
+@pytest.mark.parametrize("place", ["cell", "tray", "Rows", "Columns"])
+def test_undo_keys_work_at_every_place_and_only_in_the_editor(
+    window: MainWindow, editor: EditorWindow, place: str
+) -> None:
+    session = window.app.session
+    session.play(session.position.parse_move("AC-2C"))
+    played = session.position
+    drop(tray_card(editor, "5H"), editor.table.cell(0))
+    widgets = {"cell": editor.table.cell(3), "tray": tray_card(editor, "9S")}
+    (widgets.get(place) or child(editor, NumberField, place)).setFocus()
+
+    press(editor, "Ctrl+Z")
+    undone = line(editor)
+    press(editor, "Ctrl+Y")
+
+    assert [undone, line(editor)[:2]] == ["", "5H"]
+    assert session.position == played
+
+
+def test_sizes_in_a_row_are_one_step_and_lose_no_card(editor: EditorWindow) -> None:
+    editor.edit(parse_deal("9S 9C / 4C KD"))
+    before = editor.draft
+    rows = child(editor, NumberField, "Rows")
+
+    rows.setFocus()
+    rows.box.selectAll()
+    type_text(editor, "12")  # one row at first
+    grown = editor.draft.cards
+    press(editor, "Ctrl+Z")
+
+    assert grown == before.cards
+    assert editor.draft == before
+    assert rows.number == before.rows
+
+
+def test_size_changed_back_leaves_nothing_to_undo(editor: EditorWindow) -> None:
+    editor.edit(parse_deal("9S 9C / 4C KD"))
+    before = editor.draft
+
+    set_rows(editor, 1)
+    set_rows(editor, 2)
+    same = editor.draft
+    press(editor, "Ctrl+Z")
+
+    assert same == before
+    assert not editor.draft.cards, "the deal is undone, not its size"
+
+
+def test_typing_goes_on_where_a_dragged_card_landed(editor: EditorWindow) -> None:
+    card = tray_card(editor, "5H")
+    card.setFocus()  # as a press of the mouse does
+
+    drop(card, editor.table.cell(1))
+    type_text(editor, "6s")
+
+    assert line(editor).startswith("-- 6S -- -- / ")
+
+
+def test_typing_goes_on_after_an_undone_size(editor: EditorWindow) -> None:
+    set_rows(editor, 2)
+    editor.table.cell(3).setFocus()
+
+    press(editor, "Ctrl+Z")
+    type_text(editor, "6s")
+
+    assert line(editor).startswith("6S ")
+
+
+def test_copy_shows_what_the_board_shows(window: MainWindow, editor: EditorWindow) -> None:
+    session = window.app.session
+    session.play(session.position.parse_move("AC-2C"))
+
+    button(editor, "board").click()
+
+    assert editor.draft.deal == session.position.to_deal()
+
+
+EQUIVALENT = "2C AC / 3C --"  # to the deal on the board
+ON_BOARD = "This deal is on the board. Finish or give up the game to see its analysis."
+
+
+@pytest.mark.parametrize("deal", [TWO_BY_TWO, EQUIVALENT, "-- AC / -- 3C"])
+def test_game_on_the_board_is_analysed_once_it_is_over(
+    window: MainWindow, editor: EditorWindow, qtbot: QtBot, deal: str
+) -> None:
+    session = window.app.session
+    session.play(session.position.parse_move("AC-2C"))
+    editor.edit(parse_deal(deal))
+    while_playing = editor.verdict.text()
+
+    session.give_up()
+
+    assert while_playing == ON_BOARD
+    qtbot.waitUntil(lambda: "first moves" in editor.verdict.text())
+
+
+def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: EditorWindow) -> None:
+    session = window.app.session
+    session.set_blind(True)
+    session.play(session.position.parse_move("AC-2C"))
+    button(editor, "board").click()
+    session.give_up()
+
+    assert editor.verdict.text() == "Hidden until rated"
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:

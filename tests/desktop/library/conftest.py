@@ -8,7 +8,7 @@ import pytest
 
 from boaf_desktop.library import library_files
 from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_files import generated_dir, sets_dir
+from boaf_desktop.workspace.set_names import generated_dir, sets_dir
 from engine.game import Deal
 from engine.puzzlesets.batch_arguments import batch_path, write_batch
 from engine.puzzlesets.formats import write_set

@@ -13,7 +13,7 @@ from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.library.library_files import rename, throw_away
 from boaf_desktop.storage import paths
-from boaf_desktop.workspace.set_files import sets_dir
+from boaf_desktop.workspace.set_names import sets_dir
 from engine.errors import BoafError, SettingsError, StorageError
 from engine.files.lock import hold_lock
 from engine.progress import Cancel

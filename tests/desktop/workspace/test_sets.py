@@ -14,7 +14,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.open_set import places_by_deal
-from boaf_desktop.workspace.set_files import generated_dir, generated_name, new_generated_path
+from boaf_desktop.workspace.set_names import generated_dir, generated_name, new_generated_path
 from engine.game import Deal
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.formats import read_set

@@ -9,12 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.set_files import add_to_set, own_sets, sets_dir
+from boaf_desktop.workspace.set_names import own_sets, sets_dir
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal
 from engine.progress import Work
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.study.set_files import add_to_set
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.puzzles import table_of
 

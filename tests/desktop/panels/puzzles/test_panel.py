@@ -12,7 +12,7 @@ from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, PuzzleModel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.set_files import generated_dir
+from boaf_desktop.workspace.set_names import generated_dir
 from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow, another_app

@@ -1,0 +1,89 @@
+"""The folders of the own and the generated sets, and the names of sets."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale
+
+from boaf_desktop.language.translation import tr
+from boaf_desktop.storage import paths
+from engine.study.set_files import free_paths, is_in_a_study
+
+_MOST_SETS: Final = 10  # in a menu
+_LONGEST_ENERGY: Final = 60  # characters in a file name
+_ROUND: Final = re.compile(r"iteration-(\d+)")
+
+
+def sets_dir() -> Path:
+    """Return the folder of the user's own sets."""
+    return paths.data_dir() / "sets"
+
+
+def set_title(path: Path) -> str:
+    """Return the name by which a set is shown: that of its file, or its round of a study."""
+    match = _ROUND.fullmatch(path.parent.name)
+    if match is None or not is_in_a_study(path):
+        return path.stem
+    return tr("{study}, round {n}", study=path.parent.parent.name, n=int(match[1]))
+
+
+def own_sets() -> list[Path]:
+    """Return the most recently changed sets in that folder, newest first."""
+    try:
+        by_time = [(path.stat().st_mtime_ns, path) for path in sets_dir().glob("*.csv")]
+    except OSError:
+        return []  # no folder yet, or a set was deleted meanwhile
+    return [path for _time, path in sorted(by_time, reverse=True)[:_MOST_SETS]]
+
+
+def generated_dir() -> Path:
+    """Return the folder of generated sets."""
+    return paths.data_dir() / "generated"
+
+
+def generated_name(
+    energy: str, low: int, high: int, day: QDate, grid: tuple[int, int] | None = None
+) -> str:
+    """Return the name of a generated set, such as "12 cards, final, 20 Nov".
+
+    ``low``, ``high``: numbers of cards. ``day``: of creation; the current year is omitted.
+    ``grid``: rows and columns, if not the usual ones: "12 cards on 3x5, final, 20 Nov".
+    """
+    # File names are the same on every machine, whatever its language.
+    cards = f"{low} to {high} cards"
+    if low == high:
+        cards = "1 card" if low == 1 else f"{low} cards"
+    if grid is not None:
+        cards += f" on {grid[0]}x{grid[1]}"
+    form = "d MMM" if day.year() == QDate.currentDate().year() else "d MMM yyyy"
+    return ", ".join([cards, energy, QLocale.c().toString(day, form)])
+
+
+def new_generated_path(
+    energy: str, low: int, high: int, *, grid: tuple[int, int] | None = None
+) -> Path:
+    """Return the path of a set that is to be generated, and reserve its name.
+
+    The set's lock file reserves the name, so that two windows starting at once get different
+    names. In an unwritable folder no name is reserved, and the batch reports the error.
+    """
+    plain = "".join(c if c.isalnum() or c in "-_ " else "_" for c in energy).strip()
+    name = generated_name(
+        plain[:_LONGEST_ENERGY] or "energy", low, high, QDate.currentDate(), grid
+    )
+    paths_to_try = free_paths(generated_dir() / f"{name}.csv")
+    return next(path for path in paths_to_try if not _is_taken(path))
+
+
+def _is_taken(path: Path) -> bool:
+    """Reserve the name of a set; return whether another process was faster."""
+    folder = path.parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.with_name(f"{path.name}.lock").touch(exist_ok=False)
+    except FileExistsError:
+        return folder.is_dir()  # otherwise the folder can't be created, because of a file
+    except OSError:
+        return False
+    return False

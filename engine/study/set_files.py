@@ -1,0 +1,227 @@
+"""Files of sets: which they are, adding puzzles to one, renaming one; nothing is overwritten.
+
+Stars and ratings belong to puzzles by an id that is computed from their cards, so they don't
+depend on file names. The file with the generator arguments of a set moves together with the set.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from engine.errors import SettingsError, StorageError
+from engine.files.atomic import make_folder, rename_whole, storage_error, sync_folder
+from engine.files.lock import hold_lock, locked
+from engine.progress import Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.formats import READABLE_ENDINGS, read_set, write_set
+from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.resources import resource_path
+from engine.study.study import STUDY_FILE
+
+_BESIDE_SETS: Final = (".batch.json", ".proof.json")
+"""Endings of files that accompany a set."""
+_LONGEST_NAME: Final = 100
+_FORBIDDEN: Final = frozenset('/\\:*?"<>|')
+"""Characters that file names must not contain on some system."""
+
+
+def is_set_name(path: Path) -> bool:
+    """Return whether a file may be a set, judging by its name."""
+    name = path.name.lower()
+    return name.endswith(READABLE_ENDINGS) and not name.endswith(_BESIDE_SETS)
+
+
+def is_in_a_study(path: Path) -> bool:
+    """Return whether a file belongs to a round of a study."""
+    return (path.parent.parent / STUDY_FILE).exists()
+
+
+def arguments_of(path: Path) -> Path | None:
+    """Return the file with the generator arguments of a set, if any."""
+    beside = batch_path(path)
+    return beside if path.suffix == ".csv" and beside.exists() else None
+
+
+def free_paths(path: Path) -> Iterator[Path]:
+    """Yield unused paths: the given one, then "NAME (2)", "NAME (3)" and so on."""
+    for number in count(1):
+        stem = path.stem if number == 1 else f"{path.stem} ({number})"
+        candidate = path.with_name(f"{stem}{path.suffix}")
+        if not candidate.exists() and not batch_path(candidate).exists():
+            yield candidate
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """Result of adding puzzles to a set."""
+
+    path: Path
+    added: PuzzleSet  #: The puzzles appended as new
+    n_known: int  #: How many were in the set already
+
+
+def check_may_change(path: Path) -> None:
+    """Raise an error for a read-only set.
+
+    Raises StorageError for the set of a batch, which may be resumed and must then end
+    byte-identical. Likewise for a round of a study, to which ratings refer, and for files that
+    came with the program.
+    """
+    if batch_path(path).exists():
+        raise StorageError(
+            "{name} is a generated batch, which is read-only. Choose or create another set.",
+            name=path.name,
+        )
+    if is_in_a_study(path):
+        raise StorageError(
+            "{name} belongs to a round of a study, which is read-only. Choose or create another "
+            "set.",
+            name=path.name,
+        )
+    if path.resolve().is_relative_to(resource_path().resolve()):
+        raise StorageError(
+            "{name} came with the program and is read-only. Choose or create another set.",
+            name=path.name,
+        )
+
+
+def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
+    """Append the puzzles that a set does not contain yet; create the set if needed.
+
+    Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
+    written; it is then unchanged.
+    """
+    yield Progress(0, 1)
+    check_may_change(path)
+    make_folder(path.parent)
+    with locked(path):
+        before = PuzzleSet(())
+        if path.exists():
+            before = read_set(path)
+        known = {record.deal for record in before.records}
+        places = []
+        for place, record in enumerate(puzzles.records):
+            if record.deal not in known:
+                known.add(record.deal)
+                places.append(place)
+        added = puzzles.take(places)
+        if places or not path.exists():
+            write_set(path, before.joined(added))
+    return Added(path, added, len(puzzles.records) - len(places))
+
+
+def forget_empty_set(path: Path) -> None:
+    """Remove the files of a batch or map if it found nothing."""
+    with suppress(OSError):
+        if not path.exists() or path.read_bytes().count(b"\n") <= 1:
+            for leftover in (path, batch_path(path)):
+                leftover.unlink(missing_ok=True)
+            path.with_name(path.name + ".lock").unlink(missing_ok=True)
+
+
+def rename_set(path: Path, name: str) -> Path:
+    """Rename a set and return its new path.
+
+    Raises SettingsError when the name is not valid for a file, or is taken. Raises StorageError
+    when it is in use or cannot be renamed; it keeps its old name.
+    """
+    new = path.with_name(f"{checked_name(name)}{path.suffix}")
+    if new == path:
+        return new
+    if not is_set_name(new):
+        raise SettingsError("{name!r} is reserved. Choose another name.", name=new.name)
+    with unused(path):
+        _move(path, new)
+        beside = arguments_of(path)
+        if beside is not None:
+            try:
+                _move(beside, batch_path(new))
+            except BaseException:
+                with suppress(OSError):
+                    _move(new, path)
+                raise
+    forget_lock(path)
+    return new
+
+
+def checked_name(name: str) -> str:
+    """Return a name without surrounding spaces, if it is a valid file name on every system.
+
+    Raises SettingsError when it is not.
+    """
+    plain = name.strip()
+    has_dot_outside = plain.startswith(".") or plain.endswith(".")
+    is_possible = plain.isprintable() and not _FORBIDDEN & set(plain) and not has_dot_outside
+    if not is_possible or not 1 <= len(plain) <= _LONGEST_NAME:
+        raise SettingsError(
+            "{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and "
+            "hyphens.",
+            name=plain[:40],
+            most=_LONGEST_NAME,
+        )
+    return plain
+
+
+@contextmanager
+def unused(path: Path) -> Iterator[None]:
+    """Hold the lock of a file; raise StorageError if it is being written or part of a round."""
+    if is_in_a_study(path) and path.name != STUDY_FILE:
+        raise StorageError(
+            "{path} belongs to a round of a study, so it can't be moved.", path=path
+        )
+    lock = hold_lock(path)
+    if lock is None:
+        raise StorageError(
+            "{name} is still being generated. Wait until that is finished.", name=path.name
+        )
+    try:
+        yield
+    finally:
+        lock.free()
+
+
+def forget_lock(path: Path) -> None:
+    """Remove the lock file of a name that no longer exists."""
+    with suppress(OSError):
+        path.with_name(f"{path.name}.lock").unlink(missing_ok=True)
+
+
+def _move(old: Path, new: Path) -> None:
+    """Rename a file within its folder, synced to disk; never overwrite an existing file."""
+    try:
+        if _link(old, new):
+            _remove_old(old, new)
+        else:
+            rename_whole(old, new)
+    except OSError as error:
+        raise storage_error("rename", old, error) from error
+
+
+def _link(old: Path, new: Path) -> bool:
+    """Give a file a second name; return False on a file system without links."""
+    try:
+        os.link(old, new)  # unlike a rename this fails if the name is taken
+    except OSError as error:
+        if isinstance(error, FileExistsError) or new.exists():
+            raise SettingsError(
+                "{name} already exists. Choose another name.", name=new.stem
+            ) from error
+        return False
+    return True
+
+
+def _remove_old(old: Path, new: Path) -> None:
+    """Remove the old name of a file; if that fails, the new one."""
+    try:
+        old.unlink()
+        sync_folder(new.parent)
+    except OSError:
+        if old.exists():
+            new.unlink()
+        else:
+            new.rename(old)
+        raise
