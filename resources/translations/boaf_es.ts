@@ -1525,7 +1525,7 @@
     </message>
     <message>
       <source>Give up? Then this game earns no stars.</source>
-      <translation>¿Rendirse? Entonces esta partida no da estrellas.</translation>
+      <translation>¿Abandonar? Entonces esta partida no da estrellas.</translation>
     </message>
     <message>
       <source>Given up</source>
