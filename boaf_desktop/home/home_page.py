@@ -214,7 +214,7 @@ class HomePage(Page):
     def _place(self, first: Tile | GamesTile, others: list[Tile], room: int) -> None:
         """Fill the grid: the first tile spans all columns, and the last those that are left."""
         n_fitting = max(1, (room + _SPACING) // (_NARROWEST + _SPACING))
-        n_columns = min(n_fitting, 3 if len(others) % 3 == 0 else 2)
+        n_columns = min(n_fitting, 2 if len(others) % 3 == 1 else 3)
         self._grid.addWidget(first, 0, 0, 1, n_columns)
         for index, tile in enumerate(others):
             row, column = divmod(index, n_columns)

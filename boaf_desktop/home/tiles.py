@@ -40,7 +40,7 @@ _FIRST_GAME_WIDTH: Final = 400
 _GAME_WIDTH: Final = 224
 _MOST_GAMES: Final = 4
 """How many games have a place of their own; older ones are in a menu."""
-_BIRD: Final = 26  # height on a perch at zoom 1
+_BIRD, _LARGE_BIRD = 26, 40  # heights on a perch at zoom 1
 _DAYS: Final = 7  # of a week
 
 
@@ -246,7 +246,7 @@ class DayTile(Tile):
 
     def set_place(self, zoom: float, *, is_large: bool) -> None:
         super().set_place(zoom, is_large=is_large)
-        self.perch.set_height(round(_BIRD * zoom))
+        self.perch.set_height(round((_LARGE_BIRD if is_large else _BIRD) * zoom))
 
     def refresh(self) -> None:
         """Show today's puzzle and the week."""
@@ -289,7 +289,7 @@ class LadderTile(Tile):
 
     def set_place(self, zoom: float, *, is_large: bool) -> None:
         super().set_place(zoom, is_large=is_large)
-        self.perch.set_height(round(_BIRD * zoom))
+        self.perch.set_height(round((_LARGE_BIRD if is_large else _BIRD) * zoom))
 
     def refresh(self) -> None:
         """Show the next puzzle and the progress."""
