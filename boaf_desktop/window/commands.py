@@ -257,7 +257,7 @@ def _board() -> Entries:
         ),
         Command(
             "pairs",
-            tr("Show flockable &pairs"),
+            tr("Show matching &pairs"),
             "O",
             toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
             context=BOARD,

@@ -305,8 +305,8 @@ class MainWindow(QMainWindow):
         self._refresh()
         self._update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
-        if self.start.is_shown:
-            self.notice.forget()
+        if self.start.is_shown and not self._warned_of_storage:
+            self.notice.dismiss()  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
             self.controls.losses.tell_again()

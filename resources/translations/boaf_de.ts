@@ -3476,16 +3476,16 @@
       <translation>Nur Favoriten zeigen</translation>
     </message>
     <message>
-      <source>Show flockable &amp;pairs</source>
-      <translation>&amp;Passende Paare zeigen</translation>
-    </message>
-    <message>
       <source>Show hint</source>
       <translation>Tipp zeigen</translation>
     </message>
     <message>
       <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Show matching &amp;pairs</source>
+      <translation>Passende &amp;Paare zeigen</translation>
     </message>
     <message>
       <source>Show puzzles as a table</source>
@@ -6611,8 +6611,8 @@
       <translation>{winning} von {all} {all:Zug/Zügen} {winning:gewinnt/gewinnen} noch</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win.</source>
-      <translation>{winning} von {n} {n:Zug gewinnt./Zügen gewinnen.}</translation>
+      <source>{winning} of {n} moves win, with no simple reason for this one.</source>
+      <translation>{winning} von {n} Zügen gewinnen, ohne einfachen Grund für diesen.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>

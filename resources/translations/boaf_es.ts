@@ -3476,16 +3476,16 @@
       <translation>Mostrar solo los favoritos</translation>
     </message>
     <message>
-      <source>Show flockable &amp;pairs</source>
-      <translation>Mostrar pares &amp;compatibles</translation>
-    </message>
-    <message>
       <source>Show hint</source>
       <translation>Mostrar la pista</translation>
     </message>
     <message>
       <source>Show in folder</source>
       <translation>Ver en carpeta</translation>
+    </message>
+    <message>
+      <source>Show matching &amp;pairs</source>
+      <translation>Mostrar &amp;parejas que encajan</translation>
     </message>
     <message>
       <source>Show puzzles as a table</source>
@@ -6611,8 +6611,8 @@
       <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win.</source>
-      <translation>{n:Gana/Ganan} {winning} de {n} {n:movimiento./movimientos.}</translation>
+      <source>{winning} of {n} moves win, with no simple reason for this one.</source>
+      <translation>Ganan {winning} de {n} jugadas, sin una razón sencilla para esta.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>
