@@ -142,6 +142,7 @@ def _bar_rules(c: Palette) -> str:
 
 def _button_rules(c: Palette) -> str:
     return f"""
+    RatingScale {{ border: none; margin: 0; padding: 0; }}
     RatingScale QPushButton {{ padding: 0; min-height: 34px; font-weight: 600; }}
     RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};
                    border-color: {c.accent}; }}

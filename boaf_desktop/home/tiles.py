@@ -141,7 +141,7 @@ class GamesTile(QFrame):
         self.mark = FeatherMark(app.theme)
         self.removers = tuple(map(self._make_remover, range(_MOST_GAMES)))
         self.others = tuple(map(self._make_button, range(1, _MOST_GAMES)))
-        self.older = QPushButton()  #: With a menu of the rest
+        self.older = push_button("")  #: With a menu of the rest
         show_label(self.older, tr("&Older games"))
         self.older.setMenu(QMenu(self.older))
         self.older.menu().aboutToShow.connect(self._list_older)

@@ -4,13 +4,14 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from boaf_desktop.home.tour import Tour, TourStep
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import heading, show_text
@@ -30,7 +31,7 @@ class TourBar(QFrame):
         self._next = push_button(tr("Next step"), self._on_next, is_primary=True)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
             QShortcut(key, self._next, self._next.click)
-        self._levels = (QPushButton(tr("&Medium")), QPushButton(tr("H&ard")))
+        self._levels = (push_button(tr("&Medium")), push_button(tr("H&ard")))
         for button, level in zip(self._levels, (StartLevel.MEDIUM, StartLevel.HARD), strict=True):
             button.clicked.connect(partial(tour.finish, level))
         tip = tr("You can take the tour again from the Help menu")
@@ -88,7 +89,10 @@ class TourBar(QFrame):
             text = f"{tr('You know all the rules.')} {question}"
         else:
             text = tr("You know all the rules.")
+        is_new_win = is_solved and text != self._text.text()
         self._show_texts(title, text)
+        if is_new_win:
+            announce(self, text)
         self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
         self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
         self._next.setVisible(is_solved)

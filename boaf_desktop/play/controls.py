@@ -115,10 +115,8 @@ class PlayControls(QObject):
         if session.outcome is not GameState.PLAYING:
             return
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
-            self._notice.show_message(
-                tr("Give up? Then this game earns no stars."),
-                [(tr("Give up"), session.give_up)],
-            )
+            question = tr("Give up? Then this game earns no stars.")
+            self._notice.ask(question, tr("Give up"), session.give_up)
         else:
             session.give_up()
 
@@ -134,10 +132,8 @@ class PlayControls(QObject):
             self._ask_consent()
         elif self._hint_costs() and self._warned_node is not session.node:
             self._warned_node = session.node
-            self._notice.show_message(
-                tr("The first hint in a game costs one star. Further hints are free."),
-                [(tr("Show hint"), self.hint)],
-            )
+            cost = tr("The first hint in a game costs one star. Further hints are free.")
+            self._notice.ask(cost, tr("Show hint"), self.hint)
         elif session.evaluation.verdict is PositionVerdict.LOST:
             # When the player is stuck, the board says it itself.
             if not session.has_asked_hint and not session.is_stuck:
@@ -155,12 +151,13 @@ class PlayControls(QObject):
         return is_playing and is_new and not is_unsolvable and not session.is_blind
 
     def _ask_consent(self) -> None:
-        self._notice.show_message(
+        self._notice.ask(
             tr(
                 "Hints are hidden until you have rated this puzzle. If you show one anyway, this "
                 "is recorded."
             ),
-            [(tr("Show hint"), self._allow_hints)],
+            tr("Show hint"),
+            self._allow_hints,
         )
 
     def _allow_hints(self) -> None:
@@ -218,12 +215,13 @@ class PlayControls(QObject):
         elif self._costs_stars() and not self.solution.is_active:
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
-            self._notice.show_message(
+            self._notice.ask(
                 tr(
                     "Show a solution? If you do, this game earns no stars or best time and "
                     "doesn't continue a streak. To earn them, play the puzzle again."
                 ),
-                [(tr("Show solution"), self._start_solution)],
+                tr("Show solution"),
+                self._start_solution,
             )
         elif not self.solution.is_active:
             self._start_solution()
@@ -246,12 +244,13 @@ class PlayControls(QObject):
     def ask_review(self) -> None:
         """Review a game that is stuck, after asking if that costs something."""
         if self._costs_stars():
-            self._notice.show_message(
+            self._notice.ask(
                 tr(
                     "Review your mistakes? If you do, this game earns no stars or best time and "
                     "doesn't continue a streak. To earn them, play the puzzle again."
                 ),
-                [(tr("Review your mistakes"), self._review_early)],
+                tr("Review your mistakes"),
+                self._review_early,
             )
         else:
             self.start_review()

@@ -19,6 +19,7 @@ from boaf_desktop.play.verdict_display import (
     verdict_word,
 )
 from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import row_in
 from engine.game import Position
@@ -111,8 +112,11 @@ class StatusLine(QObject):
             label.setVisible(shown)
         # A stuck game says why at once.
         self._why_button.setVisible(shown and is_lost and not self._session.is_stuck)
+        word = verdict_word(evaluation.verdict)
+        if is_lost and word != self._word.text() and not self._session.is_stuck:
+            announce(self._word, word)  # a dead end says more by itself
         self._mark.setText(verdict_symbol(evaluation.verdict))
-        self._word.setText(verdict_word(evaluation.verdict))
+        self._word.setText(word)
         colour = verdict_colour(evaluation.verdict, colours)
         for label in (self._mark, self._word):
             label.setStyleSheet(f"color: {colour}; font-weight: 600;")

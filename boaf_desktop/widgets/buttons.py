@@ -23,8 +23,9 @@ _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 def push_button(
     text: str, act: object = None, tip: str = "", *, is_primary: bool = False
 ) -> QPushButton:
-    """Create a button; the primary one of a page has the accent colour."""
+    """Create a button that Enter presses too; the primary one of a page has the accent colour."""
     button = QPushButton(text)
+    button.setAutoDefault(True)
     button.setToolTip(tip)
     button.setProperty("primary", is_primary)
     if act is not None:
@@ -45,6 +46,7 @@ def tool_button(sign: str, name: str, act: object) -> QToolButton:
     button.setToolTip(name)
     button.setAccessibleName(name)
     button.clicked.connect(act)
+    button.installEventFilter(_Enter(button))
     return button
 
 
@@ -101,7 +103,7 @@ class _Enter(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (
-            isinstance(watched, QPushButton)
+            isinstance(watched, QAbstractButton)
             and isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
             and event.key() in _KEYS

@@ -6,11 +6,12 @@ from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.announce import announce
+from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 from boaf_desktop.widgets.page import set_style_property, wrapped_label
 from engine.statistics.display_names import begins_with_id
@@ -28,7 +29,7 @@ Offer = tuple[str, Callable[[], None]]
 
 
 class NoticeBar(QFrame):
-    """A message with optional buttons and a close button; never takes the focus."""
+    """A message with optional buttons and a close button; only a question takes the focus."""
 
     shown = Signal(bool)  #: A message is about to be shown, or was removed
     focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
@@ -75,8 +76,20 @@ class NoticeBar(QFrame):
         self._close.setVisible(bool(text))
         self._refresh()
 
+    def ask(self, question: str, label: str, act: Callable[[], None]) -> None:
+        """Ask a question, which has the keyboard until it is answered or dismissed."""
+        self.show_message(question, [(label, act)])
+        self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
     def _refresh(self) -> None:
         sentence = self._message or self._lasting_text
+        is_new = sentence != self._text.text()
         self._text.setText(sentence)
         self.setAccessibleName(sentence)
         # The message's buttons and the first lasting one, or all lasting ones.
@@ -97,6 +110,8 @@ class NoticeBar(QFrame):
         else:
             self.hide()
             self.shown.emit(False)
+        if is_new:
+            announce(self, ". ".join([sentence.rstrip("."), *self.labels]))
         self._parts.invalidate()  # or the place of a long message would stay while it is hidden
         self.updateGeometry()
 
@@ -134,7 +149,7 @@ class NoticeBar(QFrame):
         self._parts.setDirection(_BELOW if is_tight else _BESIDE)
 
     def _add_button(self) -> None:
-        button = QPushButton()
+        button = push_button("")
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(partial(self._on_act, len(self._buttons)))
         self._button_row.addWidget(button)

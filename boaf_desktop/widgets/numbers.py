@@ -254,3 +254,12 @@ class NumberField(QWidget):
         self.box.setAccessibleDescription(reason)
         set_style_property(self.box, "faulty", bool(reason))
         self._reason = reason
+        self._tell_value()
+
+    def _tell_value(self) -> None:
+        """Give the value and its bounds to Qt, which hands these properties to screen readers."""
+        number = self.number if self.typed.strip() else self._default
+        values = {"value": number, "minimum": self._low, "maximum": self._high}
+        for name, value in values.items():
+            is_known = value is not None and math.isfinite(value)
+            self.box.setProperty(name, float(value) if is_known else None)

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language.translation import worded
+from boaf_desktop.language.translation import tr, worded
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 
 _TIP_LETTERS: Final = 90  # of a line of a tooltip
@@ -191,22 +192,32 @@ class CollapsibleSection(QWidget):
         super().__init__()
         self.button = QToolButton()
         self.button.setText(title)
-        self.button.setCheckable(True)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setArrowType(Qt.ArrowType.RightArrow)
-        # A pressed look would suggest more than an open section.
         self.button.setStyleSheet("QToolButton { padding: 3px 6px; background: transparent; }")
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.summary = ElidedLabel()  #: What the section contains, beside its title
         self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body = body
-        body.setVisible(False)
         row = row_of(self.button, (self.summary, 1))
         add_all(column_in(self, 4), row, body)
-        self.button.toggled.connect(self._on_toggled)
+        self.button.clicked.connect(self._on_clicked)
+        self.set_open(False)
 
-    @Slot(bool)
-    def _on_toggled(self, is_open: bool) -> None:
+    @property
+    def is_open(self) -> bool:
+        """Whether its body is shown."""
+        return not self.body.isHidden()
+
+    def set_open(self, is_open: bool) -> None:
+        """Show or hide its body."""
         arrows = Qt.ArrowType
         self.button.setArrowType(arrows.DownArrow if is_open else arrows.RightArrow)
+        # A checked button would sound as if what it contains was switched on.
+        self.button.setAccessibleDescription(tr("expanded") if is_open else tr("collapsed"))
         self.body.setVisible(is_open)
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self.set_open(not self.is_open)
+        announce(self.button, self.button.accessibleDescription())

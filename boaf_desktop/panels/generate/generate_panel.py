@@ -17,6 +17,7 @@ from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of, tab_along
@@ -184,6 +185,7 @@ class GeneratePanel(QWidget):
 
     def _show_message(self, sentence: str) -> None:
         show_text(self.message, sentence)
+        announce(self.message, sentence)
 
     @property
     def is_paused(self) -> bool:

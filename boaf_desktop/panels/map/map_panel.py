@@ -26,6 +26,7 @@ from boaf_desktop.panels.map.map_work import (
 )
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
@@ -326,11 +327,13 @@ class MapPanel(QWidget):
 
     @Slot(str)
     def _end(self, sentence: str) -> None:
+        """Show how the search ended, which may be by an error."""
         state, search = self.state, self.state.search
         if search is not None and not (search.path == state.path and state.has_puzzles):
             forget_empty_set(search.path)
         self.state = replace(state, search=None, message=sentence)
         self._on_map()
+        announce(self, f"{sentence} {self.status.text()}".lstrip())
 
     # The map
 

@@ -3,11 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
@@ -28,12 +29,12 @@ class ExportScope(QWidget):
         super().__init__()
         self._table, self._arranged, self._app = table, arranged, app
         self.line = ElidedLabel()  #: Description of the puzzles to export
-        self.add_button = QPushButton(tr("Add to set…"))
+        self.add_button = push_button(tr("Add to set…"))
         self.add_button.setToolTip(tr("Add these puzzles to a new set or to one of yours"))
         self.add_button.clicked.connect(self._on_add)
-        self.save_button = QPushButton(tr("Save as set…"))
+        self.save_button = push_button(tr("Save as set…"))
         self.save_button.setToolTip(tr("Save these puzzles as a new set"))
-        self.export_button = QPushButton(tr("Export…"))
+        self.export_button = push_button(tr("Export…"))
         self.export_button.setToolTip(tr("As PDF, web page, table or text"))
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)

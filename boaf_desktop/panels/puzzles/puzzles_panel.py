@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMenu,
-    QPushButton,
     QStackedLayout,
     QToolButton,
     QWidget,
@@ -52,8 +51,8 @@ class PuzzlesPanel(QWidget):
             tr("Find words in id, name, tags, notes, energy and cards"),
         )
         self.starred_only = QToolButton()
-        self.gallery_button = QPushButton(tr("Gallery"))
-        self._columns_button = QPushButton(tr("Columns…"))
+        self.gallery_button = push_button(tr("Gallery"))
+        self._columns_button = push_button(tr("Columns…"))
         self._compare_button = push_button(
             tr("Compare…"), self.compare, tr("Show the two selected puzzles side by side")
         )
@@ -131,7 +130,7 @@ class PuzzlesPanel(QWidget):
         self._columns_button.clicked.connect(self.choose_columns)
 
     def _lay_out(self) -> None:
-        open_button = QPushButton(tr("Open"))
+        open_button = push_button(tr("Open"))
         open_menu, command = QMenu(open_button), self._app.requests.command.emit
         open_menu.addAction(tr("&Library…"), lambda: command("library"))
         open_menu.addAction(tr("&File…"), self._ask_file)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
+    QGroupBox,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -37,7 +38,7 @@ _CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOTES_HEIGHT: Final = 60  # two lines
 
 
-class RatingScale(QWidget):
+class RatingScale(QGroupBox):
     """Eleven buttons, of which at most one is checked.
 
     The scale is one tab stop. Left and Right move the choice, a digit chooses, T or 1 followed by
@@ -65,6 +66,7 @@ class RatingScale(QWidget):
     def _make_button(self, value: int) -> QPushButton:
         button = QPushButton(self.locale().toString(value))
         button.setCheckable(True)
+        button.setAutoExclusive(True)  # the group excludes too; this makes it a radio button
         button.setAutoDefault(False)  # in a dialog the first would be painted as chosen
         button.setMinimumWidth(_LEAST_WIDTH)
         button.setAccessibleName(tr("{value} of 10", value=value))

@@ -396,7 +396,7 @@ class StudyPanel(QWidget):
         """Show every rating of a file, at the end of the page."""
         self.ratings.show_file(path)
         self._render()
-        self.all_ratings.button.setChecked(True)
+        self.all_ratings.set_open(True)
         self.page.ensureWidgetVisible(self.ratings)
 
     # Rounds
@@ -533,7 +533,7 @@ def _button(text: str, act: object, tip: str = "", name: str = "") -> QPushButto
 
 
 def _menu_button(text: str, *entries: tuple[str, Callable[[], object]]) -> QPushButton:
-    button = QPushButton(text)
+    button = push_button(text)
     menu = QMenu(button)
     menu.setToolTipsVisible(True)
     for title, act in entries:

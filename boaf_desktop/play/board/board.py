@@ -31,13 +31,20 @@ from PySide6.QtWidgets import QApplication, QGroupBox, QStyle
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.board.board_words import mark_words, stack_name, target_description
+from boaf_desktop.play.board.board_words import (
+    mark_words,
+    picked_up,
+    put_back,
+    stack_name,
+    target_description,
+)
 from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.marks import ShownMarks, fan_out
 from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, deal_out, glide_between
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.announce import announce
 from engine.game import Card, Move, Position
 
 _SETTLE_MS: Final = 100  # without another change of size
@@ -150,7 +157,9 @@ class Board(QGroupBox):
             card.setEnabled(not text)
         # The keys that end the pause work only with the focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
+        self.setAccessibleDescription(text)
         (self if text else self._cards[self.current]).setFocus()
+        announce(self, text)
 
     def focus_card(self) -> None:
         """Move the keyboard focus to the current card."""
@@ -474,9 +483,11 @@ class BoardInput(QObject):
         if self.picked is not None and cell in self.targets:
             self._play(Move(self.picked, cell))
             return
-        self.picked = None if cell == self.picked else cell
+        is_back = cell == self.picked
+        self.picked = None if is_back else cell
         self.preview = None
         self._board.refresh()
+        announce(self._board, (put_back if is_back else picked_up)(self._board.position, cell))
 
     @Slot()
     def _on_held(self) -> None:
@@ -583,8 +594,10 @@ class BoardInput(QObject):
 
     def _escape(self) -> None:
         if self.picked is not None or self._pressed is not None:
+            text = "" if self.picked is None else put_back(self._board.position, self.picked)
             self.cancel_drag()
             self._board.refresh()
+            announce(self._board, text)
         else:
             self._board.escape()
 

@@ -41,6 +41,18 @@ def target_description(position: Position, source: int | None, target: int) -> s
     return tr("{moving} onto {resting}", moving=moving, resting=resting)
 
 
+def picked_up(position: Position, cell: int) -> str:
+    """Say that a stack is picked up, and where it may go."""
+    card = card_title(position.stacks[cell][-1])
+    n_targets = len(position.legal_targets(cell))
+    return tr("{card} picked up. {n} {n:target/targets}.", card=card, n=n_targets)
+
+
+def put_back(position: Position, cell: int) -> str:
+    """Say that a stack is put back where it was."""
+    return tr("{card} put back.", card=card_title(position.stacks[cell][-1]))
+
+
 def refusal(position: Position, move: Move) -> str:
     """Return why a stack can't move onto another one, or into an empty cell."""
     if not position.stacks[move.target]:

@@ -29,7 +29,7 @@ def workspace(make_window: MakeWindow) -> App:
 def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
-    panel.terms_fold.button.setChecked(True)
+    panel.terms_fold.set_open(True)
     panel.resize(420, 720)
     panel.show()
     return panel

@@ -42,7 +42,7 @@ def workspace(window: MainWindow, qtbot: QtBot) -> App:
 def panel(window: MainWindow, workspace: App, qtbot: QtBot) -> EnergyPanel:
     panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
-    panel.terms_fold.button.setChecked(True)
+    panel.terms_fold.set_open(True)
     panel.resize(420, 720)
     panel.show()
     panel.activateWindow()

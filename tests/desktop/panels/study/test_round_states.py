@@ -106,7 +106,7 @@ def test_states_offer_and_name_the_round(
     qtbot.waitUntil(lambda: not lab.tasks.is_busy)
     if state is rated:
         qtbot.waitUntil(lambda: rounds.rounds.rows[0].round.fit is not None)
-    rounds.more.button.setChecked(True)
+    rounds.more.set_open(True)
     assert next_button(rounds).text() == leads_on
     found = {name: find(rounds) for name, find in OFFERS.items()}
     assert [name for name, each in found.items() if can_press(each)] == usable.split(", ")
