@@ -129,6 +129,8 @@ def _button_rules(c: Palette) -> str:
     QToolButton:hover {{ background: {c.chip}; }}
     QToolButton:pressed, QToolButton:checked {{ background: {c.pressed}; }}
     QToolButton:focus {{ border: 1px solid {c.accent}; }}
+    QToolButton[primary="true"] {{ background: {c.accent}; color: {c.on_accent};
+                   font-weight: 600; }}
     QToolButton:disabled {{ color: {c.disabled}; }}
     QToolButton::menu-button {{ border: none; width: 16px; }}
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
