@@ -13,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
+from boaf_desktop.widgets.focus_ring import FocusRing
 from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
@@ -54,6 +55,7 @@ class Desktop(QObject):
         use_font(app)
         self._theme = Theme(app, self._settings)
         self._theme.apply()
+        FocusRing(app)
         self._files = claim_files()
         take_over_abandoned(self._files)
         self._warmup = WarmUp(self)
