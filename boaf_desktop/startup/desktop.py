@@ -13,7 +13,6 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.widgets.focus_ring import FocusRing
 from boaf_desktop.appearance.style import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
@@ -29,6 +28,7 @@ from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
+from boaf_desktop.widgets.focus_ring import FocusRing
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
