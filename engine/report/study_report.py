@@ -13,7 +13,7 @@ from engine.deck import TWO_COLOURS, Inks
 from engine.digits import fixed, significant
 from engine.errors import FitError
 from engine.puzzlesets.batch_arguments import versions
-from engine.report.charts import CURVE_KEY, curve_chart, rounds_chart
+from engine.report.charts import CURVE_KEY, curve_chart, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
 from engine.report.round_report import deal_svg, number_text
 from engine.sentences import message
@@ -99,6 +99,7 @@ def study_report_html(
         "title": message("{study}: all rounds", study=snapshot.name),
         "note": "" if snapshot.study is None else snapshot.study.note,
         "summary": list(map(in_words, snapshot.results.headline)),
+        "effects": preferences_chart(snapshot.results.curves),
         "whose": [snapshot.withheld_sentence],
         "rounds": rounds_table(snapshot),
         "chart": [rounds_chart(_means(snapshot))] if snapshot.ratings.rows else [],

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.charts.effects import CoefficientChart, EffectRow
+from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import feature_title, named, readable, tr
@@ -23,6 +23,7 @@ from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text,
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
+from engine.report.effects import EffectRow
 from engine.statistics.display_names import puzzle_title
 from engine.statistics.regression.options import FitOptions
 

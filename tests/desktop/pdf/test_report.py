@@ -24,6 +24,7 @@ def report(n_before: int, puzzles: Sequence[Mapping[str, object]] = ()) -> str:
     methods = dict.fromkeys(("seeds", "days"), ()) | {"controls": Counter(), "n_repeats": 0}
     values: dict[str, object] = {
         "language": "en", "title": "Birds: round 2", "note": "", "summary": ["words"] * n_before,
+        "effects": [],
         "energy": preset("final"), "energy_before": None, "why": "", "formula": "0",
         "ratings": [], "whose": [], "raters": {"sentence": "", "table": table}, "check": [],
         "fit": None, "basis": None,
