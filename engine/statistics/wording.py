@@ -100,6 +100,15 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
                 names=and_list(findings.unknown),
             )
         )
+    sentences += (
+        message(
+            "{name}: not considered separately, because it varies exactly as {other} does in the "
+            "rated puzzles.",
+            name=name,
+            other=other,
+        )
+        for name, other in findings.twins.items()
+    )
     if findings.n_given_up:
         sentences.append(
             message(
@@ -261,7 +270,7 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     """
     findings = proposal.findings
     names = [each.name for each in proposal.effects]
-    grouped = {name for each in findings.groups for name in each.names}
+    grouped = {each.name for each in findings.features if each.is_in_group}
     joint = () if findings.product is None else findings.product.names
     others = [name for name in names if name not in (*findings.stated_names, *joint)]
     together = [name for name in others if name in grouped]

@@ -8,6 +8,7 @@ round are compared (Mundlak 1978, doi:10.2307/1913646).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -356,6 +357,20 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
     if float(np.abs(rest).max()) > 1e-8:
         return None
     return [column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > 1e-6]
+
+
+def twins_of(columns: pd.DataFrame) -> dict[str, str]:
+    """Return the columns that are a linear function of an earlier one, each with that one.
+
+    Their effects can't be told apart. Up to seven cards, for example, halfway is a fixed depth.
+    """
+    found: dict[str, str] = {}
+    for earlier, name in combinations(columns.columns, 2):
+        both = columns[[earlier, name]].to_numpy(dtype=np.float64)
+        with_intercept = np.column_stack([np.ones(len(both)), both])
+        if earlier not in found and name not in found and _combination(with_intercept, [0, 1], 2):
+            found[name] = earlier
+    return found
 
 
 def varies(column: Floats) -> bool:

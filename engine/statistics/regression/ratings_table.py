@@ -26,6 +26,7 @@ from engine.statistics.regression.design_matrix import (
     numeric_columns,
     puzzle_names,
     rater_names,
+    twins_of,
 )
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
@@ -42,7 +43,7 @@ USUAL: Final = (
     "suits",
     "ranks",
 )
-"""Default features where the energy names none."""
+"""Default features where the energy names none. Of those that can't be told apart, the first stays."""
 _HARDLY: Final = 0.9  # share of the most frequent value from which a column hardly varies
 _PUZZLES_PER_FEATURE: Final = 8
 
@@ -108,11 +109,11 @@ def _numeric_if_possible(column: pd.Series) -> pd.Series:
 
 
 def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
-    """Return the features that vary, then other numbers, then the columns of play."""
+    """Return the features that vary, the usual ones first, then other numbers and those of play."""
     numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
     own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
     return (
-        *(name for name in FEATURES if name in numeric),
+        *(name for name in dict.fromkeys((*USUAL, *FEATURES)) if name in numeric),
         *(name for name in numeric if name not in own),
         *(name for name in PLAY_VARIABLES if name in numeric),
     )
@@ -123,8 +124,9 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
 
     First those of energies, then the usual ones, then the others. As long as few puzzles are
     rated, many features predict unseen puzzles worse than a few of them. They are returned in the
-    order of `explanatory_columns`, without the columns of play. If each of them hardly varies, all
-    that vary are returned.
+    order of `explanatory_columns`, without the columns of play. Of features that can't be told
+    apart, only the first in this order is used. If each of them hardly varies, all that vary are
+    returned.
 
     Raises FitError when no feature varies.
 
@@ -141,7 +143,9 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
             n_puzzles=plural(n_puzzles, "rated puzzle"),
         )
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
-    by_priority = [name for name in dict.fromkeys([*reads, *USUAL, *varied]) if name in varied]
+    twins = twins_of(rated[varied].dropna(axis="columns"))
+    wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *USUAL, *varied))
+    by_priority = [name for name in wanted if name in varied]
     chosen = by_priority[: max(1, min(len(USUAL), n_puzzles // _PUZZLES_PER_FEATURE))]
     return tuple(name for name in columns if name in chosen) or tuple(columns)
 
