@@ -31,6 +31,7 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
+from engine.game.cards import N_CARDS
 from engine.numerics import is_above, runs, stable_argmax
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.model_averaging import Average, Estimate, Rows, average
@@ -91,6 +92,7 @@ class Rated:
     weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
+    most_cards: int  #: The largest number of cards of a puzzle, as far as known
     unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
     #: Features left out because they can't be told apart from another one, each with that one
     twins: dict[str, str]
@@ -139,10 +141,19 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
         n_ratings=len(rated),
+        most_cards=_most_cards(rated),
         unknown=unknown,
         twins=twins,
         end=_crowded_end(_numbers(rated, (RATING,))[RATING]),
     )
+
+
+def _most_cards(rated: pd.DataFrame) -> int:
+    """Return the largest number of cards of a puzzle; in tables without it, that of a deck."""
+    if "cards" not in rated.columns:
+        return N_CARDS
+    most = _numbers(rated, ("cards",))["cards"].max()
+    return int(most) if 1 <= most <= N_CARDS else N_CARDS
 
 
 def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
