@@ -32,7 +32,6 @@ from boaf_desktop.panels.study.study_state import (
     StudyStep,
     agreement_text,
     hint_text,
-    progress_text,
     ratings_text,
     results_title,
     step_label,
@@ -116,7 +115,7 @@ class StudyPanel(QWidget):
         #: How the text of each label follows from the state; it is hidden without one
         self._texts: dict[QLabel, Callable[[StudyState], str]] = {
             self._hint: hint_text,
-            self._progress: progress_text,
+            self._progress: lambda state: state.progress,
             self.verified: lambda state: state.analysis.verified,
             self.ratings_found: ratings_text,
             self.withheld: withheld_text,
@@ -275,8 +274,10 @@ class StudyPanel(QWidget):
     @Slot()
     def show_own(self) -> None:
         """Study the ratings of the open study, or the user's own."""
-        self.ratings.show_file(self._study.ratings_path)
-        self._analyse(Analysis())
+        path, studied = self._study.ratings_path, self.analysis.studied
+        self.ratings.show_file(path)
+        is_same = studied is not None and studied.ratings.path == path
+        self._analyse(Analysis(studied=studied if is_same else None))
 
     def _analyse(self, analysis: Analysis) -> None:
         self._show_analysis(analysis)
@@ -390,7 +391,7 @@ class StudyPanel(QWidget):
         self.statistics.show_ratings(state.results)
 
     def show_results(self) -> None:
-        self.page.ensureWidgetVisible(self.findings)
+        self.page.scroll_to(self._ratings_title)
 
     def show_all_ratings(self, path: Path) -> None:
         """Show every rating of a file, at the end of the page."""

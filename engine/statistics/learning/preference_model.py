@@ -43,7 +43,7 @@ from engine.statistics.regression.design_matrix import (
     twins_of,
     varies,
 )
-from engine.statistics.regression.ratings_table import USUAL as USUAL_IN_FITS
+from engine.statistics.regression.options import USUAL as USUAL_IN_FITS
 
 Pair: TypeAlias = tuple[int, int]
 RATIOS: Final = (

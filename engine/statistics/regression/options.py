@@ -14,6 +14,20 @@ Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
 PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
 """Columns of a ratings file that may explain a rating, but are not features."""
+USUAL: Final = (
+    "halfway_solvability_ratio",
+    "dominant_suit_ratio",
+    "rank_clusters",
+    "edges",
+    "suits",
+    "ranks",
+)
+"""Default features where the energy names none."""
+
+
+def preference_of(name: str) -> int:
+    """Return the rank of a feature among several that can't be told apart; the lowest is used."""
+    return USUAL.index(name) if name in USUAL else len(USUAL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,20 +30,16 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.options import PLAY_VARIABLES, FitOptions
+from engine.statistics.regression.options import (
+    PLAY_VARIABLES,
+    USUAL,
+    FitOptions,
+    preference_of,
+)
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
 """Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
-USUAL: Final = (
-    "halfway_solvability_ratio",
-    "dominant_suit_ratio",
-    "rank_clusters",
-    "edges",
-    "suits",
-    "ranks",
-)
-"""Default features where the energy names none. Of those that can't be told apart, the first stays."""
 _HARDLY: Final = 0.9  # share of the most frequent value from which a column hardly varies
 _PUZZLES_PER_FEATURE: Final = 8
 
@@ -109,11 +105,11 @@ def _numeric_if_possible(column: pd.Series) -> pd.Series:
 
 
 def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
-    """Return the features that vary, the usual ones first, then other numbers and those of play."""
+    """Return the features that vary, then other numbers, then the columns of play."""
     numeric = [name for name in numeric_columns(frame) if frame[name].nunique() > 1]
     own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
     return (
-        *(name for name in dict.fromkeys((*USUAL, *FEATURES)) if name in numeric),
+        *(name for name in FEATURES if name in numeric),
         *(name for name in numeric if name not in own),
         *(name for name in PLAY_VARIABLES if name in numeric),
     )
@@ -125,8 +121,8 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
     First those of energies, then the usual ones, then the others. As long as few puzzles are
     rated, many features predict unseen puzzles worse than a few of them. They are returned in the
     order of `explanatory_columns`, without the columns of play. Of features that can't be told
-    apart, only the first in this order is used. If each of them hardly varies, all that vary are
-    returned.
+    apart, only one is used, if possible one of `USUAL`. If each of them hardly varies, all that
+    vary are returned.
 
     Raises FitError when no feature varies.
 
@@ -143,7 +139,8 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
             n_puzzles=plural(n_puzzles, "rated puzzle"),
         )
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
-    twins = twins_of(rated[varied].dropna(axis="columns"))
+    usual_first = sorted(varied, key=preference_of)
+    twins = twins_of(rated[usual_first].dropna(axis="columns"))
     wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *USUAL, *varied))
     by_priority = [name for name in wanted if name in varied]
     chosen = by_priority[: max(1, min(len(USUAL), n_puzzles // _PUZZLES_PER_FEATURE))]

@@ -65,10 +65,10 @@ def test_members_of_a_likely_group_are_shown_with_clear_effects(
 
     effects.show_curves((LINE, member, unclear))
 
-    assert effects.shown == (LINE, member)
+    assert list(effects.shown) == [LINE, member]
     assert effects.unclear.text() == "1 without clear effect"
     effects.unclear.click()
-    assert effects.shown == (LINE, member, unclear)
+    assert list(effects.shown) == [LINE, member, unclear]
     assert effects.unclear.text() == "Hide 1 without clear effect"
 
 

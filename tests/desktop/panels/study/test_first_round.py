@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.round_size import Size
-from engine.study.round_creation import DESIGN
+from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
@@ -43,7 +43,8 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     assert study.read().round(1).energy.name == DESIGN.name
     assert len(study.read().round(1).puzzles) == 4
     assert lab.workspace.open_set.path == open_before  # nothing of the secret is in any table
-    next_button(rounds).click()
+    assert lab.window.notice.text == "Round 1 was created."
+    lab.window.notice.press_button()  # Play & rate round 1
     assert lab.session.is_blind
 
 

@@ -32,7 +32,7 @@ def test_of_features_that_cant_be_told_apart_the_first_is_taken() -> None:
 
     chosen = first_features(frame, ["depth_3_solvability_ratio"])
 
-    assert chosen == ("halfway_solvability_ratio", "edges")
+    assert chosen == ("edges", "halfway_solvability_ratio")
 
 
 def test_what_hardly_varies_is_taken_only_without_others() -> None:

@@ -80,7 +80,7 @@ def test_ratings_file_without_superseded(tmp_path: Path) -> None:
         assert found.n == 7
         assert found.features[0].coef == pytest.approx(1)
 
-    assert explanatory_columns(read_ratings(tmp_path).frame) == (HALFWAY, "edges")
+    assert explanatory_columns(read_ratings(tmp_path).frame) == ("edges", HALFWAY)
 
 
 @pytest.mark.parametrize(
