@@ -96,6 +96,7 @@ class StudyPanel(QWidget):
         self.rounds = RoundsModel(self)
         self.table = fitted_table(self.rounds, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         # Its place in every title would push the energy out of a panel of usual width.
         self.table.horizontalHeader().setSortIndicatorShown(False)

@@ -227,6 +227,8 @@ def ratings_text(state: StudyState) -> str:
     results = state.results
     if results is None and state.analysis.studied.ratings.withheld_sentence:
         return ""  # it says why there are no results
+    if results is None and state.is_first:
+        return tr("No ratings yet. Create the first round, then play and rate its puzzles.")
     if results is None:
         return tr(
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "

@@ -32,16 +32,19 @@ def test_edited_proposal_is_the_first_choice(lab: StudyWindow, qtbot: QtBot) -> 
 
 
 @pytest.mark.slow
-def test_round_generated_with_the_choice(lab: StudyWindow) -> None:
+def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     rate_all(lab)
     review = lab.review()
     set_size(review.size_fields, 3, 4, 5)
     review.buttons[-1].click()
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.state.results is not None)
     review.generate.click()
     lab.wait_for_round(2)
     study = Store(lab.snapshot().folder)
 
+    assert panel.state.results is not None  # earlier results stay
     assert study.read().round(2).energy.terms == study.read().round(1).energy.terms
 
 

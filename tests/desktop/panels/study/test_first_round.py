@@ -73,3 +73,16 @@ def test_card_range_upside_down(lab: StudyWindow) -> None:
     first.cards_high.show_number(12)
     assert first.size_asked == Size(15, 10, 12)
     assert button.isEnabled()
+
+
+def test_ratings_are_asked_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Create the"))
+    ask(lab, 4, 4, 5)
+    lab.wait_for_round(1)
+    qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Play a"))
+    assert lab.study.open_next()
+
+    lab.window.controls.give_up()
+
+    assert lab.window.notice.text == "Give up? You can still rate this puzzle."
