@@ -19,7 +19,6 @@ from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.studies import hide, study_of
 
-
 HALFWAY = "halfway_solvability_ratio"
 
 
