@@ -62,7 +62,7 @@ from boaf_desktop.widgets.page import (
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.widgets.tables import add_action
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_files import free_paths
 from engine.study.snapshot import missing_sentence
@@ -94,18 +94,15 @@ class StudyPanel(QWidget):
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.first_size = RoundSize()  #: Size of the first round
         self.rounds = RoundsModel(self)
-        self.table = fitted_table(self.rounds, tr("Rounds of the study"))
+        self.table = _narrow_table(self.rounds, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        # Its place in every title would push the energy out of a panel of usual width.
-        self.table.horizontalHeader().setSortIndicatorShown(False)
         self._ratings_title = heading("")
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
         self.effects = FeatureEffects(self._app.theme, self._app.requests)
         self.raters = RatersModel(self)
-        self._raters_table = fitted_table(self.raters, tr("Raters"))
+        self._raters_table = _narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(self._app)
         self.statistics = FitStatistics(self._app, self)
         labels = [wrapped_label(is_quiet=True) for _ in range(4)]
@@ -542,6 +539,15 @@ def _menu_button(text: str, *entries: tuple[str, Callable[[], object]]) -> QPush
         menu.addAction(title, act)
     button.setMenu(menu)
     return button
+
+
+def _narrow_table(model: RowsModel, name: str) -> RowsTable:
+    """Return a table that fits a panel of usual width: its first column has the room left."""
+    table = fitted_table(model, name)
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header.setSortIndicatorShown(False)  # its place in every title would widen the columns
+    return table
 
 
 def _show_if(is_visible: bool, *parts: QWidget) -> None:
