@@ -22,7 +22,7 @@ from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
 from engine.sentences import Sentence, and_list, message
 from engine.statistics.regression.formula import Term, parse_terms
-from engine.statistics.regression.options import PLAY_VARIABLES, Scale, preference_of
+from engine.statistics.regression.options import PLAY_VARIABLES, Scale
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -296,9 +296,7 @@ def _usable(
     columns, n = np.column_stack([means, x]), means.shape[1]
     kept: list[int] = [0]  # the intercept
     dependent: dict[int, list[int]] = {}
-    # Of terms that can't be told apart, a usual feature stays.
-    by_preference = sorted(range(len(terms)), key=lambda index: preference_of(terms[index].name))
-    for index in (*range(1, n), *(n + place for place in by_preference)):
+    for index in range(1, columns.shape[1]):
         others = _combination(columns, kept, index)
         if others is None:
             kept.append(index)
@@ -314,7 +312,7 @@ def _usable(
             left_out=and_list([term.title() for term in varied]),
         )
     left_out: dict[Term, str] = {}
-    for index, others in sorted(dependent.items()):
+    for index, others in dependent.items():
         named: list[str] = [terms[other - n].title() for other in others if other >= n]
         if len(named) < len(others):
             named.append(message("the round"))
@@ -323,7 +321,7 @@ def _usable(
             if named
             else message("it is {column:g} in every row", column=float(x[0, index]))
         )
-    return kept_means, sorted(index - n for index in kept if index >= n), left_out
+    return kept_means, [index - n for index in kept if index >= n], left_out
 
 
 def _check_size(n_rows: int, terms: Sequence[Term], n_varied: int, n_means: int) -> None:

@@ -22,12 +22,10 @@ USUAL: Final = (
     "suits",
     "ranks",
 )
-"""Default features where the energy names none."""
+"""Default features where the energy names none.
 
-
-def preference_of(name: str) -> int:
-    """Return the rank of a feature among several that can't be told apart; the lowest is used."""
-    return USUAL.index(name) if name in USUAL else len(USUAL)
+Of features that can't be told apart, the first of these is used.
+"""
 
 
 @dataclass(frozen=True, slots=True)

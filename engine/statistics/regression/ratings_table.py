@@ -30,12 +30,7 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.options import (
-    PLAY_VARIABLES,
-    USUAL,
-    FitOptions,
-    preference_of,
-)
+from engine.statistics.regression.options import PLAY_VARIABLES, USUAL, FitOptions
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
@@ -139,9 +134,9 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
             n_puzzles=plural(n_puzzles, "rated puzzle"),
         )
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
-    usual_first = sorted(varied, key=preference_of)
+    usual_first = [name for name in dict.fromkeys([*USUAL, *varied]) if name in varied]
     twins = twins_of(rated[usual_first].dropna(axis="columns"))
-    wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *USUAL, *varied))
+    wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *usual_first))
     by_priority = [name for name in wanted if name in varied]
     chosen = by_priority[: max(1, min(len(USUAL), n_puzzles // _PUZZLES_PER_FEATURE))]
     return tuple(name for name in columns if name in chosen) or tuple(columns)
