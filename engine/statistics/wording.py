@@ -102,8 +102,7 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
         )
     sentences += (
         message(
-            "{name}: not considered separately, because it varies exactly as {other} does in the "
-            "rated puzzles.",
+            "{name}: not considered separately, because it equals {other} in all rated puzzles.",
             name=name,
             other=other,
         )

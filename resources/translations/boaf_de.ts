@@ -5887,8 +5887,8 @@
       <translation>{name}: noch kein klarer Effekt.</translation>
     </message>
     <message>
-      <source>{name}: not considered separately, because it varies exactly as {other} does in the rated puzzles.</source>
-      <translation>{name}: nicht gesondert berücksichtigt, weil es sich in den bewerteten Rätseln genau wie {other} ändert.</translation>
+      <source>{name}: not considered separately, because it equals {other} in all rated puzzles.</source>
+      <translation>{name}: nicht gesondert berücksichtigt, weil es in allen bewerteten Rätseln gleich {other} ist.</translation>
     </message>
     <message>
       <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>

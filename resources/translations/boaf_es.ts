@@ -5887,8 +5887,8 @@
       <translation>{name}: aún sin efecto claro.</translation>
     </message>
     <message>
-      <source>{name}: not considered separately, because it varies exactly as {other} does in the rated puzzles.</source>
-      <translation>{name}: no se considera por separado, porque en los puzles valorados varía exactamente igual que {other}.</translation>
+      <source>{name}: not considered separately, because it equals {other} in all rated puzzles.</source>
+      <translation>{name}: no se considera por separado, porque es igual a {other} en todos los puzles valorados.</translation>
     </message>
     <message>
       <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>

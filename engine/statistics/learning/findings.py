@@ -100,7 +100,7 @@ class PreferenceFindings:
     end: tuple[int, int] | None
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
-    #: Features excluded because they can't be told apart from another one, each with that one
+    #: Features excluded because they equal another one, each with that one
     twins: dict[str, str] = field(default_factory=dict)
     n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
     product: ProductFinding | None = None  #: A product that is likely to have an effect

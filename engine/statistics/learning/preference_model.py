@@ -94,7 +94,7 @@ class Rated:
     n_ratings: int  #: Ratings behind the rows
     most_cards: int  #: The largest number of cards of a puzzle, as far as known
     unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
-    #: Features left out because they can't be told apart from another one, each with that one
+    #: Features left out because they equal another one, each with that one
     twins: dict[str, str]
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None

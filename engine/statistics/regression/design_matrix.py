@@ -32,6 +32,7 @@ PUZZLE: Final = "puzzle_id"
 DEAL: Final = "deal"
 ROUND: Final = "iteration"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
+_EQUAL: Final = 1e-9  # relative size below which a difference between two columns is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e70  # the variance of squares of larger numbers is infinite
 _MOST_OFFERED: Final = 20  # columns listed in an error message
@@ -360,16 +361,16 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
 
 
 def twins_of(columns: pd.DataFrame) -> dict[str, str]:
-    """Return the columns that are a linear function of an earlier one, each with that one.
+    """Return the columns that equal an earlier one, each with that one.
 
-    Their effects can't be told apart. Up to seven cards, for example, halfway is a fixed depth.
+    Up to seven cards, for example, halfway is a fixed depth. Features that are only correlated may
+    be told apart by further puzzles, so they stay.
     """
     found: dict[str, str] = {}
     for earlier, name in combinations(columns.columns, 2):
-        both = columns[[earlier, name]].to_numpy(dtype=np.float64)
-        with_intercept = np.column_stack([np.ones(len(both)), both])
-        if earlier not in found and name not in found and _combination(with_intercept, [0, 1], 2):
-            found[name] = earlier
+        is_equal = np.allclose(columns[earlier], columns[name], rtol=_EQUAL, atol=0.0)
+        if is_equal and earlier not in found:
+            found.setdefault(name, earlier)
     return found
 
 

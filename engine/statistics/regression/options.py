@@ -24,7 +24,7 @@ USUAL: Final = (
 )
 """Default features where the energy names none.
 
-Of features that can't be told apart, the first of these is used.
+Of equal features, the first of these is used.
 """
 
 

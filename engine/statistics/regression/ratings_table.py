@@ -115,8 +115,8 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
 
     First those of energies, then the usual ones, then the others. As long as few puzzles are
     rated, many features predict unseen puzzles worse than a few of them. They are returned in the
-    order of `explanatory_columns`, without the columns of play. Of features that can't be told
-    apart, only one is used, if possible one of `USUAL`. If each of them hardly varies, all that
+    order of `explanatory_columns`, without the columns of play. Of equal features, only one
+    is used, if possible one of `USUAL`. If each of them hardly varies, all that
     vary are returned.
 
     Raises FitError when no feature varies.
@@ -135,7 +135,7 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
         )
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
     usual_first = [name for name in dict.fromkeys([*USUAL, *varied]) if name in varied]
-    twins = twins_of(rated[usual_first].dropna(axis="columns"))
+    twins = twins_of(rated[usual_first])
     wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *usual_first))
     by_priority = [name for name in wanted if name in varied]
     chosen = by_priority[: max(1, min(len(USUAL), n_puzzles // _PUZZLES_PER_FEATURE))]

@@ -127,4 +127,4 @@ def test_proposal_names_one_of_two_equal_features() -> None:
 
     assert HALFWAY in found.energy.features()
     assert "depth_3_solvability_ratio" not in found.energy.features()
-    assert any("varies exactly as halfway_solvability_ratio" in each for each in found.reasons)
+    assert any("equals halfway_solvability_ratio" in each for each in found.reasons)

@@ -26,7 +26,7 @@ def test_those_of_energies_come_first_and_play_never() -> None:
     assert first_features(rated(8, *names), ["moves", "absent"]) == ("rank_clusters",)
 
 
-def test_of_features_that_cant_be_told_apart_the_first_is_taken() -> None:
+def test_of_equal_features_the_usual_one_is_taken() -> None:
     frame = rated(32, "edges", "depth_3_solvability_ratio")
     frame["halfway_solvability_ratio"] = frame["depth_3_solvability_ratio"]
 
