@@ -101,7 +101,7 @@ class CurveChart(Chart):
 
 _HEAD: Final = 8.0  # in logical pixels, as all below but the share
 _ROW: Final = 40.0
-_NAMES: Final = 190.0  # at most
+_NAMES: Final = 240.0  # at most
 _NAMES_SHARE: Final = 0.5  # of the width, at most
 _NUMBERS: Final = 0.2  # beyond the widest interval on either side, as a share of the axis
 _SMALL_CURVE: Final = 64.0
@@ -212,9 +212,12 @@ def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Sha
     base = (place.top + place.bottom) / 2 + _MIDDLE
     up = _HALF_LINE if _below(row) else 0.0
     title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
+    # The probability is never cut.
+    rest = canvas.text_width(_below(row)) - canvas.text_width(row.direction_text)
+    below = _below(row._replace(direction_text=canvas.fitting(row.direction_text, width - rest)))
     return [
         label(4, base - up, title, ink="text", is_bold=row.is_clear),
-        label(4, base + up, canvas.fitting(_below(row), width)),
+        label(4, base + up, below),
     ]
 
 
@@ -291,9 +294,15 @@ class FeatureEffects(QWidget):
 
     @property
     def shown(self) -> tuple[PreferenceCurve, ...]:
-        """The features whose bars are shown: at first those with a clear effect, if there are."""
-        clear = tuple(curve for curve in self._curves if curve.finding.is_stated)
-        return self._curves if self.unclear.isChecked() else clear or self._curves
+        """The features whose bars are shown: at first those likely to matter, if there are."""
+        return self._curves if self.unclear.isChecked() else self._likely or self._curves
+
+    @property
+    def _likely(self) -> tuple[PreferenceCurve, ...]:
+        """The features with a clear effect, and the members of a likely group."""
+        return tuple(
+            curve for curve in self._curves if curve.finding.is_stated or curve.finding.is_in_group
+        )
 
     @Slot()
     def _show_bars(self) -> None:
@@ -301,8 +310,12 @@ class FeatureEffects(QWidget):
         previous_name = "" if previous is None else previous.name
         self.bars.set_effects([self._row(curve) for curve in self.shown])
         self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
-        n_unclear = sum(not curve.finding.is_stated for curve in self._curves)
-        self.unclear.setText(tr("{n} without clear effect", n=n_unclear))
+        n_unclear = len(self._curves) - len(self._likely)
+        self.unclear.setText(
+            tr("Hide {n} without clear effect", n=n_unclear)
+            if self.unclear.isChecked()
+            else tr("{n} without clear effect", n=n_unclear)
+        )
         self.unclear.setVisible(0 < n_unclear < len(self._curves))
 
     @Slot(QModelIndex)
