@@ -25,20 +25,20 @@ class Detail(IntEnum):
     COARSE = 0
     """A rank and a pip, as large as fits."""
     PLAIN = 1
-    """Indexes, and one pip or a bird."""
+    """Indexes, and one pip or a bird, for small cards on paper and web pages."""
     FULL = 2
     """As many pips as the rank."""
 
 
-_PLAIN_WIDTH: Final = 48
-_FULL_WIDTH: Final = 90
+_FULL_WIDTH: Final = 40
 
 
 def detail_at(width: float) -> Detail:
-    """Return how much to draw on a card of a width in pixels."""
-    if width < _PLAIN_WIDTH:
-        return Detail.COARSE
-    return Detail.PLAIN if width < _FULL_WIDTH else Detail.FULL
+    """Return how much to draw on a card of a width in pixels.
+
+    Cards on the board look the same at every size; only images of whole deals are coarse.
+    """
+    return Detail.COARSE if width < _FULL_WIDTH else Detail.FULL
 
 
 def telling_width(width: float) -> float:
@@ -251,10 +251,10 @@ def _middle(card: Card, detail: Detail) -> Iterator[Placed]:
         yield from _art(card, 50 - 52 * size, 68 - 62 * size, size)
         yield _pip(card, 50, 68, 58 * size)
     elif rank in _FIGURES:
-        size = 0.68 if is_full else 0.6
-        yield from _art(card, 48.5 - 50 * size, 67 - 56 * size, size)
+        size = 0.57 if is_full else 0.6  # clear of the pip and of the corners
+        yield from _art(card, 49 - 50 * size, 70 - 56 * size, size)
         # The birds of the two black suits look alike, so the suit is drawn once more, upright.
-        yield _pip(card, 79, 23.5, 18) if is_full else _pip(card, 79, 24.5, 22)
+        yield _pip(card, 79, 21, 18) if is_full else _pip(card, 79, 24.5, 22)
     elif is_full:
         yield from _pips(card)
     else:

@@ -54,11 +54,40 @@ def qt_palette(colours: Palette) -> QPalette:
     return palette
 
 
-def style_sheet(colours: Palette, board: str) -> str:
-    """Return the rules without a palette role in Fusion; the board has the table's colour."""
+def style_sheet(colours: Palette, table: Palette) -> str:
+    """Return the rules without a palette role in Fusion; what is on the table has its colours."""
     rules = (_window_rules, _bar_rules, _button_rules, _list_rules)
-    centre = f"QWidget#centre {{ background: {board}; }}"
-    return centre + "".join(make_rules(colours) for make_rules in rules)
+    return "".join(make_rules(colours) for make_rules in rules) + _table_rules(table)
+
+
+def _table_rules(c: Palette) -> str:
+    """Return the rules of the board's surroundings, of Home and of the result of a win."""
+    return f"""
+    QWidget#centre {{ background: {c.board}; }}
+    QTableView#month {{ background: {c.board}; border: none; border-radius: 10px;
+             selection-background-color: {c.board}; }}
+    QTableView#month::item:selected {{ background: {c.board}; }}
+    QTableView#month QHeaderView, QTableView#month QHeaderView::section {{
+             background: {c.board}; color: {c.muted}; border: none; }}
+    LadderWindow Page {{ background: {c.board}; border-radius: 10px; }}
+    QFrame#rung_row {{ border: 2px solid transparent; border-radius: 8px; }}
+    QFrame#rung_row[current="true"] {{ border-color: {c.accent}; background: {c.surface}; }}
+    QFrame#rung_row QLabel {{ color: {c.text}; }}
+    QFrame#tile, ResultPanel {{ background: {c.surface}; border: 1px solid {c.line};
+             border-radius: 12px; margin: 0; padding: 0; }}
+    QFrame#tile QLabel, ResultPanel QLabel {{ color: {c.text}; }}
+    QFrame#tile QLabel[quiet="true"] {{ color: {c.muted}; }}
+    QFrame#tile QPushButton, ResultPanel QPushButton {{ background: {c.surface};
+             border-color: {c.slot_edge}; }}
+    QFrame#tile QPushButton:hover, ResultPanel QPushButton:hover {{ background: {c.chip}; }}
+    QFrame#tile QPushButton:pressed {{ background: {c.pressed}; }}
+    QFrame#tile QPushButton:focus, ResultPanel QPushButton:focus {{ border-color: {c.accent}; }}
+    QFrame#tile QPushButton[primary="true"], ResultPanel QPushButton[primary="true"] {{
+             background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; }}
+    QFrame#tile QPushButton[primary="true"]:focus,
+    ResultPanel QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
+    QFrame#tile QPushButton:disabled {{ background: {c.surface}; color: {c.muted}; }}
+    """
 
 
 def _window_rules(c: Palette) -> str:
@@ -69,12 +98,8 @@ def _window_rules(c: Palette) -> str:
     QLabel[heading="true"] {{ font-weight: 600; }}
     QLabel[quiet="true"] {{ color: {c.muted}; }}
     QLabel#title {{ font-size: 18pt; font-weight: bold; }}
-    QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
     NoticeBar, TourBar {{ background: {c.surface}; border: none;
              border-bottom: 1px solid {c.line}; }}
-    ResultPanel {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 12px;
-             margin: 0; padding: 0; }}
-    QLabel#stars {{ color: {c.accent}; font-size: 22pt; }}
     QLabel[chip="true"] {{ background: {c.chip}; border-radius: 9px; padding: 1px 8px; }}
     """
 
@@ -93,7 +118,6 @@ def _bar_rules(c: Palette) -> str:
     QMenu::separator {{ height: 1px; background: {c.line}; margin: 4px 8px; }}
     QToolBar {{ background: {c.window}; border: none; padding: 0 6px 4px 6px; spacing: 4px; }}
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
-    QWidget#qt_calendar_navigationbar {{ background: {c.window}; }}
     QStatusBar {{ background: {c.window}; color: {c.muted}; }}
     QStatusBar::item {{ border: none; }}
     QTabBar {{ background: {c.window}; }}

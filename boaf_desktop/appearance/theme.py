@@ -21,8 +21,14 @@ _INKS_ON_LIGHT: Final = {
     "lost": "#6e2f04",
 }
 _INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
-_SAND: Final = {"board": "#e2d3b5", "slot": "#d5c4a2", "slot_edge": "#c0ad87"}
-_DARK_SAND: Final = {"board": "#3a3022", "slot": "#2d2519", "slot_edge": "#574934"}
+_SAND: Final = {
+    "board": "#e2d3b5", "slot": "#d5c4a2", "slot_edge": "#c0ad87",
+    "surface": "#fffdf7", "line": "#d5c4a2", "chip": "#f3ead6", "pressed": "#e2d3b5",
+}  # fmt: skip
+_DARK_SAND: Final = {
+    "board": "#3a3022", "slot": "#2d2519", "slot_edge": "#574934",
+    "surface": "#2d2519", "line": "#574934", "chip": "#463a29", "pressed": "#574934",
+}  # fmt: skip
 
 
 def _on_table(theme: Palette) -> Palette:
@@ -33,7 +39,8 @@ def _on_table(theme: Palette) -> Palette:
 
 
 TABLES: Final = {theme.name: _on_table(theme) for theme in THEMES if not theme.is_high_contrast}
-"""The palettes of the board and the editor by theme; in high contrast, they are the theme's."""
+"""The palettes of the board, Home and the editor by theme; in high contrast, they are the theme's.
+"""
 
 
 class Theme(QObject):
@@ -50,6 +57,7 @@ class Theme(QObject):
         self.table = self._colours_on_table()  #: The current colours of the board and the editor
         #: The current style of cards; kept for painting, as preferences are read from a file
         self.cards = self._card_style()
+        self.tile_cards = self._tile_card_style()  #: That of images on the tiles of Home
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
@@ -58,6 +66,10 @@ class Theme(QObject):
 
     def _colours_on_table(self) -> Palette:
         return TABLES.get(self.palette.name, self.palette)
+
+    def _tile_card_style(self) -> CardStyle:
+        slots = self.table.slot if self.table.is_high_contrast else self.table.board
+        return CardStyle(replace(self.table, slot=slots), self.cards.has_four_colours)
 
     def _card_style(self) -> CardStyle:
         return CardStyle(self.palette, self._settings.has_four_colours)
@@ -85,6 +97,7 @@ class Theme(QObject):
     @Slot()
     def _on_cards(self) -> None:
         self.cards = self._card_style()
+        self.tile_cards = self._tile_card_style()
         self.changed.emit()
 
     def _palette_to_use(self) -> Palette:
@@ -103,5 +116,5 @@ class Theme(QObject):
 
     def _apply_theme(self) -> None:
         self._app.setPalette(qt_palette(self.palette))
-        sheet = style_sheet(self.palette, self.table.board)
+        sheet = style_sheet(self.palette, self.table)
         self._app.setStyleSheet(sheet + field_style(self.palette))

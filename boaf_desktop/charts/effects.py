@@ -27,7 +27,7 @@ from engine.report.effects import (
     effect_row,
     effects_chart,
     effects_height,
-    shown_first,
+    likely,
 )
 
 if TYPE_CHECKING:
@@ -179,8 +179,8 @@ class FeatureEffects(QWidget):
 
     @property
     def shown(self) -> tuple[PreferenceCurve, ...]:
-        """The features whose bars are shown: at first those with a clear effect, if there are."""
-        return self._curves if self.unclear.isChecked() else shown_first(self._curves)
+        """The features whose bars are shown: at first those likely to matter, if there are."""
+        return self._curves if self.unclear.isChecked() else likely(self._curves) or self._curves
 
     @Slot()
     def _show_bars(self) -> None:
@@ -188,8 +188,12 @@ class FeatureEffects(QWidget):
         previous_name = "" if previous is None else previous.name
         self.bars.set_effects([self._row(curve) for curve in self.shown])
         self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
-        n_unclear = sum(not curve.finding.is_stated for curve in self._curves)
-        self.unclear.setText(tr("{n} without clear effect", n=n_unclear))
+        n_unclear = len(self._curves) - len(likely(self._curves))
+        self.unclear.setText(
+            tr("Hide {n} without clear effect", n=n_unclear)
+            if self.unclear.isChecked()
+            else tr("{n} without clear effect", n=n_unclear)
+        )
         self.unclear.setVisible(0 < n_unclear < len(self._curves))
 
     @Slot(QModelIndex)

@@ -1,32 +1,99 @@
-"""The ladder at a glance: a row for each size, a button for each puzzle."""
+"""The ladder at a glance: a perch for each size, with a seat for each puzzle."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QGridLayout,
+    QFrame,
     QLabel,
     QPushButton,
-    QWidget,
 )
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
+from boaf_desktop.play.perch import Mark, legend, paint_perch
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
 from boaf_desktop.widgets.page import Page, set_style_property
 from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.workspace.app import App
 from engine.games.feathers import feathers_of
 from engine.games.game_log import MOST_STARS, Best
 
-_CELL: Final = QSize(52, 44)  # in logical pixels, as the next
-_SIZE: Final = QSize(760, 800)
+_CELL: Final = QSize(52, 42)  # in logical pixels, as the next
+_SIZE: Final = QSize(800, 800)
+_LABEL_WIDTH: Final = 88
+_LABEL_HEIGHT: Final = 15  # of the number or stars below a seat
+_BIRD: Final = 25.0  # height of a bird
+
+
+def mark_words() -> dict[Mark, str]:
+    """Return what the marks of puzzles mean."""
+    return {
+        Mark.SOLVED: tr("Solved"),
+        Mark.HELPED: tr("Solved without a star"),
+        Mark.BEGUN: tr("Begun"),
+        Mark.NEXT: tr("Next"),
+    }
+
+
+class RungButton(QPushButton):
+    """A puzzle of the ladder as a seat on the perch of its size."""
+
+    def __init__(self, rung: Rung, theme: Theme) -> None:
+        super().__init__()
+        self._rung, self._theme = rung, theme
+        self.mark, self._best = Mark.OPEN, Best(0, None)
+        self.setStyleSheet(f"min-height: {_CELL.height()}px; padding: 0;")
+        self.setFixedSize(_CELL)
+        theme.changed.connect(self.update)
+
+    def show_state(self, mark: Mark, best: Best | None) -> None:
+        """Show whether the puzzle is solved or begun, and its best win."""
+        self.mark, self._best = mark, best or Best(0, None)
+        name = tr(
+            "{cards} cards, number {number}", cards=self._rung.n_cards, number=self._rung.number
+        )
+        if best is not None:
+            name = tr(
+                "{puzzle}, solved, {stars} of {most} stars",
+                puzzle=name,
+                stars=best.stars,
+                most=MOST_STARS,
+            )
+        elif mark is Mark.BEGUN:
+            name = tr("{puzzle}, begun", puzzle=name)
+        lines = [name, feather_words(feathers_of(self._rung.level))]
+        if best is not None and best.seconds is not None:
+            lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
+        self.setAccessibleName(name)
+        self.setToolTip("\n".join(filter(None, lines)))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours, area = self._theme.table, QRectF(self.rect())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.underMouse() or self.hasFocus():
+            is_focused = self.hasFocus()
+            painter.setPen(QPen(QColor(colours.accent), 2) if is_focused else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.chip))
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
+        perch = area.adjusted(0, 0, 0, -_LABEL_HEIGHT)
+        paint_perch(painter, perch, [self.mark], _BIRD, colours)
+        text = "★" * self._best.stars or QLocale().toString(self._rung.number)
+        painter.setPen(QColor(colours.text))
+        below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
 
 
 class LadderWindow(QDialog):
@@ -35,42 +102,43 @@ class LadderWindow(QDialog):
     ``play_next``: opens the next puzzle at the player's level.
     """
 
-    def __init__(self, ladder: Ladder, play_next: Callable[[], None], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._ladder = ladder
-        self._buttons: dict[Rung, QPushButton] = {}
-        self._labels: dict[int, QLabel] = {}
+    def __init__(self, ladder: Ladder, play_next: Callable[[], None], app: App) -> None:
+        super().__init__(app.window)
+        self._ladder, self._session, self._theme = ladder, app.session, app.theme
+        self._buttons: dict[Rung, RungButton] = {}
+        self._rows: dict[int, QFrame] = {}
+        self._counts: dict[int, QLabel] = {}
         self.setWindowTitle(tr("Ladder"))
         self.summary = QLabel()  #: The text above the rungs
         self.summary.setWordWrap(True)
-        self._grid = QGridLayout()
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(4)
         self._page = Page()
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._page.column.setContentsMargins(0, 0, 0, 0)
-        self._page.column.addLayout(self._grid)
+        self._page.column.setContentsMargins(8, 8, 8, 8)
+        self._page.column.setSpacing(0)
         buttons = close_buttons(self)
         self._play = QPushButton(tr("&Play next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(play_next)
         self._play.clicked.connect(self.accept)  # it covers the board
-        add_all(dialog_column(self), self.summary, (self._page, 1), buttons)
+        marks = legend(app.theme, mark_words().items())
+        add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
         self.resize(_SIZE)
         fit_to_screen(self)
         ladder.changed.connect(self._refresh)
-        self._add_rungs(ladder.rungs)
+        for n_cards in dict.fromkeys(rung.n_cards for rung in ladder.rungs):
+            self._add_row(n_cards)
         self._refresh()
         self._play.setFocus()  # the other buttons came before it
         QTimer.singleShot(0, self, self._show_level)
 
-    def button(self, rung: Rung) -> QPushButton:
+    def button(self, rung: Rung) -> RungButton:
         return self._buttons[rung]
 
     @Slot()
     def _refresh(self) -> None:
-        best, level = self._ladder.best(), self._ladder.level
+        best, level, following = self._ladder.best(), self._ladder.level, self._ladder.next_rung()
+        begun = {game.puzzle.id for game in self._session.games if game.is_unfinished}
         self.summary.setText(
             tr(
                 "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
@@ -82,51 +150,48 @@ class LadderWindow(QDialog):
             )
         )
         for rung, button in self._buttons.items():
-            self._show_rung(rung, button, best.get(rung.id))
-        for n_cards, label in self._labels.items():
+            won = best.get(rung.id)
+            if won is not None:
+                mark = Mark.SOLVED if won.stars else Mark.HELPED
+            elif rung.id in begun:
+                mark = Mark.BEGUN
+            else:
+                mark = Mark.NEXT if rung is following else Mark.OPEN
+            button.show_state(mark, won)
+        for n_cards, row in self._rows.items():
+            set_style_property(row, "current", n_cards == level)
             size = tr("{n} cards", n=n_cards)
-            is_level = n_cards == level
-            label.setText(f"▸ {size}" if is_level else size)
-            set_style_property(label, "heading", is_level)
             here = tr("{size}, your level", size=size)
-            label.setAccessibleName(here if is_level else size)
+            row.setAccessibleName(here if n_cards == level else size)
+            self._show_counts(n_cards, best)
 
-    def _show_rung(self, rung: Rung, button: QPushButton, best: Best | None) -> None:
-        number = QLocale().toString
-        name = tr("{cards} cards, number {number}", cards=rung.n_cards, number=rung.number)
-        text = number(rung.number)
-        if best is not None:
-            text += " ✓\n" + "★" * best.stars + "☆" * (MOST_STARS - best.stars)
-            name = tr(
-                "{puzzle}, solved, {stars} of {most} stars",
-                puzzle=name,
-                stars=best.stars,
-                most=MOST_STARS,
-            )
-        lines = [name, feather_words(feathers_of(rung.level))]
-        if best is not None and best.seconds is not None:
-            lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
-        button.setText(text)
-        button.setAccessibleName(name)
-        button.setToolTip("\n".join(line for line in lines if line))
+    def _show_counts(self, n_cards: int, best: dict[str, Best]) -> None:
+        rungs = [rung for rung in self._buttons if rung.n_cards == n_cards]
+        won = [best[rung.id] for rung in rungs if rung.id in best]
+        stars = sum(each.stars for each in won)
+        text = f"{len(won)}/{len(rungs)}"
+        self._counts[n_cards].setText(f"{text}  ★{stars}" if stars else text)
 
-    def _add_rungs(self, rungs: tuple[Rung, ...]) -> None:
-        sizes = sorted({rung.n_cards for rung in rungs})
-        for row, n_cards in enumerate(sizes):
-            self._labels[n_cards] = QLabel()
-            self._grid.addWidget(self._labels[n_cards], row, 0)
-        for rung in rungs:
-            button = QPushButton()
-            button.setStyleSheet("padding: 0;")
-            button.setFixedSize(_CELL)
+    def _add_row(self, n_cards: int) -> None:
+        row = self._rows[n_cards] = QFrame()
+        row.setObjectName("rung_row")
+        label, counts = QLabel(tr("{n} cards", n=n_cards)), QLabel()
+        label.setFixedWidth(_LABEL_WIDTH)
+        self._counts[n_cards] = counts
+        layout = row_in(row, 0, (8, 0, 8, 0))
+        layout.addWidget(label)
+        for rung in (each for each in self._ladder.rungs if each.n_cards == n_cards):
+            button = self._buttons[rung] = RungButton(rung, self._theme)
             button.clicked.connect(partial(self._open, rung))
-            self._grid.addWidget(button, sizes.index(rung.n_cards), rung.number)
-            self._buttons[rung] = button
+            layout.addWidget(button)
+        layout.addSpacing(12)
+        add_all(layout, counts, None)
+        self._page.column.addWidget(row)
 
     @Slot()
     def _show_level(self) -> None:
         """Scroll to the row of the player's level."""
-        self._page.ensureWidgetVisible(self._labels[self._ladder.level], 0, _CELL.height())
+        self._page.ensureWidgetVisible(self._rows[self._ladder.level], 0, _CELL.height())
 
     def _open(self, rung: Rung) -> None:
         self._ladder.open_rung(rung)

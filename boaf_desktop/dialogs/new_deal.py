@@ -83,12 +83,19 @@ class RandomDealDialog(_DealDialog):
             tr("Keep dealing until the deal is solvable"),
         )
         self._winnable.setChecked(settings.deals_winnable_only)
+        self._n_cells = settings.deal_rows * settings.deal_columns
         self._lay_out(self._rows, self._columns, self._cards, self._winnable)
 
     @Slot()
     def _check(self) -> None:
+        """Let a full grid stay full when its size changes."""
         rows, columns = self._size
-        self._cards.set_bounds(2, min(MAX_CELLS, rows * columns) or MAX_CELLS)
+        n_cells = min(MAX_CELLS, rows * columns)
+        was_full = self._cards.number == self._n_cells
+        self._n_cells = n_cells or self._n_cells
+        self._cards.set_bounds(2, n_cells or MAX_CELLS)
+        if was_full and n_cells > 1 and self._cards.number != n_cells:
+            self._cards.show_number(n_cells)
         super()._check()
 
     def accept(self) -> None:

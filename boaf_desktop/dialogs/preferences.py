@@ -45,7 +45,8 @@ def preferences() -> tuple[Preference, ...]:
             tr(
                 "Sets what the status bar tells you about the position. “Only when stuck” shows "
                 "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
-                "blind. Showing more in the middle of a game costs one star."
+                "blind. Showing more in the middle of a game costs one star, and the number of "
+                "winning moves costs one in each game."
             ),
             {
                 VerdictMode.OFF: tr("&Off"),
@@ -56,7 +57,7 @@ def preferences() -> tuple[Preference, ...]:
         ),
         Preference(
             "language",
-            tr("&Language"),
+            tr("&Language (after a restart)"),
             tr("Language of the user interface. Files and commands are always in English."),
             {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
         ),

@@ -1,29 +1,54 @@
 """The puzzles of the day as a calendar: which were solved, and any day to play."""
 
+from calendar import Calendar
+from collections.abc import Collection, Iterator
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QIcon, QTextCharFormat
+from PySide6.QtCore import (
+    QDate,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
-    QCalendarWidget,
     QDialog,
     QDialogButtonBox,
+    QHeaderView,
     QLabel,
     QPushButton,
-    QToolButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
 )
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
+from boaf_desktop.play.perch import Mark, legend, paint_perch
+from boaf_desktop.widgets.buttons import close_buttons, tool_button
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
+from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.games.daily import CALENDAR_START, Days
 
-_MOST_FUTURE_DAYS: Final = 42  # of the month shown: six weeks
+_SIZE: Final = QSize(780, 600)  # in logical pixels, as the next
+_PICTURE: Final = QSize(176, 226)
+_BIRD: Final = 0.42  # height, as a fraction of a cell's
+_DAYS: Final = 7  # of a week
+_DAY: Final = Qt.ItemDataRole.UserRole
+_MARK: Final = _DAY + 1
+_IS_TODAY: Final = _DAY + 2
 
 
 def as_qdate(day: date) -> QDate:
@@ -37,51 +62,139 @@ def day_text(day: date) -> str:
     return text[:1].upper() + text[1:]
 
 
-class _Month(QCalendarWidget):
-    """Marks the solved days: bold if on time, underlined if later or with help."""
+def weekday_names() -> list[str]:
+    """Return the short names of the weekdays, from Monday."""
+    return [QLocale().dayName(number, QLocale.FormatType.ShortFormat) for number in range(1, 8)]
+
+
+def mark_of_day(day: date, days: Days, today: date, begun: Collection[date | None] = ()) -> Mark:
+    """Return the mark of a day: solved on time, solved otherwise, begun, today's, or open."""
+    if day in days.on_time:
+        return Mark.SOLVED
+    if day in days.solved:
+        return Mark.HELPED
+    if day in begun:
+        return Mark.BEGUN
+    return Mark.NEXT if day == today else Mark.OPEN
+
+
+def mark_words() -> dict[Mark, str]:
+    """Return what the marks of days mean."""
+    return {
+        Mark.SOLVED: tr("Solved on the day"),
+        Mark.HELPED: tr("Solved later or with help"),
+        Mark.BEGUN: tr("Begun"),
+        Mark.NEXT: tr("Today"),
+    }
+
+
+class _DayDelegate(QStyledItemDelegate):
+    """Paints a day: its number, and its mark on the perch of its week."""
+
+    def __init__(self, theme: Theme, parent: QTableWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        colours, cell = self._theme.table, QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(QColor(colours.accent), 2))
+            painter.setBrush(QColor(colours.surface))
+            painter.drawRoundedRect(cell.adjusted(3, 3, -3, -3), 8, 8)
+        is_playable = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
+        font = option.font
+        font.setBold(bool(index.data(_IS_TODAY)))
+        painter.setFont(font)
+        painter.setPen(QColor(colours.text if is_playable else colours.muted))
+        top = cell.adjusted(0, 6, 0, 0)
+        painter.drawText(top, Qt.AlignmentFlag.AlignHCenter, index.data() or "")
+        mark = index.data(_MARK)
+        if index.data(_DAY) is not None:
+            marks = [] if mark is None else [mark]
+            perch = cell.adjusted(0, 0, 0, -7)
+            paint_perch(painter, perch, marks, cell.height() * _BIRD, colours)
+        painter.restore()
+
+
+class Month(QTableWidget):
+    """The days of a month, of which each past one can be chosen."""
+
+    chosen_changed = Signal()  #: Another day is selected
+    turned = Signal(int)  #: A key asks for the next month, or for -1 the one before
 
     def __init__(self, theme: Theme, today: date) -> None:
-        super().__init__()
-        self._theme = theme
-        self.setMinimumDate(as_qdate(CALENDAR_START))
-        self.setMaximumDate(as_qdate(today))
-        self.setSelectedDate(as_qdate(today))
-        self._days = Days(frozenset(), frozenset())
-        self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        self.setGridVisible(False)
-        # Qt's own arrows are black images, which are invisible in dark themes.
-        for name, arrow in (("prevmonth", "◂"), ("nextmonth", "▸")):
-            button = self.findChild(QToolButton, f"qt_calendar_{name}")
-            if button is not None:
-                button.setIcon(QIcon())
-                button.setText(arrow)
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
+        super().__init__(0, _DAYS)
+        self._today = today
+        self.setObjectName("month")
+        self.setItemDelegate(_DayDelegate(theme, self))
+        self.setHorizontalHeaderLabels(weekday_names())
+        self.verticalHeader().hide()
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setHighlightSections(False)
+        self.setShowGrid(False)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Days"))
+        theme.changed.connect(self.viewport().update)
+        self.itemSelectionChanged.connect(self.chosen_changed)
 
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._theme.palette
-        plain = QTextCharFormat()
-        plain.setForeground(QColor(colours.text))
-        for day in Qt.DayOfWeek:  # no weekday is shown in red
-            self.setWeekdayTextFormat(day, plain)
-        self.set_days(self._days)
+    @property
+    def chosen(self) -> date | None:
+        """The selected day."""
+        items = self.selectedItems()
+        return items[0].data(_DAY) if items else None
 
-    def set_days(self, days: Days) -> None:
-        """Show which days were solved."""
-        self._days = days
-        quiet = QTextCharFormat()
-        quiet.setForeground(QColor(self._theme.palette.muted))
-        for offset in range(1, _MOST_FUTURE_DAYS + 1):  # which can't be played yet
-            self.setDateTextFormat(self.maximumDate().addDays(offset), quiet)
-        for day in days.solved:
-            text_format = QTextCharFormat()
-            text_format.setForeground(QColor(self._theme.palette.accent))
-            text_format.setFontUnderline(day not in days.on_time)
-            text_format.setFontWeight(
-                QFont.Weight.Bold if day in days.on_time else QFont.Weight.Normal
-            )
-            self.setDateTextFormat(as_qdate(day), text_format)
+    def show_month(self, month: date, days: Days, begun: Collection[date | None]) -> None:
+        """Show the month of a day, with what was solved in it; no day is selected."""
+        weeks = Calendar().monthdatescalendar(month.year, month.month)
+        self.clearContents()
+        self.setRowCount(len(weeks))
+        for row, week in enumerate(weeks):
+            for column, day in enumerate(week):
+                item = QTableWidgetItem()
+                if day.month == month.month:
+                    self._fill(item, day, mark_of_day(day, days, self._today, begun))
+                else:
+                    item.setFlags(Qt.ItemFlag.NoItemFlags)
+                self.setItem(row, column, item)
+
+    def _fill(self, item: QTableWidgetItem, day: date, mark: Mark) -> None:
+        item.setText(QLocale().toString(day.day))
+        item.setData(_DAY, day)
+        item.setData(_IS_TODAY, day == self._today)
+        item.setToolTip(mark_words().get(mark, ""))
+        words = ", ".join(filter(None, (day_text(day), mark_words().get(mark))))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
+        if CALENDAR_START <= day <= self._today:
+            item.setData(_MARK, mark)
+        else:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+
+    def choose(self, day: date) -> None:
+        """Select a day of the month, or the last before it that can be chosen."""
+        items = [self.item(row, column) for row, column in self._cells()]
+        days = [item for item in items if item is not None and item.data(_MARK) is not None]
+        until = [item for item in days if item.data(_DAY) <= day] or days
+        self.setCurrentItem(until[-1])
+
+    def _cells(self) -> Iterator[tuple[int, int]]:
+        return ((row, column) for row in range(self.rowCount()) for column in range(_DAYS))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
+            self.turned.emit(-1 if event.key() == Qt.Key.Key_PageUp else 1)
+        else:
+            super().keyPressEvent(event)
 
 
 class CalendarWindow(QDialog):
@@ -89,42 +202,75 @@ class CalendarWindow(QDialog):
 
     def __init__(self, daily: Daily, app: App) -> None:
         super().__init__(app.window)
-        self._daily, self._difficulties = daily, app.difficulties
+        self._daily, self._app = daily, app
+        self._shown = daily.today.replace(day=1)
         self.setWindowTitle(tr("Puzzle of the day"))
         self.streak = QLabel()  #: The summary of all days
-        self.month = _Month(app.theme, daily.today)
-        self.month.setToolTip(
-            tr("Bold: solved on the day. Underlined: solved later or with help.")
-        )
-        self._day, self._mark = QLabel(), FeatherMark(app.theme)
-        row = row_of(self._day, None, self._mark)
+        self.month = Month(app.theme, daily.today)
+        self._title = heading("")
+        self._before = tool_button("◂", tr("Previous month"), lambda: self._turn(-1))
+        self._after = tool_button("▸", tr("Next month"), lambda: self._turn(1))
+        self._picture, self._day, self._mark = QLabel(), wrapped_label(), FeatherMark(app.theme)
+        self._picture.setAccessibleName(tr("The puzzle"))
         buttons = close_buttons(self)
         self.play = QPushButton(tr("&Play"))
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
-        add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
+        head = row_of(self._before, None, self._title, None, self._after)
+        left, right = column_in(None, 8), column_in(None, 12)
+        add_all(left, head, (self.month, 1))
+        add_all(right, self.streak, self._picture, self._day, self._mark, None)
+        marks = legend(app.theme, mark_words().items())
+        days = row_of((left, 3), (right, 1))
+        days.setSpacing(24)
+        add_all(dialog_column(self), (days, 1), marks, buttons)
+        self.streak.setWordWrap(True)
         self.play.clicked.connect(self._on_play)
-        self.month.activated.connect(self._on_play)
-        self.month.selectionChanged.connect(self._refresh)
-        daily.changed.connect(self._refresh)
-        app.difficulties.changed.connect(self._refresh)
-        self.resize(440, 460)
+        self.month.itemActivated.connect(self._on_play)
+        self.month.turned.connect(self._turn)
+        self.month.chosen_changed.connect(self._on_chosen)
+        for change in (daily.changed, app.difficulties.changed, app.theme.changed):
+            change.connect(self._refresh)
+        self.resize(_SIZE)
+        self._show_month(daily.today)
         self.month.setFocus()
-        self._refresh()
 
     @property
     def chosen(self) -> date:
         """The selected day."""
-        day = self.month.selectedDate()
-        return date(day.year(), day.month(), day.day())
+        return self.month.chosen or self._daily.today
 
     @Slot()
     def _refresh(self) -> None:
-        days = self._daily.days()
+        self._show_month(self.chosen)
+
+    def _turn(self, by: int) -> None:
+        """Show another month, with its last day that can be played."""
+        month, today = as_qdate(self._shown).addMonths(by), self._daily.today
+        first, last = (date(month.year(), month.month(), day) for day in (1, month.daysInMonth()))
+        if last >= CALENDAR_START and first <= today:
+            self._show_month(min(last, today))
+
+    def _show_month(self, day: date) -> None:
+        """Show the month of a day, and select the day."""
+        days, today = self._daily.days(), self._daily.today
+        begun = {game.puzzle.day for game in self._app.session.games if game.is_unfinished}
+        self._shown = day.replace(day=1)
+        self._title.setText(QLocale().toString(as_qdate(day), "MMMM yyyy"))
+        self._before.setEnabled(self._shown > CALENDAR_START)
+        self._after.setEnabled(self._shown < today.replace(day=1))
         self.streak.setText(self._streak_text(days))
-        self.month.set_days(days)
+        self.month.show_month(day, days, begun)
+        self.month.choose(day)
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        puzzle, days = self._daily.puzzle(self.chosen), self._daily.days()
+        style = self._app.theme.tile_cards
+        picture = deal_pixmap(puzzle.deal, _PICTURE, self.devicePixelRatioF(), style)
+        self._picture.setPixmap(picture)
         self._day.setText(self._text_of_day(days, self.chosen))
-        self._mark.show_puzzle(self._difficulties, self._daily.puzzle(self.chosen))
+        self._mark.show_puzzle(self._app.difficulties, puzzle)
 
     def _streak_text(self, days: Days) -> str:
         if not days.on_time:

@@ -1,13 +1,13 @@
 """Leads through the steps of the tour, each solved by the player."""
 
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
+from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.storage.settings import StartLevel, VerdictMode
 from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
@@ -121,13 +121,8 @@ class Tour(QObject):
 
     @property
     def asks_level(self) -> bool:
-        """Whether a player who finishes the tour chooses a level: on the first day, before a win.
-
-        Later, another level would change a puzzle of the day that was solved.
-        """
-        first, level = self._settings.first_day, self._settings.start_level
-        is_first_day = first is not None and first.day == date.today()
-        return is_first_day and level is StartLevel.NONE and self.is_rule_due
+        """Whether a player who finishes the tour chooses a level: once, before the first win."""
+        return self._settings.start_level is StartLevel.NONE and self.is_rule_due
 
     @property
     def is_due(self) -> bool:
@@ -151,11 +146,10 @@ class Tour(QObject):
     def begin_first(self) -> None:
         """Start for a new player, with verdicts shown only when no move is left."""
         self._settings.verdict_mode = VerdictMode.STUCK
-        self._settings.begin_first_day()
         self.begin_anew()
 
     def finish(self, level: StartLevel) -> None:
-        """End the tour; a chosen level is that of the first day, the ladder and quick deals."""
+        """End the tour; a chosen level is that of the ladder and of quick deals."""
         if level is not StartLevel.NONE:
             self._settings.start_level = level
             self._settings.new_kind = _FEATHERS[level]
@@ -193,9 +187,9 @@ class Tour(QObject):
         if number:
             self._open(number - 1)
 
-    def progress(self, _after: Puzzle) -> str:
-        """Return an empty text: the tour's bar shows the progress."""
-        return ""
+    def progress(self, _after: Puzzle) -> Standing:
+        """Return nothing: the tour's bar shows the progress."""
+        return Standing()
 
     def _open(self, number: int) -> None:
         puzzle = self._puzzles[number]

@@ -115,10 +115,12 @@ class PlayControls(QObject):
         if session.outcome is not GameState.PLAYING:
             return
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
-            self._notice.show_message(
-                tr("Give up? Then this game earns no stars."),
-                [(tr("Give up"), session.give_up)],
+            question = (
+                tr("Give up? You can still rate this puzzle.")
+                if session.puzzle.asked_by
+                else tr("Give up? Then this game earns no stars.")
             )
+            self._notice.show_message(question, [(tr("Give up"), session.give_up)])
         else:
             session.give_up()
 
@@ -151,7 +153,8 @@ class PlayControls(QObject):
         session = self._session
         is_playing = session.outcome is GameState.PLAYING and not session.is_stuck
         is_new = session.puzzle.is_counted and not session.help
-        return is_playing and is_new and not session.is_blind
+        is_unsolvable = session.tree.root.evaluation.verdict is PositionVerdict.LOST
+        return is_playing and is_new and not is_unsolvable and not session.is_blind
 
     def _ask_consent(self) -> None:
         self._notice.show_message(
@@ -172,6 +175,8 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_verdict(self) -> None:
+        if self._settings.verdict_mode is VerdictMode.COUNTS:  # they tell more than a hint
+            self._count_shown_verdict()
         self.losses.tell()
         if self._hints.is_waiting and self._session.evaluation.winning is not None:
             self.hint()
@@ -189,9 +194,12 @@ class PlayControls(QObject):
         """Count it as help when verdicts are switched on during a game."""
         old_mode, self._mode = self._mode, self._settings.verdict_mode
         shown_modes = (VerdictMode.WINNABLE, VerdictMode.COUNTS)
-        is_new = self._mode in shown_modes and old_mode not in shown_modes
-        is_playing = self._session.games[-1].is_unfinished
-        if is_new and is_playing and not self._session.is_blind:
+        if self._mode in shown_modes and old_mode not in shown_modes:
+            self._count_shown_verdict()
+
+    def _count_shown_verdict(self) -> None:
+        """Count it as help in a game that is played, unless it is hidden."""
+        if self._session.games[-1].is_unfinished and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 
     @Slot(bool)

@@ -1,12 +1,12 @@
 """Birds that fly off after a win."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Slot
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QRegion, QTransform
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -28,6 +28,7 @@ _JACK: Final = 10  # from this rank on, counted from 0, birds wear crowns
 # On the screen
 _SIZE: Final = 0.62  # length of a bird, as a fraction of a card's height
 _LONGEST: Final = 110.0  # maximum length of a bird, in pixels
+_REACH: Final = 0.75  # of its wings and tail from its middle, as a fraction of its length
 _BEYOND: Final = 0.25  # how far above the area a flight ends, as a fraction of its height
 
 # The flight
@@ -51,13 +52,12 @@ class Bird:
 
 
 def n_birds(n_cards: int, *, is_flawless: bool) -> int:
-    """Return the number of birds for a win: more for more cards, and for all stars.
+    """Return the number of birds for a win: one for each card, or for two without all stars.
 
     >>> n_birds(16, is_flawless=False), n_birds(16, is_flawless=True)
-    (5, 10)
+    (8, 16)
     """
-    count = 1 + n_cards // 4
-    return 2 * count if is_flawless else count
+    return max(1, n_cards if is_flawless else n_cards // 2)
 
 
 def birds_of(stack: Sequence[Card], start: QPointF, room: QRectF, count: int) -> tuple[Bird, ...]:
@@ -89,6 +89,7 @@ class Flock(QWidget):
         self._theme = theme
         self.birds: tuple[Bird, ...] = ()  #: The flying birds
         self._length = 0.0
+        self._painted = QRegion()  # where birds were painted
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self._on_frame)
@@ -119,16 +120,33 @@ class Flock(QWidget):
 
     @Slot(object)
     def _on_frame(self, _value: object) -> None:
-        self.update()
+        """Repaint where birds were and are: a whole window takes longer than a frame."""
+        region, reach = QRegion(), self._length * _REACH
+        for bird, part in self._flying():
+            place = self._place_of(bird, part)
+            region += QRectF(
+                place.x() - reach, place.y() - reach, 2 * reach, 2 * reach
+            ).toAlignedRect()
+        self.update(region + self._painted)
+        self._painted = region
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def _flying(self) -> Iterator[tuple[Bird, float]]:
+        """Yield the birds in the air, with the part of their flight that is done."""
         now = float(self._clock.currentValue() or 0.0)
         for bird in self.birds:
             part = (now - bird.starts_ms) / _FLIGHT_MS
             if 0 < part < 1:
-                self._paint(painter, bird, part)
+                yield bird, part
+
+    @staticmethod
+    def _place_of(bird: Bird, part: float) -> QPointF:
+        return bird.flight.pointAtPercent(bird.flight.percentAtLength(bird.flight.length() * part))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for bird, part in self._flying():
+            self._paint(painter, bird, part)
         painter.end()
 
     def _paint(self, painter: QPainter, bird: Bird, part: float) -> None:

@@ -46,6 +46,7 @@ class LossNotes(QObject):
         self._last_note: tuple[Node, str, int] | None = None
         #: The player went back from this mistake, and its reason isn't told yet
         self._undone_mistake: Node | None = None
+        self._lesson = ""  # of the mistake
         self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
 
     # What may be told
@@ -131,21 +132,21 @@ class LossNotes(QObject):
         if session.is_stuck and mistake is not None:
             if mistake is not session.node:
                 sentences.append(name_mistake(mistake))
-            sentences += self._lesson_from(mistake)
+            self._lesson = self._lesson_from(mistake)
         return sentences
 
     def _offers(self) -> list[Offer]:
         """Return the ways out of the lost position."""
         session = self._session
         offers: list[Offer] = []
+        can_go_back = not session.is_blind and session.last_winnable() is not None
+        if can_go_back:
+            offers.append((tr("Back to last winnable position"), self.back_to_winnable))
         if session.node is not session.tree.root:
             offers.append((tr("Undo"), session.undo))
-        if not session.is_blind and session.last_winnable() is not None:
-            text = tr("Back to last winnable position")
-            offers.append((text, self.back_to_winnable))
-            if self._is_asked and not session.is_stuck:
-                offers.append((tr("Show solution"), self.solution_requested.emit))
-        if session.is_stuck:
+        if can_go_back and self._is_asked and not session.is_stuck:
+            offers.append((tr("Show solution"), self.solution_requested.emit))
+        if session.is_stuck and not can_go_back:
             offers.append((tr("Restart"), self.restart_requested.emit))
         if session.is_stuck and not session.is_blind and has_mistakes(session.tree):
             offers.append((tr("Review"), self.review_requested.emit))
@@ -168,7 +169,8 @@ class LossNotes(QObject):
         if self._explaining.loss(mistake) is not None:
             self._undone_mistake = None
         self._board.marks.show_ways([(mistake.move, Way.WRONG)])
-        self._notice.show_message(self._explaining.mistake_words(mistake))
+        words = self._explaining.mistake_words(mistake)
+        self._notice.show_message(f"{words} {self._lesson}".rstrip())
 
     def _mistake(self) -> Node | None:
         """Return the move that lost the game, if that is proved."""
@@ -180,19 +182,23 @@ class LossNotes(QObject):
 
     # Lessons
 
-    def _lesson_from(self, mistake: Node) -> list[str]:
+    def _lesson_from(self, mistake: Node) -> str:
         """Return what to look out for, and keep it for the next quick deal of this size."""
         line = self._session.line
         after = line[line.index(mistake) : line.index(self._session.node) + 1]
         reasons = (explain_at_once(node.position) for node in after)
         kind = next((why.kind for why in reasons if why and why.kind in TEACHABLE), None)
         if kind is None or not self._session.puzzle.is_counted:
-            return []
+            return ""
         self._lessons[self._session.puzzle.deal.n_cards] = kind
-        return [lesson(kind)]
+        return lesson(kind)
 
     def repeat_lesson(self) -> None:
         """Show the lesson of an earlier loss, once, at a quick deal of the same size."""
         puzzle = self._session.puzzle
-        if puzzle.kind == QUICK and puzzle.deal.n_cards in self._lessons:
-            self._notice.show_message(lesson(self._lessons.pop(puzzle.deal.n_cards)))
+        n_cards = puzzle.deal.n_cards
+        if puzzle.kind == QUICK and n_cards in self._lessons:
+            advice = lesson(self._lessons.pop(n_cards))
+            self._notice.show_message(
+                tr("You lost a deal of {n} cards. {advice}", n=n_cards, advice=advice)
+            )

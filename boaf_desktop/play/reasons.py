@@ -156,4 +156,8 @@ def advice_sentence(  # noqa: PLR0911 one for each reason
         return tr("After other moves, the {card} would have no match.", card=card)
     if why.n_winning == why.n_legal:
         return tr("Every move wins.")
-    return tr("{winning} of {n} moves win.", n=why.n_legal, winning=why.n_winning)
+    return tr(
+        "{winning} of {n} moves win, with no simple reason for this one.",
+        n=why.n_legal,
+        winning=why.n_winning,
+    )

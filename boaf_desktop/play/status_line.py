@@ -1,17 +1,15 @@
-"""The status bar: the verdict on the left, with the score for designers; the deal on the right."""
+"""The status bar: the verdict on the left, with the score for designers; size and time right."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.feathers import FeatherMark
-from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import (
@@ -59,7 +57,6 @@ class StatusLine(QObject):
         session: Session,
         settings: Settings,
         theme: Theme,
-        difficulties: Difficulties,
         explain: Callable[[], None],
     ) -> None:
         super().__init__(bar)
@@ -68,9 +65,6 @@ class StatusLine(QObject):
         self._scores: Scores | None = None
         self._mark, self._word, self._count = QLabel(), QLabel(), QLabel()
         self._where, self._clock = QLabel(), QLabel()
-        self._difficulties, self._feathers = difficulties, FeatherMark(theme)
-        difficulties.changed.connect(self._show_feathers)
-        self._where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         bar.setSizeGripEnabled(False)
         self._why_button = QToolButton()
         self._why_button.setText(tr("Why?"))
@@ -83,7 +77,7 @@ class StatusLine(QObject):
         self._why_button.setMaximumHeight(self._word.sizeHint().height())
         self._why_button.clicked.connect(explain)
         bar.addWidget(_row(self._mark, self._word, self._why_button, self._count))
-        bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
+        bar.addPermanentWidget(_row(self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
         self._tick.start()
@@ -106,7 +100,6 @@ class StatusLine(QObject):
     def _refresh(self) -> None:
         self._show_verdict()
         self._show_where()
-        self._show_feathers()
         self._show_clock()
 
     @Slot()
@@ -189,18 +182,7 @@ class StatusLine(QObject):
         puzzle = self._session.puzzle
         size = tr("{n} {n:card/cards}", n=puzzle.deal.n_cards)
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
-        self._where.setText(f"{grid}   ·   {size}   ·   {puzzle.name}")
-        # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
-        tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
-        self._where.setToolTip(tip)
-
-    @Slot()
-    def _show_feathers(self) -> None:
-        # The difficulty would bias the rater.
-        is_shown = not self._session.is_hidden(self._session.puzzle.deal)
-        if is_shown:
-            self._feathers.show_puzzle(self._difficulties, self._session.puzzle)
-        self._feathers.setVisible(is_shown and bool(self._feathers.toolTip()))
+        self._where.setText(f"{grid}   ·   {size}")
 
     @Slot()
     def _show_clock(self) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 from boaf_desktop.language.translation import tr
 from boaf_desktop.language.window_language import Language
 from boaf_desktop.storage.paths import kept_path, kept_text
-from engine.games.daily import FirstDay
 
 SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
@@ -42,12 +41,6 @@ class StartLevel(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
-
-
-_WEEKDAYS: Final = {
-    StartLevel.NONE: 0, StartLevel.EASY: 1, StartLevel.MEDIUM: 3, StartLevel.HARD: 5,
-}  # fmt: skip
-"""The weekday, from Monday, whose puzzle is shown on the first day: 4, 6, 9 or 12 cards."""
 
 
 class _Preference(Generic[T]):
@@ -178,17 +171,12 @@ class Settings(QObject):
         self._sync_timer.timeout.connect(self.sync)
 
     @property
-    def first_day(self) -> FirstDay | None:
-        """The day of the player's first tour; None without one."""
+    def first_day(self) -> date | None:
+        """The day of the player's first tour in version 2.0; None without one."""
         try:
-            day = date.fromisoformat(self._first_day)
+            return date.fromisoformat(self._first_day)
         except ValueError:
             return None
-        return FirstDay(day, _WEEKDAYS[self.start_level])
-
-    def begin_first_day(self) -> None:
-        """Record today as the player's first day."""
-        self._first_day = date.today().isoformat()
 
     @property
     def new_feathers(self) -> int:

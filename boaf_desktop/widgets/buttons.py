@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QDialog,
     QDialogButtonBox,
@@ -29,6 +30,12 @@ def push_button(
     if act is not None:
         button.clicked.connect(act)
     return button
+
+
+def show_label(button: QAbstractButton, label: str) -> None:
+    """Set a label whose mnemonic works but has no underline, which reads as a misprint."""
+    button.setText(label.replace("&", ""))
+    button.setShortcut(QKeySequence.mnemonic(label))
 
 
 def tool_button(sign: str, name: str, act: object) -> QToolButton:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
-from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.page import set_style_property, wrapped_label
 from engine.statistics.display_names import begins_with_id
 
 _HEIGHT: Final = 40  # in logical pixels, as the next three
@@ -23,13 +23,14 @@ _BESIDE: Final = QBoxLayout.Direction.LeftToRight
 _BELOW: Final = QBoxLayout.Direction.TopToBottom
 _JUST_NOW: Final = 2.0  # seconds
 
-Offer = tuple[str, Callable[[], None]]
+Offer = tuple[str, Callable[[], object]]
 """A button's label and its action."""
 
 
 class NoticeBar(QFrame):
     """A message with optional buttons and a close button; never takes the focus."""
 
+    shown = Signal(bool)  #: A message is about to be shown, or was removed
     focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
     def __init__(self) -> None:
@@ -63,7 +64,8 @@ class NoticeBar(QFrame):
     ) -> None:
         """Show a message with a button for each offer; an empty text hides the bar.
 
-        The bar closes before the action of a button is called.
+        Of several, the first is the primary one. The bar closes before the action of a button is
+        called.
 
         ``stays``: keep the message when the position on the board changes.
         """
@@ -85,8 +87,16 @@ class NoticeBar(QFrame):
             button.setVisible(index < len(self._shown_offers))
         for button, (label, _act) in zip(self._buttons, self._shown_offers, strict=False):
             button.setText(label)
+        for index, button in enumerate(self._buttons):
+            set_style_property(button, "primary", index == 0 and len(self._offers) > 1)
         self._arrange()
-        self.setVisible(bool(sentence))
+        # What is hidden goes first: otherwise the board would be laid out between both.
+        if sentence:
+            self.shown.emit(True)
+            self.show()
+        else:
+            self.hide()
+            self.shown.emit(False)
         self._parts.invalidate()  # or the place of a long message would stay while it is hidden
         self.updateGeometry()
 
@@ -151,12 +161,6 @@ class NoticeBar(QFrame):
         """
         if not self._offers and monotonic() - self._shown_at > _JUST_NOW:
             self.forget()
-
-    def reserve(self, is_reserved: bool) -> None:
-        """Keep the bar's place while there is no message, so that the board does not move."""
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(is_reserved)
-        self.setSizePolicy(policy)
 
     @property
     def labels(self) -> tuple[str, ...]:

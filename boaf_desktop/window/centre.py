@@ -1,9 +1,9 @@
-"""The board with its lines, and the rating form below it."""
+"""The board with its title and lines, and the rating form below it."""
 
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -12,7 +12,7 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import NoticeBar
 
 _LOW: Final = 480
-"""Below this height, in logical pixels, the notice has no place reserved."""
+"""Below this height, in logical pixels, the board has no title."""
 _TIGHT: Final = 640
 """Below this height the rating form takes the place of the line of moves."""
 
@@ -25,9 +25,11 @@ class Centre(QWidget):
 
     entered = Signal()  #: The pointer entered the board, or the area beside it
 
-    def __init__(self, notice: NoticeBar, board: Board, line: QWidget, tour_bar: QWidget) -> None:
+    def __init__(
+        self, notice: NoticeBar, title: QWidget, board: Board, line: QWidget, tour_bar: QWidget
+    ) -> None:
         super().__init__()
-        self._board, self._notice = board, notice
+        self._board, self._notice, self._title = board, notice, title
         self._form: QWidget | None = None
         #: Creates the form that can be shown below the board
         self.form_maker: Callable[[], QWidget] | None = None
@@ -44,7 +46,8 @@ class Centre(QWidget):
         add_all(self._column, (board, 1), self._line_place)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._game)
-        add_all(column_in(self, 0), self._above, notice, (self._pages, 1))
+        add_all(column_in(self, 0), self._above, notice, title, (self._pages, 1))
+        notice.shown.connect(self._show_title)
 
     @property
     def is_home_shown(self) -> bool:
@@ -87,7 +90,13 @@ class Centre(QWidget):
             self._form.setVisible(self._is_form_open)
         self._above.setVisible(not self.is_home_shown)
         self._line_place.setVisible(not self.is_form_shown or self.height() >= _TIGHT)
-        self._notice.reserve(not self.is_home_shown and self.height() >= _LOW)
+        self._show_title(not self._notice.isHidden())
+
+    @Slot(bool)
+    def _show_title(self, has_notice: bool) -> None:
+        """Show the title where no notice is, so that the board keeps its place."""
+        has_room = not self.is_home_shown and self.height() >= _LOW
+        self._title.setVisible(has_room and not has_notice)
 
     def minimumSizeHint(self) -> QSize:
         widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line_place))

@@ -13,6 +13,7 @@ from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.play.game.game_positions import has_mistakes
+from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.result import Result, result_of
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.window.sources import Sources
@@ -94,11 +95,11 @@ class Ending(QObject):
         text = tr("This puzzle is solved.") if is_solved else tr("You gave up on this puzzle.")
         self._notice.set_lasting(text if offers else "", offers)
 
-    def result(self) -> tuple[Result, str]:
-        """Return the result of the current game, and what follows in words."""
+    def result(self) -> tuple[Result, Standing]:
+        """Return the result of the current game, and the progress after it."""
         game, is_blind = self._session.games[-1], self._session.is_blind
         result = result_of(game, self._app.recorder.games, is_blind=is_blind)
-        return result, "" if is_blind else self._sources.progress()
+        return result, Standing() if is_blind else self._sources.progress()
 
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
@@ -120,7 +121,7 @@ class Ending(QObject):
 
     def _announce(self, sentence: str) -> None:
         if not self._is_tour:  # its bar shows the same
-            self._notice.show_message(f"{sentence} {self._sources.progress()}".rstrip())
+            self._notice.show_message(f"{sentence} {self._sources.progress().text}".rstrip())
 
     # The course of events
 
@@ -160,6 +161,8 @@ class Ending(QObject):
         if self._is_in_panel() or self._is_tour:
             self._refresh()
             self._announce(tr("Solved!"))
+            if self._is_tour:
+                self.celebration.release(is_flawless=True)
         else:
             self.celebration.show_result(*self.result())
             self._refresh()

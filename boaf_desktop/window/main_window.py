@@ -29,6 +29,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status_line import StatusLine
+from boaf_desktop.play.title_strip import TitleStrip
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
@@ -113,7 +114,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(tr("Birds of a Feather"))
         line = LineArea(session, settings, theme, self.controls)
         tour_bar = TourBar(self.sources.tour, session)
-        self.centre = Centre(self.notice, self.board, line, tour_bar)
+        title = TitleStrip(session, theme, self.app.difficulties, self.notice.minimumHeight())
+        self.centre = Centre(self.notice, title, self.board, line, tour_bar)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.centre)
@@ -148,7 +150,6 @@ class MainWindow(QMainWindow):
             self.session,
             self.settings,
             self.theme,
-            self.app.difficulties,
             self.controls.losses.explain,
         )
 
@@ -175,6 +176,7 @@ class MainWindow(QMainWindow):
         sources.dealer.search_ended.connect(self.notice.dismiss)
         requests = self.app.requests
         requests.message.connect(self.notify)
+        requests.offer.connect(self.notice.show_message)
         requests.puzzle.connect(self.open_puzzle)
         requests.next_puzzle.connect(sources.open_next)
         requests.file.connect(self.open_file)
@@ -303,8 +305,8 @@ class MainWindow(QMainWindow):
         self._refresh()
         self._update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
-        if self.start.is_shown:
-            self.notice.forget()
+        if self.start.is_shown and not self._warned_of_storage:
+            self.notice.dismiss()  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
             self.controls.losses.tell_again()

@@ -24,6 +24,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.language.translation import tr
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
@@ -69,16 +70,19 @@ class SideWindows(QObject):
         ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters)
 
     def ask_print(self) -> None:
-        """Ask for a PDF file, and write the deal on the board with its solution to it."""
+        """Ask for a PDF file, and write the deal on the board to it.
+
+        The solution is added once the game is over, as it would be help.
+        """
         from boaf_desktop.pdf import usual_page_size  # only when needed
 
         session = self._app.session
-        puzzle = session.puzzle
+        puzzle, is_over = session.puzzle, session.outcome is not GameState.PLAYING
         settings = SheetSettings(
             puzzle.name,
             per_page=1,
             page_size=usual_page_size(),
-            has_answers=not session.is_hidden(puzzle.deal),
+            has_answers=not session.is_hidden(puzzle.deal) and is_over,
             has_four_colours=self._app.theme.cards.has_four_colours,
         )
         act, name = partial(self._print, puzzle.deal, settings), puzzle.name.lstrip("#")
@@ -92,7 +96,7 @@ class SideWindows(QObject):
 
     def show_ladder(self) -> None:
         sources = self._sources
-        self._open(LadderWindow, lambda: LadderWindow(sources.ladder, sources.climb, self._window))
+        self._open(LadderWindow, lambda: LadderWindow(sources.ladder, sources.climb, self._app))
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""

@@ -13,7 +13,9 @@ from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
-from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
+from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, first_puzzle
+from boaf_desktop.play.game.session import MOST_GAMES
+from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
@@ -105,9 +107,9 @@ class Dealer(QObject):
         self.deal_number(number, puzzle.deal.rows, puzzle.deal.columns)
         return True
 
-    def progress(self, _after: Puzzle) -> str:
-        """Return an empty text: deals have no end."""
-        return ""
+    def progress(self, _after: Puzzle) -> Standing:
+        """Return nothing: deals have no end."""
+        return Standing()
 
     def _search(self, make: Callable[[Cancel], Work[Puzzle | None]]) -> None:
         """Search for a deal off the GUI thread, in place of the search that is running."""
@@ -199,8 +201,8 @@ class PuzzleSequence(Protocol):
     def open_next(self, after: Puzzle) -> None:
         """Request the puzzle after one."""
 
-    def progress(self, after: Puzzle) -> str:
-        """Return the player's progress after a puzzle; empty if there is nothing to report."""
+    def progress(self, after: Puzzle) -> Standing:
+        """Return the player's progress after a puzzle."""
 
 
 class Sources(QObject):
@@ -215,9 +217,12 @@ class Sources(QObject):
         self.dealer = Dealer(settings, requests, self)
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
-        self.daily = Daily(recorder, requests, self, first_day=lambda: settings.first_day)
+        self.daily = Daily(recorder, requests, self, first_day=settings.first_day)
         self.mistakes = Mistakes(session, recorder, requests, self)
         self._leads_to_set = False
+        self._current = session.puzzle
+        #: What was on the board before the current puzzle, oldest first
+        self._earlier = [game.puzzle for game in session.games[:-1] if game.puzzle.is_counted]
         #: Set by the panels: whether a puzzle leads on to the open set or study, and the steps.
         self.is_in_set: Callable[[Puzzle], bool] = lambda _puzzle: False
         self.open_next_in_set: Callable[[], object] = lambda: None
@@ -232,6 +237,12 @@ class Sources(QObject):
     @Slot()
     def _on_puzzle(self) -> None:
         self._leads_to_set = False
+        earlier, self._current = self._current, self._session.puzzle
+        played = {game.puzzle.slot for game in self._session.games}
+        # Nobody chose the puzzle of the very first start.
+        is_chosen = earlier != first_puzzle() or earlier.slot in played
+        if earlier.slot != self._current.slot and earlier.is_counted and is_chosen:
+            self._earlier = [*self._earlier[1 - MOST_GAMES :], earlier]
 
     @Slot()
     def open_next(self) -> None:
@@ -249,33 +260,26 @@ class Sources(QObject):
 
     @Slot()
     def open_previous(self) -> None:
-        """Request the previous step of the tour, number or puzzle of the set.
+        """Request the previous step of the tour or puzzle of the set, else what was played before.
 
-        Of any other puzzle, the unfinished game before it.
+        Without an earlier puzzle, that is the deal before a numbered one.
         """
         puzzle = self._session.puzzle
         if self.tour.holds(puzzle):
             self.tour.open_previous(puzzle)
         elif self._sequence() is None:
             self.open_previous_in_set()
+        elif self._earlier:
+            *older, earlier = self._earlier
+            self._requests.puzzle.emit(earlier)
+            self._earlier = older  # without the puzzle that was just left
         elif not self.dealer.open_previous(puzzle):
-            self.open_unfinished()
+            self._requests.message.emit(tr("You have played no puzzle before this one."))
 
-    def open_unfinished(self) -> None:
-        """Request the unfinished game that was played before the current one."""
-        puzzles = [game.puzzle for game in self._session.unfinished]
-        slots = [puzzle.slot for puzzle in puzzles]
-        current = self._session.puzzle.slot
-        index = slots.index(current) + 1 if current in slots else 0
-        if index < len(puzzles):
-            self._requests.puzzle.emit(puzzles[index])
-        else:
-            self._requests.message.emit(tr("You have no older unfinished games."))
-
-    def progress(self) -> str:
-        """Return the player's progress; empty when the puzzle is in no sequence."""
+    def progress(self) -> Standing:
+        """Return the player's progress; nothing when the puzzle is in no sequence."""
         sequence = self._sequence()
-        return "" if sequence is None else sequence.progress(self._session.puzzle)
+        return Standing() if sequence is None else sequence.progress(self._session.puzzle)
 
     @Slot()
     def climb(self) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 from boaf_desktop.window.centre import Centre
@@ -63,6 +62,11 @@ class Start(QObject):
         self.page.focus_first()
         self.changed.emit()
 
+    def go_on(self) -> None:
+        """Press the first button of the start screen."""
+        if self.page is not None:
+            self.page.next_button.click()
+
     @Slot()
     def hide(self) -> None:
         """Show the board."""
@@ -72,12 +76,10 @@ class Start(QObject):
 
     @Slot(bool)
     def _on_tour_ended(self, is_done: bool) -> None:
-        """Continue with today's puzzle on the first day, else with the start screen."""
-        daily = self._sources.daily
+        """Continue with the first puzzle of the chosen level, or with the start screen."""
         self._open_last_game()
-        if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
-            daily.open_day(daily.today)
-            self._app.notify(tr("This is today's puzzle. There will be another one tomorrow."))
+        if is_done and self._tour.is_rule_due:
+            self._sources.ladder.open_first()
         else:
             self.show()
 

@@ -11,32 +11,16 @@ from engine.games.game_log import EndedGame
 
 CALENDAR_START: Final = date(2026, 1, 5)
 """Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
+_WEEK: Final = 7
 
 
-@dataclass(frozen=True, slots=True)
-class FirstDay:
-    """The day on which a player started. Its puzzle is that of another weekday of its week.
-
-    A week goes from easy to hard, and a player starts at some level.
-    """
-
-    day: date
-    weekday: int = 0  #: From 0, Monday
-
-    @property
-    def shown(self) -> date:
-        """The day whose puzzle is shown."""
-        return self.day + timedelta(days=self.weekday - self.day.weekday())
-
-
-def place_of(day: date, n_puzzles: int, first_day: FirstDay | None = None) -> int:
+def place_of(day: date, n_puzzles: int) -> int:
     """Return the index of a day's puzzle, from 0.
 
     >>> place_of(date(2026, 1, 6), 371), place_of(date(2027, 1, 11), 371)
     (1, 0)
     """
-    shown = first_day.shown if first_day is not None and day == first_day.day else day
-    return (shown - CALENDAR_START).days % n_puzzles
+    return (day - CALENDAR_START).days % n_puzzles
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +70,14 @@ def days_solved(
     games: Iterable[EndedGame],
     ids: Sequence[str],
     zone: tzinfo | None = None,
-    first_day: FirstDay | None = None,
+    first_day: date | None = None,
 ) -> Days:
     """Return the days whose puzzle was solved.
 
     ``games``: a player's games; games of other puzzles are ignored.
     ``ids``: the ids of the puzzles in the order of their days.
     ``zone``: the time zone of games whose day is unknown; by default, the system's.
+    ``first_day``: the day on which version 2.0 gave a player a puzzle of another weekday.
     """
     indices = {name: index for index, name in enumerate(ids)}
     on_time: set[date] = set()
@@ -103,8 +88,9 @@ def days_solved(
         if index is None or not game.is_won:
             continue
         ended = game.day or game.ended_at.astimezone(zone).date()
-        days_late = (place_of(ended, len(ids)) - index) % len(ids)
-        if days_late == 0 or index == place_of(ended, len(ids), first_day):
+        place = place_of(ended, len(ids))
+        days_late = (place - index) % len(ids)
+        if days_late == 0 or (ended == first_day and index // _WEEK == place // _WEEK):
             (on_time if game.cost.has_record else helped).add(ended)
         else:
             later.add(ended - timedelta(days=days_late))

@@ -15,7 +15,7 @@ from engine.report.effects import (
     effect_row,
     effects_chart,
     effects_height,
-    shown_first,
+    likely,
 )
 from engine.sentences import message
 from engine.statistics.display_names import feature_words, in_words
@@ -58,7 +58,7 @@ def preferences_chart(curves: Sequence[PreferenceCurve]) -> list[Drawing]:
     """Return the effects of features on the ratings, as a list of one chart or none."""
     rows = [
         effect_row(each, feature_words(each.name), partial(significant, digits=3))
-        for each in shown_first(curves)
+        for each in likely(curves) or curves
     ]
     if not rows:
         return []

@@ -30,7 +30,7 @@ BETTER_ENDS: Final = (message("← lower is better"), message("higher is better 
 """What the two halves of the axis mean."""
 _HEAD: Final = 8.0  # in pixels, as all below but the share
 _ROW: Final = 40.0
-_NAMES: Final = 190.0  # at most, unless the chart is wide
+_NAMES: Final = 240.0  # at most, unless the chart is wide
 _NAMES_SHARE: Final = 0.5  # of the width, at most
 _WIDE_NAMES_SHARE: Final = 0.35
 _NUMBERS: Final = 0.2  # beyond the widest interval on either side, as a share of the axis
@@ -60,9 +60,9 @@ class EffectRow(NamedTuple):
     sentence: str = ""  #: Its tooltip; empty for its cells
 
 
-def shown_first(curves: Sequence[PreferenceCurve]) -> tuple[PreferenceCurve, ...]:
-    """Return those with a clear effect, or all if there are none."""
-    return tuple(curve for curve in curves if curve.finding.is_stated) or tuple(curves)
+def likely(curves: Sequence[PreferenceCurve]) -> tuple[PreferenceCurve, ...]:
+    """Return the features with a clear effect, and the members of a likely group."""
+    return tuple(each for each in curves if each.finding.is_stated or each.finding.is_in_group)
 
 
 def effect_row(
@@ -162,9 +162,13 @@ def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Sha
     base = (place.top + place.bottom) / 2 + _MIDDLE
     up = _HALF_LINE if _below(row) else 0.0
     title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
+    # The probability is never cut.
+    direction, below = canvas.words(row.direction_text), canvas.words(_below(row))
+    rest = canvas.text_width(below) - canvas.text_width(direction)
+    short = row._replace(direction_text=canvas.fitting(direction, width - rest))
     return [
         label(4, base - up, title, ink="text", is_bold=row.is_clear),
-        label(4, base + up, canvas.fitting(_below(row), width)),
+        label(4, base + up, canvas.words(_below(short))),
     ]
 
 

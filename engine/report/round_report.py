@@ -374,6 +374,7 @@ def _methods(of_round: Round) -> dict[str, Any]:
     return {
         "version": batch.get("versions", {}).get("boaf", "?"),
         "seeds": and_list([str(each.seed) for each in RoundPlan.from_json(batch).batches]),
+        "is_from_map": of_round.is_from_map,
         "controls": Counter(each.control for each in shown if not each.disguise),
         "n_repeats": sum(each.disguise for each in shown),
         "days": sorted(f"{row.rated_at:%Y-%m-%d}" for row in rows),

@@ -133,7 +133,7 @@ def _escaped(text: str) -> str:
 
 
 def _name(of_round: Round) -> str:
-    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.energy.name)
+    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.source)
 
 
 # The rounds --------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def rounds_table(snapshot: Snapshot) -> Table:
     rows = (
         (
             str(each.number),
-            each.energy.name,
+            each.source,
             f"{each.n_rated}/{len(each.puzzles)}",
             _UNKNOWN if each.mean_rating is None else fixed(each.mean_rating, 2),
             gain(each, "parent"),
@@ -210,7 +210,7 @@ def coefficient_tables(snapshot: Snapshot) -> Iterator[Table]:
             "Regression coefficients of round {n} ({energy}); features from 0 to 1, {puzzles} "
             "puzzles, R² = {r2}.",
             n=each.number,
-            energy=each.energy.name,
+            energy=each.source,
             puzzles=fit.n,
             r2=number_text(fit.r2),
         )

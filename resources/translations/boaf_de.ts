@@ -120,8 +120,8 @@
       <translation>&amp;Leiter…</translation>
     </message>
     <message>
-      <source>&amp;Language</source>
-      <translation>&amp;Sprache</translation>
+      <source>&amp;Language (after a restart)</source>
+      <translation>S&amp;prache (nach einem Neustart)</translation>
     </message>
     <message>
       <source>&amp;Library…</source>
@@ -328,8 +328,8 @@
       <translation>Eine Landkarte zeigt das beste Rätsel für jede Kombination zweier Merkmale. Wähle die Merkmale und drücke „Neue Landkarte“. Die Felder füllen sich, sobald Rätsel gefunden werden.</translation>
     </message>
     <message>
-      <source>A new solvable puzzle. The more feathers it has, the harder it is.</source>
-      <translation>Ein neues lösbares Rätsel. Je mehr Federn es hat, desto schwerer ist es.</translation>
+      <source>A new solvable puzzle. The more feathers, the harder.</source>
+      <translation>Ein neues lösbares Rätsel. Je mehr Federn, desto schwerer.</translation>
     </message>
     <message>
       <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
@@ -636,6 +636,10 @@
       <translation>Grundlage der vorgeschlagenen Energie</translation>
     </message>
     <message>
+      <source>Begun</source>
+      <translation>Begonnen</translation>
+    </message>
+    <message>
       <source>Best deal so far</source>
       <translation>Bestes Blatt bisher</translation>
     </message>
@@ -678,10 +682,6 @@
     <message>
       <source>Board</source>
       <translation>Spielfeld</translation>
-    </message>
-    <message>
-      <source>Bold: solved on the day. Underlined: solved later or with help.</source>
-      <translation>Fett: am selben Tag gelöst. Unterstrichen: später oder mit Hilfe gelöst.</translation>
     </message>
     <message>
       <source>Both axes show {feature}. Choose two features.</source>
@@ -896,8 +896,8 @@
       <translation>Vergleich mit Zahl oder Merkmal</translation>
     </message>
     <message>
-      <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
-      <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
+      <source>Compared with the puzzles of the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
+      <translation>Gegenüber den Rätseln der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
       <source>Compared: {own} and {controls}.</source>
@@ -1026,6 +1026,10 @@
     <message>
       <source>Date</source>
       <translation>Datum</translation>
+    </message>
+    <message>
+      <source>Days</source>
+      <translation>Tage</translation>
     </message>
     <message>
       <source>Deal</source>
@@ -1230,6 +1234,10 @@
     <message>
       <source>Energy of round {n}</source>
       <translation>Energie der Runde {n}</translation>
+    </message>
+    <message>
+      <source>Energy of the map of round {n}: {name}</source>
+      <translation>Energie der Landkarte von Runde {n}: {name}</translation>
     </message>
     <message>
       <source>Energy per iteration</source>
@@ -1444,6 +1452,14 @@
       <translation>Anfang der Rätsel-ID, die alle gleichwertigen Rätsel teilen</translation>
     </message>
     <message>
+      <source>First puzzle</source>
+      <translation>Erstes Rätsel</translation>
+    </message>
+    <message>
+      <source>First with {n} cards</source>
+      <translation>Erstes mit {n} Karten</translation>
+    </message>
+    <message>
       <source>Fitted rating</source>
       <translation>Modellwert</translation>
     </message>
@@ -1514,6 +1530,10 @@
     <message>
       <source>Give up? Then this game earns no stars.</source>
       <translation>Aufgeben? Dann bringt dieses Spiel keine Sterne.</translation>
+    </message>
+    <message>
+      <source>Give up? You can still rate this puzzle.</source>
+      <translation>Aufgeben? Du kannst dieses Rätsel trotzdem bewerten.</translation>
     </message>
     <message>
       <source>Given up</source>
@@ -1606,6 +1626,10 @@
     <message>
       <source>Hide verdict, hints, tension and features until you have rated the puzzle</source>
       <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
+    </message>
+    <message>
+      <source>Hide {n} without clear effect</source>
+      <translation>{n} ohne klare Wirkung ausblenden</translation>
     </message>
     <message>
       <source>High</source>
@@ -2176,6 +2200,10 @@
       <translation>Nächster Fehler (Pfeil ab)</translation>
     </message>
     <message>
+      <source>Next month</source>
+      <translation>Nächster Monat</translation>
+    </message>
+    <message>
       <source>Next move (right arrow)</source>
       <translation>Nächster Zug (Pfeil rechts)</translation>
     </message>
@@ -2204,8 +2232,8 @@
       <translation>Als Nächstes: Entscheide, ob du eine weitere Runde hinzufügst, und mit welcher Energie.</translation>
     </message>
     <message>
-      <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
-      <translation>Als Nächstes: {title}. {solved} von {all} gelöst, {stars} von {most} Sternen.</translation>
+      <source>Next: {title}. {solved} of {all} solved.</source>
+      <translation>Als Nächstes: {title}. {solved} von {all} gelöst.</translation>
     </message>
     <message>
       <source>No change: the same energy again.</source>
@@ -2288,6 +2316,10 @@
       <translation>Keine bewerteten Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel oder füge der nächsten Runde welche hinzu.</translation>
     </message>
     <message>
+      <source>No ratings yet. Create the first round, then play and rate its puzzles.</source>
+      <translation>Noch keine Bewertungen. Erstelle die erste Runde, dann spiele und bewerte ihre Rätsel.</translation>
+    </message>
+    <message>
       <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round.</source>
       <translation>Noch keine Bewertungen. Spiele ein Rätsel und drücke R, um es zu bewerten. Nach einer ersten Runde von etwa 15 Rätseln schlägt die Studie eine Energie für die nächste Runde vor.</translation>
     </message>
@@ -2338,6 +2370,10 @@
     <message>
       <source>No undos</source>
       <translation>Keine Rücknahme</translation>
+    </message>
+    <message>
+      <source>None are from the previous energy, because round {n} wasn't generated by one energy.</source>
+      <translation>Keine sind von der vorigen Energie, weil Runde {n} nicht mit einer einzigen Energie erzeugt wurde.</translation>
     </message>
     <message>
       <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
@@ -2736,6 +2772,10 @@
       <translation>Vorige Energie: {name}.</translation>
     </message>
     <message>
+      <source>Previous month</source>
+      <translation>Voriger Monat</translation>
+    </message>
+    <message>
       <source>Previous move (left arrow)</source>
       <translation>Voriger Zug (Pfeil links)</translation>
     </message>
@@ -3028,6 +3068,10 @@
       <translation>Abgelehnt: {n} {n:Zeile./Zeilen.}</translation>
     </message>
     <message>
+      <source>Remove from Home</source>
+      <translation>Von der Startseite entfernen</translation>
+    </message>
+    <message>
       <source>Remove round {n}</source>
       <translation>Runde {n} entfernen</translation>
     </message>
@@ -3050,6 +3094,10 @@
     <message>
       <source>Remove this term</source>
       <translation>Diesen Term entfernen</translation>
+    </message>
+    <message>
+      <source>Remove {name} from Home</source>
+      <translation>{name} von der Startseite entfernen</translation>
     </message>
     <message>
       <source>Rename</source>
@@ -3180,8 +3228,8 @@
       <translation>Runde {n} wurde angelegt.</translation>
     </message>
     <message>
-      <source>Round {n} was rated {mean} on average. The ratings before it predicted {low} to {high} (90% interval).</source>
-      <translation>Runde {n} wurde im Mittel mit {mean} bewertet. Die Bewertungen davor sagten {low} bis {high} voraus (90-%-Intervall).</translation>
+      <source>Round {n} was rated {mean} on average. The ratings of earlier rounds predicted {low} to {high} (90% interval).</source>
+      <translation>Runde {n} wurde im Mittel mit {mean} bewertet. Die Bewertungen früherer Runden sagten {low} bis {high} voraus (90-%-Intervall).</translation>
     </message>
     <message>
       <source>Round {n}: {energy}</source>
@@ -3292,8 +3340,8 @@
       <translation>Sammlung speichern unter</translation>
     </message>
     <message>
-      <source>Save the deal with its solution as a page to print</source>
-      <translation>Das Blatt mit seiner Lösung als Seite zum Drucken speichern</translation>
+      <source>Save the deal as a page to print, after its game with a solution</source>
+      <translation>Das Blatt als Seite zum Drucken speichern, nach dem Spiel mit einer Lösung</translation>
     </message>
     <message>
       <source>Save these puzzles as a new set</source>
@@ -3368,8 +3416,8 @@
       <translation>Sammlungen und Studien</translation>
     </message>
     <message>
-      <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
-      <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest. Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
+      <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star, and the number of winning moves costs one in each game.</source>
+      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Aus, solange du blind bewertest. Mitten im Spiel mehr anzuzeigen kostet einen Stern, und die Zahl der gewinnenden Züge kostet in jedem Spiel einen.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -3448,16 +3496,16 @@
       <translation>Nur Favoriten zeigen</translation>
     </message>
     <message>
-      <source>Show flockable &amp;pairs</source>
-      <translation>&amp;Passende Paare zeigen</translation>
-    </message>
-    <message>
       <source>Show hint</source>
       <translation>Tipp zeigen</translation>
     </message>
     <message>
       <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Show matching &amp;pairs</source>
+      <translation>Passende &amp;Paare zeigen</translation>
     </message>
     <message>
       <source>Show puzzles as a table</source>
@@ -3580,6 +3628,18 @@
       <translation>Gelöst</translation>
     </message>
     <message>
+      <source>Solved later or with help</source>
+      <translation>Später oder mit Hilfe gelöst</translation>
+    </message>
+    <message>
+      <source>Solved on the day</source>
+      <translation>Am selben Tag gelöst</translation>
+    </message>
+    <message>
+      <source>Solved without a star</source>
+      <translation>Ohne Stern gelöst</translation>
+    </message>
+    <message>
       <source>Solved!</source>
       <translation>Gelöst!</translation>
     </message>
@@ -3622,6 +3682,10 @@
     <message>
       <source>Star</source>
       <translation>Stern</translation>
+    </message>
+    <message>
+      <source>Stars</source>
+      <translation>Sterne</translation>
     </message>
     <message>
       <source>Start</source>
@@ -3710,10 +3774,6 @@
     <message>
       <source>Structure class (Browne)</source>
       <translation>Strukturklasse (Browne)</translation>
-    </message>
-    <message>
-      <source>Stuck with {n} {n:stack/stacks}.</source>
-      <translation>Festgefahren mit {n} {n:Stapel./Stapeln.}</translation>
     </message>
     <message>
       <source>Study</source>
@@ -4048,6 +4108,10 @@
       <translation>Das Rätsel</translation>
     </message>
     <message>
+      <source>The puzzles of this round were chosen from a map of puzzles.</source>
+      <translation>Die Rätsel dieser Runde wurden aus einer Landkarte von Rätseln ausgewählt.</translation>
+    </message>
+    <message>
       <source>The puzzles of this round weren't generated in this study.</source>
       <translation>Die Rätsel dieser Runde wurden nicht in dieser Studie erzeugt.</translation>
     </message>
@@ -4200,6 +4264,10 @@
       <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
     </message>
     <message>
+      <source>The study is busy…</source>
+      <translation>Die Studie ist beschäftigt…</translation>
+    </message>
+    <message>
       <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
       <translation>Die Studie braucht eine Bewertung dieses Rätsels in einer anderen Anordnung. Drücke N, um dorthin zu gehen.</translation>
     </message>
@@ -4348,10 +4416,6 @@
       <translation>Das ist das letzte Rätsel der Sammlung.</translation>
     </message>
     <message>
-      <source>This is today's puzzle. There will be another one tomorrow.</source>
-      <translation>Das ist das Rätsel des Tages. Morgen gibt es ein neues.</translation>
-    </message>
-    <message>
       <source>This line isn't counted.</source>
       <translation>Diese Zeile wird nicht gezählt.</translation>
     </message>
@@ -4372,10 +4436,6 @@
       <translation>Dieses Rätsel ist gelöst.</translation>
     </message>
     <message>
-      <source>This puzzle was chosen for your first day.</source>
-      <translation>Für deinen ersten Tag ausgewählt.</translation>
-    </message>
-    <message>
       <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
       <translation>Diese Runde wurde um {difference} Punkte höher bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
     </message>
@@ -4390,18 +4450,6 @@
     <message>
       <source>Time {time}</source>
       <translation>Zeit {time}</translation>
-    </message>
-    <message>
-      <source>Time {time} · {undos}</source>
-      <translation>Zeit {time} · {undos}</translation>
-    </message>
-    <message>
-      <source>Time {time}, best {best}</source>
-      <translation>Zeit {time}, Bestzeit {best}</translation>
-    </message>
-    <message>
-      <source>Time {time}, your new best (was {best})</source>
-      <translation>Zeit {time}, deine neue Bestzeit (bisher {best})</translation>
     </message>
     <message>
       <source>To change a rating, open its puzzle and save again. All rows stay in the file.</source>
@@ -4422,6 +4470,10 @@
     <message>
       <source>To your own ratings</source>
       <translation>Zu den eigenen Bewertungen</translation>
+    </message>
+    <message>
+      <source>Today</source>
+      <translation>Heute</translation>
     </message>
     <message>
       <source>Too few puzzles have been rated by more than one rater, so the raters can't be compared.</source>
@@ -4490,6 +4542,10 @@
     <message>
       <source>Unsolvable.</source>
       <translation>Unlösbar.</translation>
+    </message>
+    <message>
+      <source>Up to {n} cards</source>
+      <translation>Aufgestiegen zu {n} Karten</translation>
     </message>
     <message>
       <source>Uphill probability</source>
@@ -4700,16 +4756,20 @@
       <translation>Du hast aufgegeben, deshalb bringt dieses Spiel keine Sterne</translation>
     </message>
     <message>
-      <source>You have no older unfinished games.</source>
-      <translation>Du hast keine älteren angefangenen Spiele.</translation>
-    </message>
-    <message>
       <source>You have no other mistakes to practise.</source>
       <translation>Du hast keine weiteren Fehler zum Üben.</translation>
     </message>
     <message>
+      <source>You have played no puzzle before this one.</source>
+      <translation>Du hast vor diesem kein Rätsel gespielt.</translation>
+    </message>
+    <message>
       <source>You have seen this puzzle's data, so the rating won't count as blind.</source>
       <translation>Du hast die Daten dieses Rätsels gesehen, also zählt die Bewertung nicht als blind.</translation>
+    </message>
+    <message>
+      <source>You have solved all earlier days.</source>
+      <translation>Du hast alle früheren Tage gelöst.</translation>
     </message>
     <message>
       <source>You know all the rules.</source>
@@ -4734,6 +4794,14 @@
     <message>
       <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
       <translation>Meist verlierst du, weil die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte zerfallen.</translation>
+    </message>
+    <message>
+      <source>You lost a deal of {n} cards. {advice}</source>
+      <translation>Du hast ein Blatt mit {n} Karten verloren. {advice}</translation>
+    </message>
+    <message>
+      <source>Your first puzzle is on the ladder. You find today's puzzle on the Home page.</source>
+      <translation>Dein erstes Rätsel steht auf der Leiter. Das Rätsel des Tages findest du auf der Startseite.</translation>
     </message>
     <message>
       <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
@@ -5579,6 +5647,10 @@
       <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welche dieser Rätsel besser sind. Nutze mehr von der Skala.</translation>
     </message>
     <message>
+      <source>{day} is the nearest earlier day that you haven't solved.</source>
+      <translation>{day} ist der nächste frühere Tag, den du noch nicht gelöst hast.</translation>
+    </message>
+    <message>
       <source>{day}: solved</source>
       <translation>{day}: gelöst</translation>
     </message>
@@ -5855,6 +5927,10 @@
       <translation>{name} wurde mit anderen Paketversionen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
     </message>
     <message>
+      <source>{name} was removed from Home. Its moves are kept.</source>
+      <translation>{name} wurde von der Startseite entfernt. Die Züge bleiben erhalten.</translation>
+    </message>
+    <message>
       <source>{name} {value}</source>
       <translation>{name} {value}</translation>
     </message>
@@ -5873,6 +5949,10 @@
     <message>
       <source>{name}: no clear effect yet.</source>
       <translation>{name}: noch kein klarer Effekt.</translation>
+    </message>
+    <message>
+      <source>{name}: not considered separately, because it equals {other} in all rated puzzles.</source>
+      <translation>{name}: nicht gesondert berücksichtigt, weil es in allen bewerteten Rätseln gleich {other} ist.</translation>
     </message>
     <message>
       <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
@@ -5929,6 +6009,10 @@
     <message>
       <source>{n} new {n:rating/ratings} for {study}.</source>
       <translation>{n} neue {n:Bewertung/Bewertungen} für {study}.</translation>
+    </message>
+    <message>
+      <source>{n} of 7 days solved this week</source>
+      <translation>{n} von 7 Tagen dieser Woche gelöst</translation>
     </message>
     <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>
@@ -6339,6 +6423,10 @@
       <translation>{puzzle} bestimmt allein einen Koeffizienten, also ist der Vorhersagefehler unbekannt. Bewerte ein weiteres ähnliches Rätsel.</translation>
     </message>
     <message>
+      <source>{puzzle}, begun</source>
+      <translation>{puzzle}, begonnen</translation>
+    </message>
+    <message>
       <source>{puzzle}, solved, {stars} of {most} stars</source>
       <translation>{puzzle}, gelöst, {stars} von {most} Sternen</translation>
     </message>
@@ -6373,6 +6461,10 @@
     <message>
       <source>{source} has no puzzles. Choose another set.</source>
       <translation>{source} enthält keine Rätsel. Wähle eine andere Sammlung.</translation>
+    </message>
+    <message>
+      <source>{stars} of {most} stars</source>
+      <translation>{stars} von {most} Sternen</translation>
     </message>
     <message>
       <source>{study}, round {n}</source>
@@ -6433,6 +6525,14 @@
     <message>
       <source>{thing} was added later. Restore {file} from a backup.</source>
       <translation>{thing} wurde später hinzugefügt. Stelle {file} aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+      <source>{time}, best {best}</source>
+      <translation>{time}, Bestzeit {best}</translation>
+    </message>
+    <message>
+      <source>{time}, your new best (was {best})</source>
+      <translation>{time}, neue Bestzeit (zuvor {best})</translation>
     </message>
     <message>
       <source>{title}, {size}</source>
@@ -6543,8 +6643,8 @@
       <translation>{winning} von {all} {all:Zug/Zügen} {winning:gewinnt/gewinnen} noch</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win.</source>
-      <translation>{winning} von {n} {n:Zug gewinnt./Zügen gewinnen.}</translation>
+      <source>{winning} of {n} moves win, with no simple reason for this one.</source>
+      <translation>{winning} von {n} Zügen gewinnen, ohne einfachen Grund für diesen.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>

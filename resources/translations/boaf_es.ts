@@ -120,8 +120,8 @@
       <translation>Es&amp;calera…</translation>
     </message>
     <message>
-      <source>&amp;Language</source>
-      <translation>&amp;Idioma</translation>
+      <source>&amp;Language (after a restart)</source>
+      <translation>&amp;Idioma (tras reiniciar)</translation>
     </message>
     <message>
       <source>&amp;Library…</source>
@@ -328,8 +328,8 @@
       <translation>Un mapa muestra el mejor puzle para cada combinación de dos características. Elige las características y pulsa «Mapa nuevo». Las celdas se llenan a medida que se encuentran puzles.</translation>
     </message>
     <message>
-      <source>A new solvable puzzle. The more feathers it has, the harder it is.</source>
-      <translation>Un puzle nuevo con solución. Cuantas más plumas tiene, más difícil es.</translation>
+      <source>A new solvable puzzle. The more feathers, the harder.</source>
+      <translation>Un puzle nuevo y resoluble. Cuantas más plumas, más difícil.</translation>
     </message>
     <message>
       <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
@@ -636,6 +636,10 @@
       <translation>Base de la energía sugerida</translation>
     </message>
     <message>
+      <source>Begun</source>
+      <translation>Empezado</translation>
+    </message>
+    <message>
       <source>Best deal so far</source>
       <translation>Mejor reparto hasta ahora</translation>
     </message>
@@ -678,10 +682,6 @@
     <message>
       <source>Board</source>
       <translation>Tablero</translation>
-    </message>
-    <message>
-      <source>Bold: solved on the day. Underlined: solved later or with help.</source>
-      <translation>Negrita: resuelto en su día. Subrayado: resuelto después o con ayuda.</translation>
     </message>
     <message>
       <source>Both axes show {feature}. Choose two features.</source>
@@ -896,8 +896,8 @@
       <translation>Comparar con un número o una característica</translation>
     </message>
     <message>
-      <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
-      <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
+      <source>Compared with the puzzles of the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
+      <translation>Respecto a los puzles de la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
       <source>Compared: {own} and {controls}.</source>
@@ -1026,6 +1026,10 @@
     <message>
       <source>Date</source>
       <translation>Fecha</translation>
+    </message>
+    <message>
+      <source>Days</source>
+      <translation>Días</translation>
     </message>
     <message>
       <source>Deal</source>
@@ -1230,6 +1234,10 @@
     <message>
       <source>Energy of round {n}</source>
       <translation>Energía de la ronda {n}</translation>
+    </message>
+    <message>
+      <source>Energy of the map of round {n}: {name}</source>
+      <translation>Energía del mapa de la ronda {n}: {name}</translation>
     </message>
     <message>
       <source>Energy per iteration</source>
@@ -1444,6 +1452,14 @@
       <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
     </message>
     <message>
+      <source>First puzzle</source>
+      <translation>Primer puzle</translation>
+    </message>
+    <message>
+      <source>First with {n} cards</source>
+      <translation>Primero con {n} cartas</translation>
+    </message>
+    <message>
       <source>Fitted rating</source>
       <translation>Valoración ajustada</translation>
     </message>
@@ -1513,7 +1529,11 @@
     </message>
     <message>
       <source>Give up? Then this game earns no stars.</source>
-      <translation>¿Rendirse? Entonces esta partida no da estrellas.</translation>
+      <translation>¿Abandonar? Entonces esta partida no da estrellas.</translation>
+    </message>
+    <message>
+      <source>Give up? You can still rate this puzzle.</source>
+      <translation>¿Rendirse? Aún podrás valorar este puzle.</translation>
     </message>
     <message>
       <source>Given up</source>
@@ -1606,6 +1626,10 @@
     <message>
       <source>Hide verdict, hints, tension and features until you have rated the puzzle</source>
       <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
+    </message>
+    <message>
+      <source>Hide {n} without clear effect</source>
+      <translation>Ocultar {n} sin efecto claro</translation>
     </message>
     <message>
       <source>High</source>
@@ -2176,6 +2200,10 @@
       <translation>Siguiente error (flecha abajo)</translation>
     </message>
     <message>
+      <source>Next month</source>
+      <translation>Mes siguiente</translation>
+    </message>
+    <message>
       <source>Next move (right arrow)</source>
       <translation>Movimiento siguiente (flecha derecha)</translation>
     </message>
@@ -2204,8 +2232,8 @@
       <translation>A continuación: decide si añades otra ronda y con qué energía.</translation>
     </message>
     <message>
-      <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
-      <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
+      <source>Next: {title}. {solved} of {all} solved.</source>
+      <translation>Siguiente: {title}. {solved} de {all} resueltos.</translation>
     </message>
     <message>
       <source>No change: the same energy again.</source>
@@ -2288,6 +2316,10 @@
       <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
     </message>
     <message>
+      <source>No ratings yet. Create the first round, then play and rate its puzzles.</source>
+      <translation>Aún no hay valoraciones. Crea la primera ronda y luego juega y valora sus puzles.</translation>
+    </message>
+    <message>
       <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round.</source>
       <translation>Aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo. Después de una primera ronda de unos 15 puzles, el estudio sugiere una energía para la siguiente.</translation>
     </message>
@@ -2338,6 +2370,10 @@
     <message>
       <source>No undos</source>
       <translation>Sin deshacer</translation>
+    </message>
+    <message>
+      <source>None are from the previous energy, because round {n} wasn't generated by one energy.</source>
+      <translation>Ninguno es de la energía anterior, porque la ronda {n} no se generó con una sola energía.</translation>
     </message>
     <message>
       <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
@@ -2736,6 +2772,10 @@
       <translation>Energía anterior: {name}.</translation>
     </message>
     <message>
+      <source>Previous month</source>
+      <translation>Mes anterior</translation>
+    </message>
+    <message>
       <source>Previous move (left arrow)</source>
       <translation>Movimiento anterior (flecha izquierda)</translation>
     </message>
@@ -3028,6 +3068,10 @@
       <translation>{n:Rechazada:/Rechazadas:} {n} {n:fila./filas.}</translation>
     </message>
     <message>
+      <source>Remove from Home</source>
+      <translation>Quitar de Inicio</translation>
+    </message>
+    <message>
       <source>Remove round {n}</source>
       <translation>Quitar la ronda {n}</translation>
     </message>
@@ -3050,6 +3094,10 @@
     <message>
       <source>Remove this term</source>
       <translation>Quitar este término</translation>
+    </message>
+    <message>
+      <source>Remove {name} from Home</source>
+      <translation>Quitar {name} de Inicio</translation>
     </message>
     <message>
       <source>Rename</source>
@@ -3180,8 +3228,8 @@
       <translation>La ronda {n} se ha creado.</translation>
     </message>
     <message>
-      <source>Round {n} was rated {mean} on average. The ratings before it predicted {low} to {high} (90% interval).</source>
-      <translation>La ronda {n} se valoró con {mean} de media. Las valoraciones anteriores predecían de {low} a {high} (intervalo del 90 %).</translation>
+      <source>Round {n} was rated {mean} on average. The ratings of earlier rounds predicted {low} to {high} (90% interval).</source>
+      <translation>La ronda {n} se valoró con {mean} de media. Las valoraciones de rondas anteriores predecían de {low} a {high} (intervalo del 90 %).</translation>
     </message>
     <message>
       <source>Round {n}: {energy}</source>
@@ -3292,8 +3340,8 @@
       <translation>Guardar la colección como</translation>
     </message>
     <message>
-      <source>Save the deal with its solution as a page to print</source>
-      <translation>Guardar el reparto con su solución como página para imprimir</translation>
+      <source>Save the deal as a page to print, after its game with a solution</source>
+      <translation>Guardar el reparto como página para imprimir; tras la partida, con una solución</translation>
     </message>
     <message>
       <source>Save these puzzles as a new set</source>
@@ -3368,8 +3416,8 @@
       <translation>Colecciones y estudios</translation>
     </message>
     <message>
-      <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star.</source>
-      <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas. Mostrar más en mitad de una partida cuesta una estrella.</translation>
+      <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star, and the number of winning moves costs one in each game.</source>
+      <translation>Define qué dice la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Desactivado mientras valoras a ciegas. Mostrar más a mitad de una partida cuesta una estrella, y el número de jugadas ganadoras cuesta una en cada partida.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -3448,16 +3496,16 @@
       <translation>Mostrar solo los favoritos</translation>
     </message>
     <message>
-      <source>Show flockable &amp;pairs</source>
-      <translation>Mostrar pares &amp;compatibles</translation>
-    </message>
-    <message>
       <source>Show hint</source>
       <translation>Mostrar la pista</translation>
     </message>
     <message>
       <source>Show in folder</source>
       <translation>Ver en carpeta</translation>
+    </message>
+    <message>
+      <source>Show matching &amp;pairs</source>
+      <translation>Mostrar &amp;parejas que encajan</translation>
     </message>
     <message>
       <source>Show puzzles as a table</source>
@@ -3580,6 +3628,18 @@
       <translation>Resuelto</translation>
     </message>
     <message>
+      <source>Solved later or with help</source>
+      <translation>Resuelto más tarde o con ayuda</translation>
+    </message>
+    <message>
+      <source>Solved on the day</source>
+      <translation>Resuelto en el día</translation>
+    </message>
+    <message>
+      <source>Solved without a star</source>
+      <translation>Resuelto sin estrellas</translation>
+    </message>
+    <message>
       <source>Solved!</source>
       <translation>¡Resuelto!</translation>
     </message>
@@ -3622,6 +3682,10 @@
     <message>
       <source>Star</source>
       <translation>Estrella</translation>
+    </message>
+    <message>
+      <source>Stars</source>
+      <translation>Estrellas</translation>
     </message>
     <message>
       <source>Start</source>
@@ -3710,10 +3774,6 @@
     <message>
       <source>Structure class (Browne)</source>
       <translation>Clase de estructura (Browne)</translation>
-    </message>
-    <message>
-      <source>Stuck with {n} {n:stack/stacks}.</source>
-      <translation>Sin salida con {n} {n:pila./pilas.}</translation>
     </message>
     <message>
       <source>Study</source>
@@ -4048,6 +4108,10 @@
       <translation>El puzle</translation>
     </message>
     <message>
+      <source>The puzzles of this round were chosen from a map of puzzles.</source>
+      <translation>Los puzles de esta ronda se eligieron de un mapa de puzles.</translation>
+    </message>
+    <message>
       <source>The puzzles of this round weren't generated in this study.</source>
       <translation>Los puzles de esta ronda no se generaron en este estudio.</translation>
     </message>
@@ -4200,6 +4264,10 @@
       <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
     </message>
     <message>
+      <source>The study is busy…</source>
+      <translation>El estudio está ocupado…</translation>
+    </message>
+    <message>
       <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
       <translation>El estudio necesita una valoración de este puzle en otra disposición. Pulsa N para ir a ella.</translation>
     </message>
@@ -4348,10 +4416,6 @@
       <translation>Este es el último puzle de la colección.</translation>
     </message>
     <message>
-      <source>This is today's puzzle. There will be another one tomorrow.</source>
-      <translation>Este es el puzle de hoy. Mañana habrá otro.</translation>
-    </message>
-    <message>
       <source>This line isn't counted.</source>
       <translation>Esta línea no se cuenta.</translation>
     </message>
@@ -4372,10 +4436,6 @@
       <translation>Este puzle está resuelto.</translation>
     </message>
     <message>
-      <source>This puzzle was chosen for your first day.</source>
-      <translation>Elegido para tu primer día.</translation>
-    </message>
-    <message>
       <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
       <translation>Esta ronda se valoró {difference} puntos más alto que {other} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
@@ -4390,18 +4450,6 @@
     <message>
       <source>Time {time}</source>
       <translation>Tiempo {time}</translation>
-    </message>
-    <message>
-      <source>Time {time} · {undos}</source>
-      <translation>Tiempo {time} · {undos}</translation>
-    </message>
-    <message>
-      <source>Time {time}, best {best}</source>
-      <translation>Tiempo {time}, récord {best}</translation>
-    </message>
-    <message>
-      <source>Time {time}, your new best (was {best})</source>
-      <translation>Tiempo {time}, tu nuevo récord (antes, {best})</translation>
     </message>
     <message>
       <source>To change a rating, open its puzzle and save again. All rows stay in the file.</source>
@@ -4422,6 +4470,10 @@
     <message>
       <source>To your own ratings</source>
       <translation>A tus propias valoraciones</translation>
+    </message>
+    <message>
+      <source>Today</source>
+      <translation>Hoy</translation>
     </message>
     <message>
       <source>Too few puzzles have been rated by more than one rater, so the raters can't be compared.</source>
@@ -4490,6 +4542,10 @@
     <message>
       <source>Unsolvable.</source>
       <translation>Irresoluble.</translation>
+    </message>
+    <message>
+      <source>Up to {n} cards</source>
+      <translation>Subes a {n} cartas</translation>
     </message>
     <message>
       <source>Uphill probability</source>
@@ -4700,16 +4756,20 @@
       <translation>Abandonaste, así que esta partida no da estrellas</translation>
     </message>
     <message>
-      <source>You have no older unfinished games.</source>
-      <translation>No tienes partidas sin terminar más antiguas.</translation>
-    </message>
-    <message>
       <source>You have no other mistakes to practise.</source>
       <translation>No tienes otros errores que practicar.</translation>
     </message>
     <message>
+      <source>You have played no puzzle before this one.</source>
+      <translation>No has jugado ningún puzle antes de este.</translation>
+    </message>
+    <message>
       <source>You have seen this puzzle's data, so the rating won't count as blind.</source>
       <translation>Has visto los datos de este puzle, así que la valoración no contará como hecha a ciegas.</translation>
+    </message>
+    <message>
+      <source>You have solved all earlier days.</source>
+      <translation>Has resuelto todos los días anteriores.</translation>
     </message>
     <message>
       <source>You know all the rules.</source>
@@ -4734,6 +4794,14 @@
     <message>
       <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
       <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
+    </message>
+    <message>
+      <source>You lost a deal of {n} cards. {advice}</source>
+      <translation>Perdiste un reparto de {n} cartas. {advice}</translation>
+    </message>
+    <message>
+      <source>Your first puzzle is on the ladder. You find today's puzzle on the Home page.</source>
+      <translation>Tu primer puzle está en la escalera. El puzle de hoy está en Inicio.</translation>
     </message>
     <message>
       <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
@@ -5579,6 +5647,10 @@
       <translation>{count} de {n} valoraciones son {end}, así que no muestran cuáles de estos puzles son mejores. Usa más la escala.</translation>
     </message>
     <message>
+      <source>{day} is the nearest earlier day that you haven't solved.</source>
+      <translation>{day} es el día anterior más cercano que no has resuelto.</translation>
+    </message>
+    <message>
       <source>{day}: solved</source>
       <translation>{day}: resuelto</translation>
     </message>
@@ -5855,6 +5927,10 @@
       <translation>{name} se generó con otras versiones de paquetes ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
     </message>
     <message>
+      <source>{name} was removed from Home. Its moves are kept.</source>
+      <translation>Se ha quitado {name} de Inicio. Sus jugadas se conservan.</translation>
+    </message>
+    <message>
       <source>{name} {value}</source>
       <translation>{name} {value}</translation>
     </message>
@@ -5873,6 +5949,10 @@
     <message>
       <source>{name}: no clear effect yet.</source>
       <translation>{name}: aún sin efecto claro.</translation>
+    </message>
+    <message>
+      <source>{name}: not considered separately, because it equals {other} in all rated puzzles.</source>
+      <translation>{name}: no se considera por separado, porque es igual a {other} en todos los puzles valorados.</translation>
     </message>
     <message>
       <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
@@ -5929,6 +6009,10 @@
     <message>
       <source>{n} new {n:rating/ratings} for {study}.</source>
       <translation>{n} {n:valoración nueva/valoraciones nuevas} para {study}.</translation>
+    </message>
+    <message>
+      <source>{n} of 7 days solved this week</source>
+      <translation>{n} de 7 días resueltos esta semana</translation>
     </message>
     <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>
@@ -6339,6 +6423,10 @@
       <translation>{puzzle} determina por sí solo un coeficiente, así que el error de predicción es desconocido. Valora otro puzle parecido.</translation>
     </message>
     <message>
+      <source>{puzzle}, begun</source>
+      <translation>{puzzle}, empezado</translation>
+    </message>
+    <message>
       <source>{puzzle}, solved, {stars} of {most} stars</source>
       <translation>{puzzle}, resuelto, {stars} de {most} estrellas</translation>
     </message>
@@ -6373,6 +6461,10 @@
     <message>
       <source>{source} has no puzzles. Choose another set.</source>
       <translation>{source} no tiene puzles. Elige otra colección.</translation>
+    </message>
+    <message>
+      <source>{stars} of {most} stars</source>
+      <translation>{stars} de {most} estrellas</translation>
     </message>
     <message>
       <source>{study}, round {n}</source>
@@ -6433,6 +6525,14 @@
     <message>
       <source>{thing} was added later. Restore {file} from a backup.</source>
       <translation>{thing} se añadió después. Restaura {file} de una copia de seguridad.</translation>
+    </message>
+    <message>
+      <source>{time}, best {best}</source>
+      <translation>{time}, mejor {best}</translation>
+    </message>
+    <message>
+      <source>{time}, your new best (was {best})</source>
+      <translation>{time}, tu nuevo récord (antes {best})</translation>
     </message>
     <message>
       <source>{title}, {size}</source>
@@ -6543,8 +6643,8 @@
       <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win.</source>
-      <translation>{n:Gana/Ganan} {winning} de {n} {n:movimiento./movimientos.}</translation>
+      <source>{winning} of {n} moves win, with no simple reason for this one.</source>
+      <translation>Ganan {winning} de {n} jugadas, sin una razón sencilla para esta.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>

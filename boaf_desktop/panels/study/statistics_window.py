@@ -184,7 +184,7 @@ def _fit(
     """Fit ratings in a worker; return the fit and what it means.
 
     The squares and the product of ``chosen`` features that the preferences name are always among
-    the terms.
+    the terms. Those features come first: of terms that can't be told apart, the first is used.
 
     Raises FitError, with the reason, when the data are insufficient.
     """
@@ -192,10 +192,12 @@ def _fit(
     from engine.statistics.wording import reading
 
     findings = ratings.results.findings
+    stated = () if findings is None else findings.stated_names
     named = () if findings is None else findings.stated_terms(chosen)
-    options = FitOptions(tuple(dict.fromkeys((*terms, *named))), raters=ratings.fitted_raters)
-    fit = fit_ratings_of(ratings.frame, options)
-    return fit, reading(fit, () if findings is None else findings.stated_names)
+    first = (name for name in stated if name in chosen)
+    all_terms = tuple(dict.fromkeys((*first, *terms, *named)))
+    fit = fit_ratings_of(ratings.frame, FitOptions(all_terms, raters=ratings.fitted_raters))
+    return fit, reading(fit, stated)
 
 
 def _effect_of(term: FittedTerm) -> EffectRow:

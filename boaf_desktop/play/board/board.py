@@ -36,7 +36,7 @@ from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.marks import ShownMarks, fan_out
-from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, glide_between
+from boaf_desktop.play.board.overlay import Flight, Glide, Overlay, deal_out, glide_between
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
 
@@ -113,7 +113,9 @@ class Board(QGroupBox):
         is_other_grid = (old.rows, old.columns) != (position.rows, position.columns)
         if is_other_grid:
             self._build_cards()
-        elif not is_new:
+        if is_new:
+            self._send(deal_out(position, self.grid))
+        elif not is_other_grid:
             self._send(glide_between(old, position, last_move, self.grid, dropped))
         self._choose_current(None if is_new else last_move or old_move, start=is_new)
         self._sync()

@@ -49,6 +49,16 @@ class Grid:
     def card_size(self) -> QSizeF:
         return QSizeF(self.width, self.height)
 
+    @property
+    def centre(self) -> float:
+        """The middle between the left and the right edge."""
+        return self.left + (self.columns * (self.width + self.gap) - self.gap) / 2
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the last row."""
+        return self.top + self.rows * (self.height + self.gap) - self.gap
+
     def rect(self, cell: int) -> QRectF:
         """Return the rectangle of a cell's card."""
         row, column = divmod(cell, self.columns)

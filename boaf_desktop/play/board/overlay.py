@@ -12,12 +12,13 @@ from PySide6.QtCore import (
     QAbstractAnimation,
     QEasingCurve,
     QPointF,
+    QRect,
     QRectF,
     Qt,
     QVariantAnimation,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
@@ -28,6 +29,7 @@ from boaf_desktop.play.board.marks import ALONE, Marks, Way, cluster_letter
 from engine.game import Card, Move, Position
 
 GLIDE_MS: Final = 140
+DEAL_MS: Final = 150
 BACK_MS: Final = 220
 """For several stacks at once: a restart, or a jump far back."""
 _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -59,6 +61,15 @@ class Glide:
     #: What cells show during the glide instead of their stacks.
     masks: dict[int, tuple[Card, ...]]
     duration_ms: int = GLIDE_MS  #: Duration
+
+
+def deal_out(position: Position, grid: Grid) -> Glide:
+    """Return the animation of a new deal, from the middle of the lower edge."""
+    start = QRectF(QPointF(), grid.card_size)
+    start.moveCenter(QPointF(grid.centre, grid.bottom))
+    cells = [cell for cell, stack in enumerate(position.stacks) if stack]
+    flights = tuple(Flight(position.stacks[cell], start, grid.rect(cell)) for cell in cells)
+    return Glide(flights, dict.fromkeys(cells, ()), DEAL_MS)
 
 
 def glide_between(
@@ -112,6 +123,7 @@ class Overlay(QWidget):
         self._colours = colours
         self._notify_landed = on_landed
         self._flights: tuple[Flight, ...] = ()
+        self._painted = QRegion()  # where gliding stacks were painted
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
         self._marks = Marks()
@@ -163,10 +175,12 @@ class Overlay(QWidget):
         self._repaint_flights()
 
     def _repaint_flights(self) -> None:
-        area = QRectF()
+        """Repaint where gliding stacks were and are: all between takes longer than a frame."""
+        part, region = float(self._glide.currentValue() or 0.0), QRegion()
         for flight in self._flights:
-            area = area.united(flight.start.united(flight.end))
-        self._repaint(area)
+            region += _with_marks(flight.rect_at(part))
+        self.update(region + self._painted)
+        self._painted = region
 
     @Slot()
     def _on_landed(self) -> None:
@@ -208,9 +222,7 @@ class Overlay(QWidget):
 
     def _repaint(self, rect: QRectF) -> None:
         if not rect.isEmpty():
-            self.update(
-                rect.adjusted(-_MARK_SPACE, -_MARK_SPACE, _MARK_SPACE, _MARK_SPACE).toAlignedRect()
-            )
+            self.update(_with_marks(rect))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -303,6 +315,11 @@ class Overlay(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(colours.muted))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._cover)
+
+
+def _with_marks(card: QRectF) -> QRect:
+    """Return what a card covers with its rings, badge and shadow."""
+    return card.adjusted(-_MARK_SPACE, -_MARK_SPACE, _MARK_SPACE, _MARK_SPACE).toAlignedRect()
 
 
 def _paint_sign(painter: QPainter, tag: QRectF, sign: str) -> None:

@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject, Signal
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.puzzle import DAILY, Puzzle, short_day_text
 from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from engine.game import parse_deal
-from engine.games.daily import CALENDAR_START, Days, FirstDay, days_solved, place_of
+from engine.games.daily import CALENDAR_START, Days, days_solved, place_of
 from engine.resources import resource_path
 
 
@@ -27,7 +28,7 @@ class Daily(QObject):
         requests: Requests,
         parent: QObject,
         today: Callable[[], date] = date.today,
-        first_day: Callable[[], FirstDay | None] = lambda: None,
+        first_day: date | None = None,
     ) -> None:
         super().__init__(parent)
         self._recorder, self._requests = recorder, requests
@@ -45,29 +46,21 @@ class Daily(QObject):
         """The player's local date."""
         return self._today()
 
-    @property
-    def is_first_day(self) -> bool:
-        """Whether this is the player's first day, whose puzzle has the player's level."""
-        first = self._first_day()
-        return first is not None and first.day == self.today
-
     def is_done(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle is today's puzzle and solved."""
         return self.today in self.days().solved and puzzle.id == self._row(self.today)[0]
 
     def puzzle(self, day: date) -> Puzzle:
         name, deal = self._row(day)
-        return Puzzle(
-            parse_deal(deal), name, title=short_day_text(day), source=f"{DAILY} {day.isoformat()}"
-        )
+        return Puzzle(parse_deal(deal), name, source=f"{DAILY} {day.isoformat()}")
 
     def _row(self, day: date) -> tuple[str, str]:
-        return self._rows[place_of(day, len(self._rows), self._first_day())]
+        return self._rows[place_of(day, len(self._rows))]
 
     def days(self) -> Days:
         """Return the days whose puzzle was solved."""
         names = [name for name, _deal in self._rows]
-        return days_solved(self._recorder.games, names, first_day=self._first_day())
+        return days_solved(self._recorder.games, names, first_day=self._first_day)
 
     def open_day(self, day: date) -> None:
         """Request the puzzle of a day on the board; a future day is replaced by today."""
@@ -78,14 +71,22 @@ class Daily(QObject):
         return puzzle.kind == DAILY
 
     def open_next(self, after: Puzzle) -> None:
-        """Request today's puzzle, or if that is open or solved, the latest unsolved one."""
-        done = self.days().solved
-        day = self.today
-        while day > CALENDAR_START and (day in done or self._row(day)[0] == after.id):
+        """Request the nearest earlier day that isn't solved, or report that there is none."""
+        done, day = self.days().solved, after.day or self.today
+        while day > CALENDAR_START:
             day -= timedelta(days=1)
-        self.open_day(day)
+            if day not in done:
+                self.open_day(day)
+                self._requests.message.emit(
+                    tr(
+                        "{day} is the nearest earlier day that you haven't solved.",
+                        day=short_day_text(day),
+                    )
+                )
+                return
+        self._requests.message.emit(tr("You have solved all earlier days."))
 
-    def progress(self, _after: Puzzle) -> str:
-        """Describe the current streak of solved days; empty without one."""
+    def progress(self, _after: Puzzle) -> Standing:
+        """Describe the current streak of solved days, if there is one."""
         streak = self.days().streak(self.today)
-        return tr("Streak: {n} {n:day/days}.", n=streak) if streak else ""
+        return Standing(tr("Streak: {n} {n:day/days}.", n=streak) if streak else "")

@@ -30,7 +30,7 @@ class FirstEnd(StrEnum):
     SOLVED = "solved"
     GIVEN_UP = "given_up"
     LEFT = "left"
-    """Left for good when it could no longer be won."""
+    """Left when it could no longer be won."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +95,7 @@ class Game:
     moved_at_s: float | None = None  #: Time on the clock at the last move
     help: frozenset[Help] = frozenset()  #: The kinds of help that were used
     played_at: datetime | None = None  #: When the last move was made; None where unknown
+    is_put_away: bool = False  #: Whether it was removed from Home, until it is played again
 
     def __post_init__(self) -> None:
         self._start()
@@ -123,6 +124,16 @@ class Game:
         is_begun = bool(self.play.moves) and self.puzzle.is_counted
         return is_begun and self.outcome is GameState.PLAYING and not self.node.position.is_solved
 
+    @property
+    def is_living(self) -> bool:
+        """Whether it is unfinished, has a legal move, and wasn't put away.
+
+        A deal that is proved unsolvable can't be won by going on either.
+        """
+        can_go_on = bool(self.node.evaluation.n_legal) and not self.is_put_away
+        is_unsolvable = self.tree.root.evaluation.verdict is PositionVerdict.LOST
+        return self.is_unfinished and can_go_on and not is_unsolvable
+
     def end(self, outcome: GameState) -> None:
         """Set the outcome; the first end stays as it was if there was one."""
         self.outcome = outcome
@@ -132,12 +143,12 @@ class Game:
     def leave(self) -> bool:
         """Count it as lost if it is left in a lost position; return whether that is new.
 
-        Games of puzzles that are offered again stay open, with their moves.
+        It stays open, with its moves. The ratings of a study tell how its games ended.
         """
-        return not self.puzzle.is_offered_again and self.abandon()
+        return not self.puzzle.asked_by and self.abandon()
 
     def abandon(self) -> bool:
-        """Count it as lost if it is lost and won't be continued; return whether that is new."""
+        """Count it as lost if it is begun and lost; return whether that is new."""
         is_lost = bool(self.play.moves) and self.node.evaluation.verdict is PositionVerdict.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False
@@ -169,6 +180,7 @@ class Game:
             self.play = replace(self.play, longest_pause_seconds=longest_s)
         self.moved_at_s = now_s
         self.played_at = datetime.now(UTC)
+        self.is_put_away = False
         self.count("moves")
 
     def telemetry(self) -> Telemetry:

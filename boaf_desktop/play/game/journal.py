@@ -47,6 +47,7 @@ class Journal(QObject):
         self._timer.timeout.connect(self.write)
         session.puzzle_changed.connect(self._on_change)
         session.telemetry_changed.connect(self._on_change)
+        session.put_away_changed.connect(self._on_put_away)
 
     @Slot()
     def _on_change(self) -> None:
@@ -54,6 +55,11 @@ class Journal(QObject):
         # A single move is written once it is painted; during fast play, every 150 ms.
         if not self._timer.isActive():
             self._timer.start(max(_PAINT_MS, self._resting.remainingTime()))
+
+    @Slot(object)
+    def _on_put_away(self, game: Game) -> None:
+        self._changed.add(game)
+        self._on_change()
 
     @Slot()
     def write(self) -> None:
@@ -175,6 +181,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "help": sorted(game.help),
         "moved_at_s": game.moved_at_s,
         "played_at": None if game.played_at is None else game.played_at.timestamp(),
+        "put_away": game.is_put_away,
     }
 
 
@@ -205,6 +212,7 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     moved_at, played_at = record["moved_at_s"], record["played_at"]
     game.moved_at_s = None if moved_at is None else _seconds(moved_at)
     game.help = parse_help(" ".join(map(_text, record["help"])))
+    game.is_put_away = record.get("put_away") is True
     if played_at is not None:
         game.played_at = datetime.fromtimestamp(_seconds(played_at), UTC)
     return game

@@ -2,15 +2,16 @@
 
 import csv
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.puzzle import LADDER, Puzzle
+from boaf_desktop.play.game.puzzle import FIRST, LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.game import parse_deal
@@ -90,11 +91,17 @@ class Ladder(QObject):
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
         """Return whether a puzzle was taken from the ladder."""
-        return puzzle.kind == LADDER
+        return puzzle.kind in {FIRST, LADDER}
 
-    def progress(self, after: Puzzle) -> str:
+    def progress(self, after: Puzzle) -> Standing:
         """Describe how many puzzles are left to solve before the next size."""
+        own = after.deal.n_cards
         level = self.next_rung(after.id).n_cards
+        is_up = level > own and self.n_solved(own) >= CLIMB and not self.n_solved(level)
+        reached = level if is_up else 0
+        return Standing(self._progress_text(level), own, self.n_solved(own), CLIMB, reached)
+
+    def _progress_text(self, level: int) -> str:
         n_left = max(0, CLIMB - self.n_solved(level))
         if not n_left:
             is_top = level == self.rungs[-1].n_cards
@@ -118,12 +125,20 @@ class Ladder(QObject):
         }
 
     def puzzle(self, rung: Rung) -> Puzzle:
-        title = tr("Ladder {cards}·{number}", cards=rung.n_cards, number=rung.number)
-        return Puzzle(parse_deal(rung.line), rung.id, title=title, source=LADDER)
+        source = f"{LADDER} {rung.n_cards}-{rung.number}"
+        return Puzzle(parse_deal(rung.line), rung.id, source=source)
 
     def open_rung(self, rung: Rung) -> None:
         """Request a rung on the board."""
         self._requests.puzzle.emit(self.puzzle(rung))
+
+    def open_first(self) -> None:
+        """Request the first puzzle of the player's level, as the first after the tour."""
+        puzzle = self.puzzle(self.next_rung())
+        self._requests.puzzle.emit(replace(puzzle, source=FIRST))
+        self._requests.message.emit(
+            tr("Your first puzzle is on the ladder. You find today's puzzle on the Home page.")
+        )
 
     def open_next(self, after: Puzzle) -> None:
         """Request the puzzle after one, see `next_rung`."""

@@ -12,6 +12,7 @@ from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from engine.game import Deal, puzzle_id
@@ -107,15 +108,15 @@ class Mistakes(QObject):
         else:
             self._requests.message.emit(tr("You have no other mistakes to practise."))
 
-    def progress(self, after: Puzzle) -> str:
+    def progress(self, after: Puzzle) -> Standing:
         """Describe how many other mistakes are left."""
         n_others = len(set(self.positions) - {after.deal})
-        return tr("{n} more to practise.", n=n_others) if n_others else ""
+        return Standing(tr("{n} more to practise.", n=n_others) if n_others else "")
 
     # Inside
 
     def _open(self, deal: Deal) -> None:
-        puzzle = Puzzle.from_deal(deal, title=tr("Your mistake"), source=MISTAKES)
+        puzzle = Puzzle.from_deal(deal, source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
         is_over = self._session.outcome is not GameState.PLAYING
         if is_over or self._session.evaluation.verdict is PositionVerdict.LOST:

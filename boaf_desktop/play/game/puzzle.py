@@ -21,7 +21,9 @@ TOUR: Final = "tour"
 DAILY: Final = "daily"
 """Prefix of the source of a puzzle of the day; its date follows."""
 LADDER: Final = "ladder"
-"""The source of a puzzle on the ladder."""
+"""Prefix of the source of a puzzle on the ladder; its size and number follow, as in 8-3."""
+FIRST: Final = "first"
+"""The source of the first puzzle after the tour, which is on the ladder."""
 MISTAKES: Final = "slips"
 """Prefix of the source of a position in which a game was lost."""
 RANDOM: Final = "random"
@@ -47,12 +49,14 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """Its title. Without one: a bird for a single game, or the id, shortened as in tables.
+        """Its name by its source, or its title.
 
-        The bird of the deck and its number below 1,000 come from the id. They are not unique.
+        Without either: a bird for a single game, or the id, shortened as in tables. The bird of
+        the deck and its number below 1,000 come from the id. They are not unique.
         """
-        if self.title or self.is_offered_again:
-            return self.title or short_id(self.id)
+        name = self._name_by_source() or self.title
+        if name or self.is_offered_again:
+            return name or short_id(self.id)
         birds = (tr("Wren"), tr("Swan"), tr("Owl"))
         number, bird = divmod(int(self.id[:8], 16), len(birds))
         return f"{birds[bird]} {number % 1000}"
@@ -65,6 +69,28 @@ class Puzzle:
         """
         kind, _, detail = self.source.partition(" ")
         return kind if detail.replace("-", "").isdigit() or not detail else self.source
+
+    @property
+    def detail(self) -> str:
+        """The day or number after the kind of its source; empty without one."""
+        return self.source.removeprefix(self.kind).lstrip()
+
+    def _name_by_source(self) -> str:
+        """Return its name in the window's language; empty if the source gives none."""
+        if self.kind == DAILY and self.day is not None:
+            return short_day_text(self.day)
+        if self.kind == LADDER and self.detail:
+            cards, _, number = self.detail.partition("-")
+            return tr("Ladder {cards}·{number}", cards=cards, number=number)
+        return {FIRST: tr("First puzzle"), MISTAKES: tr("Your mistake")}.get(self.kind, "")
+
+    @property
+    def day(self) -> date | None:
+        """The date of a puzzle of the day; None for another puzzle."""
+        try:
+            return date.fromisoformat(self.detail) if self.kind == DAILY else None
+        except ValueError:  # someone edited the journal
+            return None
 
     @property
     def is_counted(self) -> bool:

@@ -51,7 +51,8 @@ class Session(QObject):
     verdict_changed = Signal()
     telemetry_changed = Signal()  #: A count or the outcome changed; not emitted for the clock
     ended = Signal()  #: The game on the board was solved, for the first time, or given up
-    left = Signal()  #: The player left a lost game for good
+    left = Signal()  #: The player left a lost game
+    put_away_changed = Signal(object)  #: A `Game` was put away or brought back
     blind_changed = Signal(bool)  #: Whether everything that could bias a rating is hidden
 
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
@@ -115,9 +116,9 @@ class Session(QObject):
         return tuple(self._games.values())
 
     @property
-    def unfinished(self) -> tuple[Game, ...]:
-        """The unfinished games, most recently played first."""
-        games = [game for game in reversed(self._games.values()) if game.is_unfinished]
+    def living(self) -> tuple[Game, ...]:
+        """The games that can go on, most recently played first."""
+        games = [game for game in reversed(self._games.values()) if game.is_living]
         return tuple(sorted(games, key=_played_at, reverse=True))
 
     def telemetry(self) -> Telemetry:
@@ -161,6 +162,11 @@ class Session(QObject):
         self._rebuild_undo()
         self._run_clock()
         self._announce_game()
+
+    def put_away(self, game: Game, is_away: bool = True) -> None:
+        """Remove a game from the living ones, or bring it back; it keeps its moves."""
+        game.is_put_away = is_away
+        self.put_away_changed.emit(game)
 
     def rename_askers(self, names: Mapping[str, str]) -> None:
         """Give running games another name for the round that requests their ratings.

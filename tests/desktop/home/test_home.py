@@ -6,13 +6,14 @@ from datetime import date, datetime, timedelta
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.calendar import CalendarWindow
 from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.title_strip import TitleStrip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
@@ -119,7 +120,7 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
     assert " 1 day" in window.ending.panel.accessibleName()
     window.commands["home"].trigger()
     assert "Solved." in page.day_tile.text.text()
-    assert page.day_tile.button.text() == "Pla&y again"
+    assert page.day_tile.button.text() == "Play again"
     page.day_tile.button.click()
     assert session.node is session.tree.root
 
@@ -128,7 +129,7 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     window.commands["daily"].trigger()
     calendar = window.findChild(CalendarWindow)
     assert calendar is not None
-    calendar.month.setSelectedDate(calendar.month.selectedDate().addDays(-3))
+    calendar.month.choose(date(2026, 11, 18))
     calendar.play.click()
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
     window.sources.daily.open_day(date(2030, 1, 1))
@@ -155,7 +156,7 @@ def test_quick_deal_has_its_difficulty(
     window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
 ) -> None:
     with qtbot.waitSignal(window.app.session.puzzle_changed):
-        page.levels[feathers - 1].click()
+        page.quick_tile.levels[feathers - 1].click()
     found = measure_difficulty(window.app.session.puzzle.deal)
     assert found is not None
     assert feathers_of(found.level) == feathers
@@ -201,8 +202,13 @@ def test_left_lost_game_counts_once(make_window: MakeWindow, qtbot: QtBot) -> No
     assert [game.outcome for game in window.app.recorder.games] == ["left", "solved_after"]
 
 
-@pytest.mark.parametrize("source", ["daily 2026-11-21", "ladder", "numbered", "my set.csv"])
-def test_waiting_lost_game_has_no_end(make_window: MakeWindow, qtbot: QtBot, source: str) -> None:
+SOURCES = ["daily 2026-11-21", "ladder 8-3", "numbered", "my set.csv", "quick 2", ""]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_lost_game_that_is_left_is_a_mistake(
+    make_window: MakeWindow, qtbot: QtBot, source: str
+) -> None:
     window = make_window()
     session = window.app.session
     session.start_verdicts()
@@ -212,14 +218,11 @@ def test_waiting_lost_game_has_no_end(make_window: MakeWindow, qtbot: QtBot, sou
     session.play(Move(3, 2))
     qtbot.waitUntil(lambda: session.node.is_blunder)
     window.open_text("AC 2C 3C")
-    window.app.recorder.catch_up()
-    assert not window.app.recorder.games
-    assert not window.sources.mistakes.positions
-    session.open_puzzle(session.games[-2].puzzle)
-    assert session.node.depth == 2
-    session.give_up()
-    assert [game.outcome for game in window.app.recorder.games] == ["given_up"]
+
+    assert [game.outcome for game in window.app.recorder.games] == ["left"]
     assert len(window.sources.mistakes.positions) == 1
+    session.open_puzzle(session.games[-2].puzzle)
+    assert session.node.depth == 2, "it stays open"
 
 
 def test_lost_game_counts_at_its_end(
@@ -228,20 +231,16 @@ def test_lost_game_counts_at_its_end(
     window = make_window()
     session = window.app.session
     puzzle = Puzzle.from_deal(parse_deal(LOST), source="ladder")
+    session.open_puzzle(puzzle)
     for n_games in (1, 2):
-        session.open_puzzle(puzzle)
         for move in (Move(0, 1), Move(3, 2)):
             session.play(move)
-        if n_games == 1:
-            session.play_again()
-        else:
-            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES", 1)
-            window.open_text("AC 2C 3C")
+        session.play_again()
         assert [game.outcome for game in window.app.recorder.games] == ["left"] * n_games
 
 
 def test_feathers_hidden_while_blind(window: MainWindow, page: HomePage, qtbot: QtBot) -> None:
-    mark = child(window.statusBar(), FeatherMark)
+    mark = child(child(window, TitleStrip), FeatherMark)
     window.start.hide()
     qtbot.waitUntil(lambda: mark.count > 0)
     assert "Random moves win" in mark.toolTip()
@@ -254,5 +253,65 @@ def test_ladder_opens_what_home_shows(window: MainWindow, page: HomePage) -> Non
     for _ in range(2):
         assert page.ladder_tile.text.text().startswith("Next: Ladder 4·1.")
         page.ladder_tile.button.click()
-        assert window.app.session.puzzle.title == "Ladder 4·1"
+        assert window.app.session.puzzle.name == "Ladder 4·1"
         window.commands["home"].trigger()
+
+
+def test_next_after_a_day_is_the_nearest_unsolved_before(window: MainWindow) -> None:
+    daily, session, games = window.sources.daily, window.app.session, []
+    for day in (18, 19):
+        puzzle = daily.puzzle(date(2026, 11, day))
+        noon = datetime(2026, 11, day, 12).astimezone()
+        games.append(EndedGame(noon, f"{day}", puzzle.id, puzzle.deal, "solved", seconds=9.0))
+    had_ended(window.app.recorder, *games)
+    daily.open_day(date(2026, 11, 20))
+
+    window.run_command("next")
+
+    assert session.puzzle.day == date(2026, 11, 17)
+    assert "17 November 2026 is the nearest earlier day" in window.notice.text
+    window.run_command("previous")
+    assert session.puzzle.day == date(2026, 11, 20)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_N])
+def test_key_on_home_does_what_its_first_tile_says(
+    window: MainWindow, page: HomePage, key: Qt.Key
+) -> None:
+    daily = window.sources.daily
+
+    QTest.keyClick(page.day_tile.button, key)
+
+    assert window.app.session.puzzle == daily.puzzle(daily.today)
+
+
+def test_arrows_on_home_go_to_the_nearest_button(window: MainWindow, page: HomePage) -> None:
+    window.resize(1366, 768)
+    QApplication.processEvents()
+    page.day_tile.button.setFocus()
+    ways = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Up):
+        QTest.keyClick(window.focusWidget(), key)
+        ways.append(window.focusWidget())
+
+    tiles = (page.ladder_tile, page.quick_tile, page.day_tile)
+    assert all(tile.isAncestorOf(way) for tile, way in zip(tiles, ways, strict=True))
+
+
+@pytest.mark.parametrize("size", [(820, 600), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("n_games", [0, 6])
+def test_home_is_whole_and_filled(
+    window: MainWindow, page: HomePage, size: tuple[int, int], n_games: int
+) -> None:
+    window.settings.is_designer = False
+    for number in range(n_games):
+        window.open_text(f"{number + 2}C {number + 3}C / -- {number + 4}C")
+        window.session.play(next(window.session.position.legal_moves()))
+    window.start.show()
+    window.resize(*size)
+    QApplication.processEvents()
+
+    assert page.verticalScrollBar().maximum() == 0, "nothing is below the fold"
+    tiles = [tile for tile in page.findChildren(QFrame, "tile") if tile.isVisible()]
+    lowest = max(tile.mapTo(page, tile.rect().bottomLeft()).y() for tile in tiles)
+    assert lowest > 0.85 * page.height()

@@ -1,22 +1,20 @@
 """The tour: each step is done by the player, and can be skipped, repeated and gone on with."""
 
-from dataclasses import replace
-from datetime import date, timedelta
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.tour import steps
 from boaf_desktop.home.tour_bar import TourBar
 from boaf_desktop.play.game.puzzle import first_puzzle
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
+from engine.games.daily import place_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
+from tests.engine.games.examples import rows
 
 
 def solve_here(window: MainWindow) -> None:
@@ -32,17 +30,11 @@ def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
 
 
 @pytest.mark.parametrize(
-    ("level", "expected", "feathers"),
-    [
-        ("&Easy", ((6, 7), (6, 6)), 2),
-        ("&Medium", ((8, 9), (8, 8)), 3),
-        ("H&ard", ((10, 12), (12, 12)), 4),
-    ],
+    ("level", "n_cards", "feathers"), [("&Easy", 6, 2), ("&Medium", 8, 3), ("H&ard", 12, 4)]
 )
 def test_tour_ends_at_a_chosen_level(
-    fresh: MainWindow, settings: Settings, level: str,
-    expected: tuple[tuple[int, int], ...], feathers: int,
-) -> None:  # fmt: skip
+    fresh: MainWindow, settings: Settings, level: str, n_cards: int, feathers: int
+) -> None:
     session, bar = fresh.app.session, fresh.findChild(TourBar)
     assert bar is not None
     assert settings.verdict_mode is VerdictMode.STUCK
@@ -56,11 +48,10 @@ def test_tour_ends_at_a_chosen_level(
         name = level if is_last else "Next step"
         (following,) = [b for b in bar.findChildren(QPushButton) if b.text() == name]
         QTest.mouseClick(following, Qt.MouseButton.LeftButton)
-    daily, ladder = fresh.sources.daily, fresh.sources.ladder
-    assert session.puzzle == daily.puzzle(daily.today)
-    assert fresh.notice.text.startswith("This is today's puzzle.")
-    sizes = (session.puzzle.deal.n_cards, ladder.next_rung().n_cards)
-    assert all(low <= size <= high for size, (low, high) in zip(sizes, expected, strict=True))
+    rung = fresh.sources.ladder.next_rung()
+    assert (session.puzzle.name, session.puzzle.id) == ("First puzzle", rung.id)
+    assert fresh.notice.text.startswith("Your first puzzle is on the ladder.")
+    assert session.puzzle.deal.n_cards == n_cards
     assert settings.new_feathers == feathers
     assert not fresh.app.recorder.games, "lessons are no statistic"
     assert not settings.has_won
@@ -118,30 +109,26 @@ def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
     assert not window.start.page.continue_tile.isHidden()
 
 
-@pytest.mark.parametrize("weekday", [0, 5, 6])
-def test_first_day_leads_to_the_ladder(
-    fresh: MainWindow, settings: Settings, qtbot: QtBot, weekday: int
+@pytest.mark.parametrize("level", StartLevel)
+def test_day_is_the_same_for_every_level(
+    fresh: MainWindow, settings: Settings, level: StartLevel
 ) -> None:
-    day = date(2026, 11, 23) + timedelta(days=weekday)
-    daily, session = fresh.sources.daily, fresh.app.session
-    daily._today = lambda: day
-    settings.store("first_day", day.isoformat())
-    assert daily.puzzle(day).deal == daily.puzzle(date(2026, 11, 23)).deal
-    assert daily.puzzle(day - timedelta(days=7)).deal != daily.puzzle(day).deal
-    fresh.sources.tour.skip()
-    page = fresh.start.page
-    assert page is not None
-    assert page.day_tile.button.property("primary")
-    assert "first day" in page.day_tile.text.text()
-    daily.open_day(day)
-    for move in solve(session.position).moves:
-        session.play(move)
-    ended = [replace(game, day=day) for game in fresh.app.recorder.games]
-    fresh.app.recorder.items = tuple(ended)
-    assert daily.days().streak(day) == 1
-    fresh.start.show()
-    assert page.ladder_tile.button.property("primary")
-    assert not page.day_tile.button.property("primary")
-    fresh.start.hide()
+    daily = fresh.sources.daily
+    settings.start_level = level
+    settings.store("first_day", daily.today.isoformat())
+
+    fresh.sources.tour.finish(level)
+
+    assert daily.puzzle(daily.today).id == rows()[place_of(daily.today, len(rows()))]["id"]
+    assert daily.today not in daily.days().solved
+
+
+def test_first_win_outside_the_tour_counts_on_the_ladder(fresh: MainWindow) -> None:
+    fresh.sources.tour.finish(StartLevel.EASY)
+
+    solve_here(fresh)
+
+    ladder = fresh.sources.ladder
+    assert ladder.n_solved(ladder.level) == 1
     fresh.run_command("next")
-    qtbot.waitUntil(lambda: session.puzzle.source == "ladder")
+    assert fresh.app.session.puzzle.name == "Ladder 6·2"

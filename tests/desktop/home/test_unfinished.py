@@ -4,8 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.startup.panels import Panels
@@ -45,21 +47,23 @@ def test_home_offers_unfinished_games(window: MainWindow) -> None:
     page = home_of(window)
     assert not page.continue_tile.isHidden()
     names = [puzzle.name for puzzle in reversed(puzzles)]
-    assert page.continue_tile.text.text() == f"{names[0]}, 3 cards. 2 stacks left."
-    texts = [button.text() for button in page.others if button.isVisible()]
-    assert texts == [f"{name}, 3 cards\n2 stacks left." for name in names[1:]]
+    assert page.continue_tile.text.whole_text == f"{names[0]}, 3 cards"
+    others = page.continue_tile.others
+    texts = [button.text() for button in others if button.isVisible()]
+    assert texts == [f"{name}\n2 stacks left." for name in names[1:]]
     assert page.continue_tile.button.property("primary")
     QTest.mouseClick(page.continue_tile.button, Qt.MouseButton.LeftButton)
     assert (window.session.puzzle.deal, window.session.node.depth) == (puzzles[-1].deal, 1)
     page = home_of(window)
-    page.others[1].click()
+    page.continue_tile.others[1].click()
     assert window.session.puzzle.deal == puzzles[0].deal
 
 
 def test_home_lists_every_unfinished_game(window: MainWindow) -> None:
     deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C", "8C 9C / -- TC"]
     puzzles = [begin(window, text) for text in deals]
-    menu = home_of(window).older.menu()
+    window.resize(1920, 1080)
+    menu = home_of(window).continue_tile.older.menu()
 
     menu.aboutToShow.emit()
 
@@ -68,25 +72,36 @@ def test_home_lists_every_unfinished_game(window: MainWindow) -> None:
     assert window.session.puzzle.deal == puzzles[0].deal
 
 
-SOURCES = ["ladder", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
+SOURCES = ["ladder 8-3", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
 
 
-@pytest.mark.parametrize("source", [each for each in SOURCES if each != "numbered"])
-def test_previous_walks_unfinished_games(window: MainWindow, source: str) -> None:
+@pytest.mark.parametrize("source", SOURCES)
+def test_previous_is_what_was_on_the_board_before(
+    make_window: MakeWindow, window: MainWindow, source: str
+) -> None:
     Panels(window)
     deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C"]
     puzzles = []
     for deal, each in zip(deals, SOURCES, strict=False):
         window.open_puzzle(Puzzle.from_deal(parse_deal(deal), source=each))
-        window.session.play(next(window.session.position.legal_moves()))
+        if each != "numbered":  # one of them without a move
+            window.session.play(next(window.session.position.legal_moves()))
         puzzles.append(window.session.puzzle)
-    window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source, number=7))
+    window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source))
     for puzzle in reversed(puzzles):
         window.run_command("previous")
         assert window.session.puzzle == puzzle
-    window.run_command("previous")
-    assert window.session.puzzle == puzzles[0], "there is none before it"
-    assert window.notice.text == "You have no older unfinished games."
+
+
+def test_nothing_before_the_first_puzzle(window: MainWindow) -> None:
+    first = window.session.puzzle
+    begin(window, DEALS[0])
+
+    for _ in range(2):
+        window.run_command("previous")
+
+    assert window.session.puzzle == first
+    assert window.notice.text == "You have played no puzzle before this one."
 
 
 def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:
@@ -96,10 +111,6 @@ def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:
     assert window.session.puzzle.number == 80432
     window.run_command("previous")
     assert window.session.puzzle.number == 80431
-    assert window.session.puzzle.source == "numbered"
-    window.sources.dealer.deal_number(0, 4, 4)
-    window.run_command("previous")
-    assert window.session.puzzle.number == 2**31 - 1, "there is no number below 0"
 
 
 def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
@@ -108,15 +119,15 @@ def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
     for move in (Move(0, 1), Move(3, 2)):
         session.play(move)
     assert session.is_stuck
-    for text in ("", DEALS[0]):
-        if text:
-            window.open_text(text)
-        page = home_of(window)
-        assert "Stuck with 2 stacks." in page.continue_tile.text.text()
-        assert not window.notice.text
-        page.continue_tile.button.click()
-        assert window.notice.text.startswith("No moves left")
-        assert {"Undo", "Restart"} <= set(window.notice.labels)
+    page = home_of(window)
+    assert page.continue_tile.isHidden(), "it can't go on"
+    assert not window.notice.text
+    window.open_text(DEALS[0])
+
+    window.run_command("previous")
+
+    assert window.notice.text.startswith("No moves left")
+    assert "Undo" in window.notice.labels
 
 
 def test_finished_games_make_room_first(
@@ -128,7 +139,7 @@ def test_finished_games_make_room_first(
         begin(window, text)
         for move in solve(window.session.position).moves:
             window.session.play(move)
-    assert [game.puzzle.deal for game in window.session.unfinished] == [first.deal]
+    assert [game.puzzle.deal for game in window.session.living] == [first.deal]
     window.journal.write()
     assert first.deal in {game.puzzle.deal for game in read_journal(window.app.files.journal)}
 
@@ -145,3 +156,34 @@ def test_journal_knows_the_left_game(window: MainWindow) -> None:
 
     assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
     assert kept[first.deal].play.undos == 1
+
+
+def test_removed_game_comes_back_by_undo(window: MainWindow) -> None:
+    first, second = begin(window, DEALS[0]), begin(window, DEALS[1])
+    tile = home_of(window).continue_tile
+    tile.removers[0].click()
+    assert tile.text.whole_text.startswith(first.name)
+    window.journal.write()
+    kept = {game.puzzle.deal: game for game in read_journal(window.app.files.journal)}
+    assert kept[second.deal].is_put_away
+    assert kept[second.deal].node.depth == 1, "its moves are kept"
+
+    assert window.notice.labels == ("Undo",)
+    window.notice.press_button()
+
+    assert tile.text.whole_text.startswith(second.name)
+    tile.removers[1].click()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert [game.puzzle.deal for game in window.session.living] == [second.deal, first.deal]
+
+
+def test_unsolvable_deal_is_not_offered(window: MainWindow, qtbot: QtBot) -> None:
+    window.session.start_verdicts()
+    window.open_text("AC 2C KD / -- -- --")  # the king matches nothing
+    game = window.session.games[-1]
+    qtbot.waitUntil(lambda: game.tree.root.evaluation.verdict is PositionVerdict.LOST)
+    window.session.play(Move(0, 1))
+    window.session.undo()
+
+    assert game.is_unfinished
+    assert not window.session.living

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.play.game.ladder import CLIMB
+from boaf_desktop.play.perch import Mark
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_moves
@@ -45,15 +46,16 @@ def test_ladder_climbs_after_three_wins(window: MainWindow, qtbot: QtBot) -> Non
     window.sources.ladder.open_next(session.puzzle)
     assert window.notice.text.startswith("The ladder goes from easy to hard.")
     for number in range(1, CLIMB + 1):
-        assert session.puzzle.title == f"Ladder 4·{number}"
+        assert session.puzzle.name == f"Ladder 4·{number}"
         solve(window, qtbot)
         qtbot.waitUntil(window.ending.panel.isVisible)
         told = window.ending.panel.accessibleName()
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
         if number < CLIMB:
             assert f"Ladder, 4 cards: solve {CLIMB - number} more to reach the next level." in told
+    assert "Up to 5 cards. " in told
     assert "Next on the ladder: 5 cards." in told
-    assert session.puzzle.title == "Ladder 5·1"
+    assert session.puzzle.name == "Ladder 5·1"
     assert window.sources.ladder.level == 5
 
 
@@ -66,9 +68,9 @@ def test_next_follows_the_chosen_rung(window: MainWindow, qtbot: QtBot) -> None:
         progress = window.sources.progress()
         window.run_command("next")
         if rung is eight[0]:
-            assert "Ladder, 8 cards: solve 2 more to reach the next level." in progress
-            assert window.app.session.puzzle.title == "Ladder 8·2"
-    assert window.app.session.puzzle.title == "Ladder 9·1"
+            assert progress.text == "Ladder, 8 cards: solve 2 more to reach the next level."
+            assert window.app.session.puzzle.name == "Ladder 8·2"
+    assert window.app.session.puzzle.name == "Ladder 9·1"
 
 
 def test_left_puzzle_comes_again(window: MainWindow) -> None:
@@ -76,7 +78,7 @@ def test_left_puzzle_comes_again(window: MainWindow) -> None:
     titles = []
     window.sources.ladder.open_next(session.puzzle)
     for _ in range(11):
-        titles.append(session.puzzle.title)
+        titles.append(session.puzzle.name)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
 
     assert titles == [f"Ladder 4·{number}" for number in [*range(1, 11), 1]]
@@ -93,22 +95,22 @@ def test_progress_survives_the_window(
     qtbot.waitUntil(lambda: bool(other.sources.ladder.solved()))
     other.sources.ladder.open_next(other.app.session.puzzle)
 
-    assert other.app.session.puzzle.title == "Ladder 4·2"
+    assert other.app.session.puzzle.name == "Ladder 4·2"
 
 
 def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     (ladder,) = window.findChildren(LadderWindow)
     rung = window.sources.ladder.rungs[12]
-    assert ladder.button(rung).text() == "3"
+    assert ladder.button(rung).mark is Mark.OPEN
     ladder.button(rung).click()
-    assert window.app.session.puzzle.title == "Ladder 5·3"
+    assert window.app.session.puzzle.name == "Ladder 5·3"
     solve(window, qtbot)
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     window.commands["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
-    assert ladder.button(rung).text() == "3 ✓\n★★★"
+    assert ladder.button(rung).mark is Mark.SOLVED
     assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
     assert "Difficulty: 2 of 5 feathers" in ladder.button(rung).toolTip()
     assert "Best time 0:0" in ladder.button(rung).toolTip()
@@ -139,11 +141,11 @@ def test_return_presses_the_focused_button(window: MainWindow) -> None:
     assert isinstance(first, QPushButton)
     assert first.isDefault()
     QTest.keyClick(first, Qt.Key.Key_Return)
-    assert window.app.session.puzzle.title == "Ladder 4·1"
+    assert window.app.session.puzzle.name == "Ladder 4·1"
     rung = ladder.button(window.sources.ladder.rungs[12])
     rung.setFocus()
     QTest.keyClick(rung, Qt.Key.Key_Return)
-    assert window.app.session.puzzle.title == "Ladder 5·3"
+    assert window.app.session.puzzle.name == "Ladder 5·3"
     buttons = ladder.findChild(QDialogButtonBox)
     assert isinstance(buttons, QDialogButtonBox)
     close = buttons.button(QDialogButtonBox.StandardButton.Close)

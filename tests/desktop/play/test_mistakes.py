@@ -73,13 +73,13 @@ def test_mistake_kept_until_it_is_won(
     assert page.mistakes_tile.text.text() == "Practise 1 of your mistakes."
     page.mistakes_tile.button.click()
     session = window.app.session
-    assert (session.puzzle.deal, session.puzzle.title) == (deal, "Your mistake")
+    assert (session.puzzle.deal, session.puzzle.name) == (deal, "Your mistake")
     assert session.node is session.tree.root
     win(window)
     assert not mistakes.positions
     page = home(window)
     assert page.mistakes_tile.text.text().startswith("No mistakes to practise.")
-    assert not page.mistakes_tile.button.isEnabled()
+    assert not page.mistakes_tile.button.isVisible()
 
 
 def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot: QtBot) -> None:
@@ -121,7 +121,7 @@ def test_left_game_stays_secret(window: MainWindow, mistakes: Mistakes, qtbot: Q
     assert not mistakes.positions  # the list would tell that the game is lost
     assert not on_disk()
 
-    window.sources.open_unfinished()
+    window.sources.open_previous()
     window.app.session.give_up()
     qtbot.waitUntil(lambda: mistakes.positions == (deal,))
 
@@ -148,7 +148,7 @@ def test_next_goes_from_mistake_to_mistake(
     window.commands["next"].trigger()
     assert session.puzzle.deal == second
     win(window)
-    assert mistakes.progress(session.puzzle) == "1 more to practise."
+    assert mistakes.progress(session.puzzle).text == "1 more to practise."
     window.commands["next"].trigger()
     assert session.puzzle.deal == first
     win(window)

@@ -143,6 +143,20 @@ def test_random_deal_proved_in_a_thread(make_window: MakeWindow, qtbot: QtBot) -
     assert window.app.session.puzzle.number is not None
 
 
+def test_full_grid_stays_full(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.commands["new_random"].trigger()
+    dialog = child(window, RandomDealDialog)
+
+    dialog._rows.line.setText("5")
+    dialog._columns.line.setText("6")
+    assert dialog._cards.number == 30
+
+    dialog._cards.line.setText("7")
+    dialog._rows.line.setText("4")
+    assert dialog._cards.number == 7, "it was chosen"
+
+
 def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C")
     session = window.app.session

@@ -26,7 +26,7 @@ def test_arrow_stays_off_the_pips(grid: Grid, move: Move) -> None:
     (arrow,) = arrows(grid, (move, Way.NEXT))
     margin = grid.width * BESIDE_PIPS
 
-    for cell, end in ((move.source, arrow.shaft.pointAtPercent(0)), (move.target, arrow.head[0])):
+    for cell, end in ((move.source, arrow.shaft.pointAtPercent(0)), (move.target, arrow.head.at(0))):
         inner = grid.rect(cell).adjusted(margin, margin, -margin, -margin)
         assert grid.rect(cell).contains(end)
         assert not inner.contains(end)
@@ -36,4 +36,4 @@ def test_arrow_stays_off_the_pips(grid: Grid, move: Move) -> None:
 def test_opposite_arrows_lie_side_by_side(grid: Grid) -> None:
     right, left = arrows(grid, (Move(5, 6), Way.BETTER), (Move(6, 5), Way.WRONG))
 
-    assert abs(right.head[0].y() - left.head[0].y()) == pytest.approx(12)
+    assert abs(right.head.at(0).y() - left.head.at(0).y()) == pytest.approx(12)

@@ -1,0 +1,348 @@
+"""The tiles of the start page: each offers something to play, and shows the progress in it."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton
+
+from boaf_desktop.home.calendar import day_text, mark_of_day, weekday_names
+from boaf_desktop.language.translation import tr
+from boaf_desktop.play.board.deck import deal_pixmap
+from boaf_desktop.play.feathers import FeatherButton, FeatherMark
+from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.ladder import CLIMB, Ladder
+from boaf_desktop.play.game.mistakes import Mistakes
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.perch import Mark, Perch, Seat, climb
+from boaf_desktop.play.reasons import habit, lesson
+from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.page import (
+    ElidedLabel,
+    heading,
+    set_style_property,
+    show_text,
+    wrapped_label,
+)
+from boaf_desktop.workspace.app import App
+from engine.game import Deal
+from engine.games.feathers import MOST
+
+_PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
+_LARGE_PICTURE: Final = QSize(156, 200)
+_GAME_PICTURE: Final = QSize(80, 90)
+_FIRST_GAME_WIDTH: Final = 400
+_GAME_WIDTH: Final = 224
+_MOST_GAMES: Final = 4
+"""How many games have a place of their own; older ones are in a menu."""
+_BIRD, _LARGE_BIRD = 26, 40  # heights on a perch at zoom 1
+_DAYS: Final = 7  # of a week
+
+
+def name_of(puzzle: Puzzle) -> str:
+    """Return the name of a puzzle, with its size."""
+    size = tr("{n} cards", n=puzzle.deal.n_cards)
+    return tr("{title}, {size}", title=puzzle.name, size=size)
+
+
+def stacks_text(game: Game) -> str:
+    """Describe how far a game is."""
+    return tr("{n} {n:stack/stacks} left.", n=game.node.position.n_stacks)
+
+
+class Tile(QFrame):
+    """An offer with its title, text, feathers, image and main button."""
+
+    def __init__(self, app: App, title: str, label: str, act: Callable[[], object]) -> None:
+        super().__init__()
+        self._title, self._app = title, app
+        self._is_large, self._zoom = False, 1.0
+        self._deal: Deal | None = None
+        self.setObjectName("tile")
+        # Columns have equal widths, whatever text their tiles have.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.button = push_button("", act)  #: The main one, which starts the offer
+        show_label(self.button, label)
+        self.text = wrapped_label()
+        self.mark = FeatherMark(app.theme)  #: The difficulty of the puzzle
+        self._picture = QLabel()
+        self._picture.setAccessibleName(tr("The puzzle"))
+        self._picture.hide()
+        self.buttons = row_of(self.button, None)
+        self.body = column_in(None, 8)  #: For further parts above the buttons
+        self.column = column_in(None, 8)  #: All but the picture
+        head = row_of(heading(title), None, self.mark)
+        add_all(self.column, head, self.text, self.body, None, self.buttons)
+        add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
+
+    def refresh(self) -> None:
+        """Show what is offered now."""
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether it shows a puzzle."""
+        return self._deal is not None
+
+    def set_place(self, zoom: float, *, is_large: bool) -> None:
+        """Set the size of its drawings: the window's, and whether it is the first offer."""
+        self._zoom, self._is_large = zoom, is_large
+        set_style_property(self.button, "primary", is_large)
+        self._show_picture()
+
+    def set_text(self, text: str) -> None:
+        show_text(self.text, text)
+        self.button.setAccessibleDescription(f"{self._title}. {text}")
+
+    def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:
+        """Show an image of a deal, and the difficulty of a puzzle; None hides it."""
+        self._deal = deal
+        self._show_picture()
+        if puzzle is None:
+            self.mark.set_count(0)
+        else:
+            self.mark.show_puzzle(self._app.difficulties, puzzle)
+
+    def add_button(self, label: str, act: Callable[[], object]) -> None:
+        """Add a button after the others."""
+        button = push_button("", act)
+        show_label(button, label)
+        self.buttons.insertWidget(self.buttons.count() - 1, button)
+
+    def _show_picture(self) -> None:
+        if self._deal is not None:
+            size = (_LARGE_PICTURE if self._is_large else _PICTURE) * self._zoom
+            ratio, style = self.devicePixelRatioF(), self._app.theme.tile_cards
+            self._picture.setPixmap(deal_pixmap(self._deal, size, ratio, style))
+            self._picture.show()
+
+
+class GamesTile(QFrame):
+    """The games that can go on, in one row; each can be removed."""
+
+    put_away = Signal(object)  #: A `Game` is to be removed
+    continue_requested = Signal()  #: Show the board, on which the game is
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self._app, self._games = app, tuple[Game, ...]()
+        self._n_places, self._zoom = 1, 1.0
+        self.setObjectName("tile")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.button = push_button("", partial(self._open, 0))  #: For the first game
+        show_label(self.button, tr("&Continue"))
+        self._picture, self.text, self._progress = QLabel(), ElidedLabel(), ElidedLabel()
+        self._picture.setAccessibleName(tr("The puzzle"))
+        self.text.setProperty("heading", True)
+        self.mark = FeatherMark(app.theme)
+        self.removers = tuple(map(self._make_remover, range(_MOST_GAMES)))
+        self.others = tuple(map(self._make_button, range(1, _MOST_GAMES)))
+        self.older = QPushButton()  #: With a menu of the rest
+        show_label(self.older, tr("&Older games"))
+        self.older.setMenu(QMenu(self.older))
+        self.older.menu().aboutToShow.connect(self._list_older)
+        first = column_in(None, 6)
+        add_all(first, row_of((self.text, 1), self.mark), self._progress, None)
+        first.addLayout(row_of(self.button, self.removers[0], None))
+        row = row_in(self, 16, (16, 14, 16, 14))
+        add_all(row, self._picture, (first, 1))
+        for button, remover in zip(self.others, self.removers[1:], strict=True):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            pair = row_in(None, 0)
+            add_all(pair, (button, 1), remover)
+            row.addLayout(pair, 1)
+        row.addWidget(self.older)
+
+    def _make_remover(self, index: int) -> QToolButton:
+        remover = tool_button("✕", tr("Remove from Home"), partial(self._remove, index))
+        remover.setStyleSheet("padding: 5px;")
+        return remover
+
+    def _make_button(self, index: int) -> QPushButton:
+        return push_button("", partial(self._open, index), tr("Continue this game"))
+
+    def set_place(self, zoom: float, *, is_large: bool) -> None:
+        """Set the size of its drawings to the window's."""
+        self._zoom = zoom
+        set_style_property(self.button, "primary", is_large)
+
+    def set_room(self, width: int) -> None:
+        """Show as many games as a width has room for."""
+        n_others = (width - _FIRST_GAME_WIDTH * self._zoom) / (_GAME_WIDTH * self._zoom)
+        self._n_places = max(1, min(_MOST_GAMES, 1 + int(n_others)))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the games."""
+        self._games = self._app.session.living
+        shown = self._games[: self._n_places]
+        self.older.setVisible(len(self._games) > self._n_places)
+        for index, remover in enumerate(self.removers):
+            remover.setVisible(index < len(shown))
+            if index < len(shown):
+                name = tr("Remove {name} from Home", name=shown[index].puzzle.name)
+                remover.setAccessibleName(name)
+        for index, button in enumerate(self.others, 1):
+            button.setVisible(index < len(shown))
+            if index < len(shown):
+                button.setIconSize(_GAME_PICTURE * self._zoom)
+                button.setIcon(QIcon(self._image(shown[index], _GAME_PICTURE)))
+                button.setText(f"{shown[index].puzzle.name}\n{stacks_text(shown[index])}")
+        if shown:
+            self._show_first(shown[0])
+
+    def _show_first(self, game: Game) -> None:
+        name, progress = name_of(game.puzzle), stacks_text(game)
+        self._picture.setPixmap(self._image(game, _LARGE_PICTURE))
+        self.text.show_text(name)
+        self._progress.show_text(progress)
+        self.button.setAccessibleDescription(f"{name}. {progress}")
+        if self._app.session.is_hidden(game.puzzle.deal):
+            self.mark.set_count(0)
+        else:
+            self.mark.show_puzzle(self._app.difficulties, game.puzzle)
+
+    def _image(self, game: Game, size: QSize) -> QPixmap:
+        deal, style = game.node.position.to_deal(), self._app.theme.tile_cards
+        return deal_pixmap(deal, size * self._zoom, self.devicePixelRatioF(), style)
+
+    def _list_older(self) -> None:
+        menu = self.older.menu()
+        menu.clear()
+        for index, game in enumerate(self._games[self._n_places :], self._n_places):
+            text = f"{name_of(game.puzzle)}. {stacks_text(game)}".replace("&", "&&")
+            menu.addAction(text, partial(self._open, index))
+
+    def _open(self, index: int) -> None:
+        puzzle = self._games[index].puzzle
+        if puzzle.slot == self._app.session.puzzle.slot:
+            self.continue_requested.emit()
+        else:
+            self._app.requests.puzzle.emit(puzzle)
+
+    def _remove(self, index: int) -> None:
+        self.put_away.emit(self._games[index])
+
+
+class DayTile(Tile):
+    """Today's puzzle, and the days of the week on a perch."""
+
+    def __init__(self, app: App, daily: Daily) -> None:
+        super().__init__(app, tr("Puzzle of the day"), "", self._open)
+        self._daily = daily
+        self.shown_day = daily.today
+        self.add_button(tr("Ca&lendar…"), lambda: app.requests.command.emit("daily"))
+        self.perch = Perch(app.theme, _BIRD)
+        self.body.addLayout(row_of((self.perch, 1)))
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether today's puzzle is solved."""
+        return self._daily.today in self._daily.days().solved
+
+    def set_place(self, zoom: float, *, is_large: bool) -> None:
+        super().set_place(zoom, is_large=is_large)
+        self.perch.set_height(round((_LARGE_BIRD if is_large else _BIRD) * zoom))
+
+    def refresh(self) -> None:
+        """Show today's puzzle and the week."""
+        self.shown_day = today = self._daily.today
+        puzzle, days = self._daily.puzzle(today), self._daily.days()
+        self.show_puzzle(puzzle.deal, puzzle)
+        label = tr("Pla&y again") if self.is_solved else tr("Pla&y today's")
+        show_label(self.button, label)
+        monday = today - timedelta(days=today.weekday())
+        week = [monday + timedelta(days=number) for number in range(_DAYS)]
+        marks = [mark_of_day(day, days, today) for day in week]
+        n_solved = sum(mark in {Mark.SOLVED, Mark.HELPED} for mark in marks)
+        self.perch.show_seats(
+            map(Seat, marks, weekday_names()), tr("{n} of 7 days solved this week", n=n_solved)
+        )
+        sentences, streak = [f"{day_text(today)}."], days.streak(today)
+        if self.is_solved:
+            sentences.append(tr("Solved."))
+        if streak:
+            sentences.append(tr("Streak: {n} {n:day/days}.", n=streak))
+        self.set_text(" ".join(sentences))
+
+    def _open(self) -> None:
+        session = self._app.session
+        self._daily.open_day(self.shown_day)
+        if session.can_play_again:
+            session.play_again()
+
+
+class LadderTile(Tile):
+    """The next puzzle of the ladder, and the way to the next level on a perch."""
+
+    def __init__(self, app: App, ladder: Ladder) -> None:
+        super().__init__(app, tr("Ladder"), tr("Play &next"), self._open)
+        self._ladder = ladder
+        self.add_button(tr("M&ap…"), lambda: app.requests.command.emit("ladder"))
+        self.perch = Perch(app.theme, _BIRD)
+        self._level, self._stars = QLabel(), QLabel()
+        self.body.addLayout(row_of(self._level, (self.perch, 1), self._stars))
+
+    def set_place(self, zoom: float, *, is_large: bool) -> None:
+        super().set_place(zoom, is_large=is_large)
+        self.perch.set_height(round((_LARGE_BIRD if is_large else _BIRD) * zoom))
+
+    def refresh(self) -> None:
+        """Show the next puzzle and the progress."""
+        ladder = self._ladder
+        puzzle, counts = ladder.puzzle(ladder.next_rung()), ladder.counts()
+        self.show_puzzle(puzzle.deal, puzzle)
+        self.set_text(tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts))
+        self._level.setText(tr("{n} cards", n=ladder.level))
+        n_solved = ladder.n_solved(ladder.level)
+        self.perch.show_seats(climb(n_solved, CLIMB), ladder.progress(puzzle).text)
+        self._stars.setText(f"★ {counts['stars']}")
+        self._stars.setAccessibleName(tr("{stars} of {most} stars", **counts))
+        self._stars.setToolTip(tr("{stars} of {most} stars", **counts))
+
+    def _open(self) -> None:
+        self._ladder.open_rung(self._ladder.next_rung())
+
+
+class QuickTile(Tile):
+    """New deals by their difficulty.
+
+    ``deal_quick`` deals a puzzle with a number of feathers.
+    """
+
+    def __init__(self, app: App, deal_quick: Callable[[int], object]) -> None:
+        command = app.requests.command.emit
+        choose = partial(command, "new_random")
+        super().__init__(app, tr("Quick deal"), tr("Choose a d&eal…"), choose)
+        self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
+        for count, level in enumerate(self.levels, 1):
+            level.clicked.connect(partial(deal_quick, count))
+        self.buttons.removeWidget(self.button)
+        self.body.addLayout(FlowRow(*self.levels, self.button))
+        self.set_text(tr("A new solvable puzzle. The more feathers, the harder."))
+
+
+class MistakesTile(Tile):
+    """Positions in which a game was lost, and the habit that costs most games."""
+
+    def __init__(self, app: App, mistakes: Mistakes) -> None:
+        practise = partial(app.requests.command.emit, "mistakes")
+        super().__init__(app, tr("Your mistakes"), tr("P&ractise"), practise)
+        self._mistakes = mistakes
+
+    def refresh(self) -> None:
+        """Show how many there are."""
+        n_open = len(self._mistakes.positions)
+        self.button.setVisible(n_open > 0)
+        set_style_property(self.text, "quiet", not n_open)
+        sentences = [tr("Practise {n} of your mistakes.", n=n_open)]
+        if not n_open:
+            sentences = [self._mistakes.empty_text()]
+        reason = self._mistakes.costliest_reason
+        if reason is not None:
+            sentences += [habit(reason), lesson(reason)]
+        self.set_text(" ".join(sentences))

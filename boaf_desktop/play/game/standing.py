@@ -1,0 +1,14 @@
+"""How far a player is in a sequence of puzzles."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The progress after a puzzle."""
+
+    text: str = ""  #: In words; empty when there is nothing to report
+    level: int = 0  #: Number of cards of a level of the ladder; 0 for other sequences
+    n_solved: int = 0  #: How many of its puzzles are solved
+    n_needed: int = 0  #: How many lead to the next level
+    reached: int = 0  #: Number of cards of the level that the puzzle opened; 0 if it opened none

@@ -1,0 +1,50 @@
+"""The name of the puzzle and its difficulty, above the board."""
+
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.translation import tr
+from boaf_desktop.play.feathers import FeatherMark
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.widgets.layout import add_all, row_in
+from boaf_desktop.widgets.page import heading
+
+
+class TitleStrip(QWidget):
+    """Shown where a notice appears, so that the board keeps its place."""
+
+    def __init__(
+        self, session: Session, theme: Theme, difficulties: Difficulties, height: int
+    ) -> None:
+        super().__init__()
+        self._session, self._difficulties = session, difficulties
+        self._name, self._feathers = heading(""), FeatherMark(theme)
+        self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setFixedHeight(height)
+        add_all(row_in(self, 12), None, self._name, self._feathers, None)
+        for change in (session.puzzle_changed, session.blind_changed, difficulties.changed):
+            change.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def text(self) -> str:
+        """The name of the puzzle."""
+        return self._name.text()
+
+    @Slot()
+    def _refresh(self) -> None:
+        puzzle = self._session.puzzle
+        self._name.setText(puzzle.name)
+        # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
+        tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
+        self._name.setToolTip(tip)
+        # The difficulty would bias the rater.
+        is_shown = not self._session.is_hidden(puzzle.deal)
+        if is_shown:
+            self._feathers.show_puzzle(self._difficulties, puzzle)
+        self._feathers.setVisible(is_shown and bool(self._feathers.count))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.minimumHeight())
