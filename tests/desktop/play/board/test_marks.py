@@ -26,7 +26,8 @@ def test_arrow_stays_off_the_pips(grid: Grid, move: Move) -> None:
     (arrow,) = arrows(grid, (move, Way.NEXT))
     margin = grid.width * BESIDE_PIPS
 
-    for cell, end in ((move.source, arrow.shaft.pointAtPercent(0)), (move.target, arrow.head.at(0))):
+    ends = {move.source: arrow.shaft.pointAtPercent(0), move.target: arrow.head.at(0)}
+    for cell, end in ends.items():
         inner = grid.rect(cell).adjusted(margin, margin, -margin, -margin)
         assert grid.rect(cell).contains(end)
         assert not inner.contains(end)
