@@ -3505,7 +3505,7 @@
     </message>
     <message>
       <source>Show matching &amp;pairs</source>
-      <translation>Mostrar parejas Mostrar parejas que &amp;encajanamp;que encajan</translation>
+      <translation>Mostrar pare&amp;jas que encajan</translation>
     </message>
     <message>
       <source>Show puzzles as a table</source>
