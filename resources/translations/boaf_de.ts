@@ -416,6 +416,10 @@
       <translation>{suit}-Ass | the: das {suit}-Ass | acc: das {suit}-Ass | dat: dem {suit}-Ass</translation>
     </message>
     <message>
+      <source>Add &amp;note</source>
+      <translation>&amp;Notiz hinzufügen</translation>
+    </message>
+    <message>
       <source>Add a factor</source>
       <translation>Faktor hinzufügen</translation>
     </message>
@@ -1188,6 +1192,10 @@
       <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
     <message>
+      <source>Edit &amp;note</source>
+      <translation>&amp;Notiz bearbeiten</translation>
+    </message>
+    <message>
       <source>Edit first</source>
       <translation>Erst bearbeiten</translation>
     </message>
@@ -1198,6 +1206,10 @@
     <message>
       <source>Effect (points)</source>
       <translation>Wirkung (Punkte)</translation>
+    </message>
+    <message>
+      <source>Effect of each feature on the ratings</source>
+      <translation>Wirkung jedes Merkmals auf die Bewertungen</translation>
     </message>
     <message>
       <source>Effect of each feature on your ratings</source>
@@ -1618,6 +1630,10 @@
     <message>
       <source>Hidden until rated</source>
       <translation>Verborgen, bis du bewertet hast</translation>
+    </message>
+    <message>
+      <source>Hide note</source>
+      <translation>Notiz ausblenden</translation>
     </message>
     <message>
       <source>Hide the form. What you typed is kept as a draft.</source>

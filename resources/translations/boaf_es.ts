@@ -416,6 +416,10 @@
       <translation>as de {suit} | the: el as de {suit}</translation>
     </message>
     <message>
+      <source>Add &amp;note</source>
+      <translation>Añadir &amp;nota</translation>
+    </message>
+    <message>
       <source>Add a factor</source>
       <translation>Añadir un factor</translation>
     </message>
@@ -1188,6 +1192,10 @@
       <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
+      <source>Edit &amp;note</source>
+      <translation>Editar &amp;nota</translation>
+    </message>
+    <message>
       <source>Edit first</source>
       <translation>Modificar antes</translation>
     </message>
@@ -1198,6 +1206,10 @@
     <message>
       <source>Effect (points)</source>
       <translation>Efecto (puntos)</translation>
+    </message>
+    <message>
+      <source>Effect of each feature on the ratings</source>
+      <translation>Efecto de cada característica en las valoraciones</translation>
     </message>
     <message>
       <source>Effect of each feature on your ratings</source>
@@ -1618,6 +1630,10 @@
     <message>
       <source>Hidden until rated</source>
       <translation>Oculto hasta que lo valores</translation>
+    </message>
+    <message>
+      <source>Hide note</source>
+      <translation>Ocultar la nota</translation>
     </message>
     <message>
       <source>Hide the form. What you typed is kept as a draft.</source>
