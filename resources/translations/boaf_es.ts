@@ -417,7 +417,7 @@
     </message>
     <message>
       <source>Add &amp;note</source>
-      <translation>Añadir &amp;nota</translation>
+      <translation>Añad&amp;ir nota</translation>
     </message>
     <message>
       <source>Add a factor</source>
@@ -1193,7 +1193,7 @@
     </message>
     <message>
       <source>Edit &amp;note</source>
-      <translation>Editar &amp;nota</translation>
+      <translation>Ed&amp;itar nota</translation>
     </message>
     <message>
       <source>Edit first</source>
