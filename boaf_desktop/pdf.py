@@ -179,7 +179,7 @@ def _keep_headings(document: QTextDocument) -> None:
             content_height = layout.blockBoundingRect(_last_under(block)).bottom() - rect.bottom()
             is_together = level >= _SMALL_HEADING and content_height < height - rect.height()
             needed = content_height if is_together else _LEAST_BELOW_HEADING
-            if height - rect.bottom() % height < needed:
+            if height - rect.top() % height < rect.height() + needed:
                 form = block.blockFormat()
                 form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
                 QTextCursor(block).setBlockFormat(form)

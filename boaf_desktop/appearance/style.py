@@ -146,14 +146,18 @@ def _button_rules(c: Palette) -> str:
     RatingScale QPushButton {{ padding: 0; min-height: 34px; font-weight: 600; }}
     RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};
                    border-color: {c.accent}; }}
-    RatingScale QPushButton:focus {{ border: 2px dashed {c.accent}; }}
-    RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}
+    RatingScale QPushButton:focus, RatingScale QPushButton[ring="true"]:focus {{ padding: 0;
+                   border: 2px dashed {c.accent}; }}
+    RatingScale QPushButton:checked:focus, RatingScale QPushButton[ring="true"]:checked:focus {{
+                   border: 2px solid {c.text}; }}
     QToolButton {{ color: {c.text}; background: transparent; border: none; border-radius: 6px;
                    padding: 5px 10px; }}
     QToolBarExtension {{ padding: 0; }}
     QToolButton:hover {{ background: {c.chip}; }}
     QToolButton:pressed, QToolButton:checked {{ background: {c.pressed}; }}
     QToolButton:focus {{ border: 1px solid {c.accent}; }}
+    QToolButton[primary="true"] {{ background: {c.accent}; color: {c.on_accent};
+                   font-weight: 600; }}
     QToolButton:disabled {{ color: {c.disabled}; }}
     QToolButton::menu-button {{ border: none; width: 16px; }}
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
@@ -166,7 +170,10 @@ def _button_rules(c: Palette) -> str:
     QPushButton:default, QPushButton[primary="true"] {{ background: {c.accent};
                    color: {c.on_accent}; border-color: {c.accent}; }}
     QPushButton[primary="true"] {{ font-weight: 600; }}
-    QPushButton:default:focus, QPushButton[primary="true"]:focus {{ border-color: {c.text}; }}
+    QPushButton[ring="true"]:focus {{ border: 2px solid {c.accent}; padding: 4px 13px;
+                   outline: none; }}
+    QPushButton:default[ring="true"]:focus, QPushButton[primary="true"][ring="true"]:focus {{
+                   border-color: {c.text}; }}
     QPushButton:default:disabled, QPushButton[primary="true"]:disabled {{
                    background: {c.chip}; color: {c.disabled}; border-color: {c.line}; }}
     """

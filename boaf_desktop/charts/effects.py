@@ -17,27 +17,21 @@ from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import TableColumn, column
-from engine.digits import fixed
 from engine.ratings.rating import within_scale
-from engine.report.axes import Axis, make_axis
 from engine.report.charts import CURVE_KEY, curve_chart
-from engine.report.drawing import (
-    BOTTOM,
-    RIGHT,
-    Box,
-    Canvas,
-    Drawing,
-    Plot,
-    Shape,
-    dot,
-    label,
-    line,
+from engine.report.drawing import Box, Canvas, Drawing, Shape
+from engine.report.effects import (
+    BETTER_ENDS,
+    EffectRow,
+    chance_text,
+    effect_row,
+    effects_chart,
+    effects_height,
+    likely,
 )
-from engine.statistics.display_names import percent
 
 if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
-    from engine.statistics.learning.findings import FeatureFinding
 
 _HEIGHT: Final = 200  # in logical pixels
 
@@ -99,37 +93,6 @@ class CurveChart(Chart):
         return curve_chart(self.curve, self._others, canvas)
 
 
-_HEAD: Final = 8.0  # in logical pixels, as all below but the share
-_ROW: Final = 40.0
-_NAMES: Final = 190.0  # at most
-_NAMES_SHARE: Final = 0.5  # of the width, at most
-_NUMBERS: Final = 0.2  # beyond the widest interval on either side, as a share of the axis
-_SMALL_CURVE: Final = 64.0
-_NARROW: Final = 520
-"""Width below which the small curves are left out."""
-_GAP: Final = 12.0
-_CAP: Final = 4.0  # of an interval, above and below its line
-_BESIDE: Final = 6.0  # from an interval to its number
-_HALF_LINE: Final = 9.0
-_MIDDLE: Final = 4.0  # from the middle of a text down to its base line
-_BOLD: Final = 1.1  # width of bold letters, relative to that of others
-
-
-class EffectRow(NamedTuple):
-    """The effect of a feature."""
-
-    title: str  #: Of the feature
-    effect: float
-    low: float | None
-    high: float | None
-    is_clear: bool  #: Whether it is significant, or likely enough to be stated
-    direction: str = ""  #: As `FeatureFinding.shape`
-    direction_text: str = ""
-    chance: float | None = None  #: The probability that the feature matters
-    curve: tuple[float, ...] = ()  #: The expected rating over the feature's range
-    sentence: str = ""  #: Its tooltip; empty for its cells
-
-
 class EffectChart(Chart):
     """Effects around zero; a filled dot is clear, a hollow one is not.
 
@@ -143,7 +106,7 @@ class EffectChart(Chart):
         requests: Requests,
         name: str,
         unit: str,
-        ends: tuple[str, str] = ("", ""),
+        ends: Sequence[str] = ("", ""),
         columns: Sequence[TableColumn] = (),
     ) -> None:
         usual = (
@@ -156,7 +119,7 @@ class EffectChart(Chart):
 
     def set_effects(self, rows: Sequence[EffectRow]) -> None:
         """Replace the effects, from top to bottom."""
-        self.setFixedHeight(round(_HEAD + _ROW * len(rows) + BOTTOM))
+        self.setFixedHeight(round(effects_height(len(rows))))
         self.set_rows(rows)
 
     def sentence(self, row: EffectRow) -> str:
@@ -166,87 +129,7 @@ class EffectChart(Chart):
         return [place.fill("accent", opacity=0.11), *super().mark(place)]
 
     def draw(self, canvas: Canvas) -> Drawing:
-        rows: Sequence[EffectRow] = self.rows
-        words = (each for row in rows for each in (row.title, _below(row)))
-        widest = max(map(canvas.text_width, words), default=0.0)
-        names = min(_BOLD * widest + _GAP, _NAMES, canvas.width * _NAMES_SHARE)
-        curves = [points for row in rows for points in row.curve]
-        has_curves = bool(curves) and canvas.width >= _NARROW
-        left = names + _GAP + (_SMALL_CURVE + _GAP if has_curves else 0)
-        frame = Box(left, _HEAD, canvas.width - RIGHT, _HEAD + _ROW * len(rows))
-        ends = [end for row in rows for end in (row.effect, row.low, row.high) if end is not None]
-        reach = max(map(abs, ends), default=1.0)
-        axis = make_axis([-reach, reach], n_ticks=4, margin=_NUMBERS)
-        plot = Plot(frame, axis, axis)
-        lower, higher = self._ends
-        right, base = canvas.width - _BESIDE, frame.bottom + BOTTOM - _CAP
-        shapes = [
-            *plot.effect_axis(canvas, "" if lower else self._unit),
-            label(right, base, higher, "end", "text"),
-            label(right - canvas.text_width(higher) - _GAP, base, lower, "end", "text"),
-        ]
-        places = []
-        for index, row in enumerate(rows):
-            top = _HEAD + _ROW * index
-            place = Box(0, top, canvas.width, top + _ROW)
-            places.append(place)
-            shapes += _texts(canvas, place, row, names - _GAP)
-            shapes += _effect(canvas, plot, top + _ROW / 2, row)
-            if has_curves:
-                box = Box(names, top + 8, names + _SMALL_CURVE, top + _ROW - 8)
-                shapes.append(_small_curve(box, row, min(curves), max(curves)))
-        return canvas.drawing(self.accessibleName(), shapes, places)
-
-
-def _chance_text(row: EffectRow) -> str:
-    return "" if row.chance is None else worded(percent(row.chance))
-
-
-def _below(row: EffectRow) -> str:
-    """Return what stands below a feature: its direction and the probability that it matters."""
-    return " · ".join(filter(None, (row.direction_text, _chance_text(row))))
-
-
-def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Shape]:
-    """Return the feature, with its direction and probability below it."""
-    base = (place.top + place.bottom) / 2 + _MIDDLE
-    up = _HALF_LINE if _below(row) else 0.0
-    title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
-    return [
-        label(4, base - up, title, ink="text", is_bold=row.is_clear),
-        label(4, base + up, canvas.fitting(_below(row), width)),
-    ]
-
-
-def _ink(row: EffectRow) -> str:
-    return "accent" if row.is_clear else "muted"
-
-
-def _effect(canvas: Canvas, plot: Plot, y: float, row: EffectRow) -> list[Shape]:
-    """Return the interval of an effect with its dot, and beyond it the number."""
-    ink, shapes = _ink(row), []
-    known = [each for each in (row.low, row.high) if each is not None]
-    ends = [plot.across(each) for each in (row.effect, *known)]
-    if known:
-        shapes.append(line([(end, y) for end in ends[1:]], ink, 2))
-        shapes += (line([(end, y - _CAP), (end, y + _CAP)], ink, 2) for end in ends[1:])
-    number = canvas.number(fixed(row.effect, sign=True))
-    is_left = row.effect < 0
-    at = min(ends) - _BESIDE if is_left else max(ends) + _BESIDE
-    number_ink = "text" if row.is_clear else "muted"
-    return [
-        *shapes,
-        dot(ends[0], y, ink, is_hollow=not row.is_clear),
-        label(at, y + _MIDDLE, number, "end" if is_left else "start", number_ink),
-    ]
-
-
-def _small_curve(box: Box, row: EffectRow, low: float, high: float) -> Shape:
-    """Return the expected rating over a feature's range, on one scale for all features."""
-    across = Axis(0.0, max(1.0, len(row.curve) - 1.0), (), 0)
-    plot = Plot(box, across, Axis(low, max(high, low + 1.0), (), 0))
-    points = [plot.at(index, rating) for index, rating in enumerate(row.curve)]
-    return line(points, _ink(row), 1.5)
+        return effects_chart(self.rows, canvas, self.accessibleName(), self._unit, self._ends)
 
 
 class CoefficientChart(EffectChart):
@@ -263,11 +146,16 @@ class FeatureEffects(QWidget):
     def __init__(self, theme: Theme, requests: Requests) -> None:
         super().__init__()
         columns = (
-            column("direction", tr("Direction"), write=lambda row: row.direction_text),
-            column("chance", tr("Matters"), write=_chance_text, key="probability"),
+            column("direction", tr("Direction"), write=lambda row: worded(row.direction_text)),
+            column(
+                "chance",
+                tr("Matters"),
+                write=lambda row: worded(chance_text(row)),
+                key="probability",
+            ),
         )
         name = tr("Effect of each feature on your ratings")
-        ends = tr("← lower is better"), tr("higher is better →")
+        ends = tuple(map(worded, BETTER_ENDS))
         self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), ends, columns)
         self.curve_chart = CurveChart(theme, requests)
         self._curves: tuple[PreferenceCurve, ...] = ()
@@ -291,9 +179,8 @@ class FeatureEffects(QWidget):
 
     @property
     def shown(self) -> tuple[PreferenceCurve, ...]:
-        """The features whose bars are shown: at first those with a clear effect, if there are."""
-        clear = tuple(curve for curve in self._curves if curve.finding.is_stated)
-        return self._curves if self.unclear.isChecked() else clear or self._curves
+        """The features whose bars are shown: at first those likely to matter, if there are."""
+        return self._curves if self.unclear.isChecked() else likely(self._curves) or self._curves
 
     @Slot()
     def _show_bars(self) -> None:
@@ -301,8 +188,12 @@ class FeatureEffects(QWidget):
         previous_name = "" if previous is None else previous.name
         self.bars.set_effects([self._row(curve) for curve in self.shown])
         self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
-        n_unclear = sum(not curve.finding.is_stated for curve in self._curves)
-        self.unclear.setText(tr("{n} without clear effect", n=n_unclear))
+        n_unclear = len(self._curves) - len(likely(self._curves))
+        self.unclear.setText(
+            tr("Hide {n} without clear effect", n=n_unclear)
+            if self.unclear.isChecked()
+            else tr("{n} without clear effect", n=n_unclear)
+        )
         self.unclear.setVisible(0 < n_unclear < len(self._curves))
 
     @Slot(QModelIndex)
@@ -314,31 +205,9 @@ class FeatureEffects(QWidget):
     def _row(self, curve: PreferenceCurve) -> EffectRow:
         from engine.statistics.wording import feature_sentence  # scipy, already loaded
 
-        finding = curve.finding
-        effect = (finding.points, finding.points_low, finding.points_high)
-        if finding.shape in {"lower", "valley"}:  # lower values are rated better
-            effect = (-finding.points, -finding.points_high, -finding.points_low)
-        return EffectRow(
+        return effect_row(
+            curve,
             feature_title(curve.name),
-            *effect,
-            finding.is_stated,
-            finding.shape,
-            self._direction(finding),
-            curve.chance,
-            curve.mean,
-            readable(feature_sentence(finding)),
+            lambda value: number_text(value, 3),
+            readable(feature_sentence(curve.finding)),
         )
-
-    def _direction(self, finding: FeatureFinding) -> str:
-        best = number_text(finding.best or 0.0, 3)
-        words = {
-            "higher": tr("higher is better"),
-            "lower": tr("lower is better"),
-            "peak": tr("best near {value}", value=best),
-            "valley": tr("worst near {value}", value=best),
-            "unclear": tr("direction unclear"),
-        }[finding.shape]
-        if finding.best is not None and finding.shape in {"higher", "lower"}:
-            words = " · ".join((words, tr("near {value}", value=best)))
-        is_certain = finding.is_stated or finding.shape == "unclear"
-        return words if is_certain else tr("perhaps {words}", words=words)

@@ -115,7 +115,11 @@ class PlayControls(QObject):
         if session.outcome is not GameState.PLAYING:
             return
         if session.puzzle.is_counted and session.games[-1].first_end is FirstEnd.NONE:
-            question = tr("Give up? Then this game earns no stars.")
+            question = (
+                tr("Give up? You can still rate this puzzle.")
+                if session.puzzle.asked_by
+                else tr("Give up? Then this game earns no stars.")
+            )
             self._notice.ask(question, tr("Give up"), session.give_up)
         else:
             session.give_up()

@@ -3,7 +3,16 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
@@ -28,6 +37,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 _STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
 _MARGIN: Final = 12.0
+_CAPTION_SIZE: Final = 11  # of its letters
 _GAP: Final = 4.0  # between bars
 _WIDEST: Final = 56.0  # of a bar
 _LEAST_BAR: Final = 3.0  # height of a bar
@@ -47,6 +57,7 @@ class TensionStrip(QWidget):
         super().__init__()
         self._session, self._theme = session, theme
         self.nodes: tuple[Node, ...] = ()  #: The nodes that have a bar, in order
+        self._caption = tr("Tension")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("Tension of your moves"))
 
@@ -62,9 +73,19 @@ class TensionStrip(QWidget):
     def bar_rect(self, index: int) -> QRectF:
         """Return the slot of a bar, from 0; the bar itself may be lower."""
         n_bars = max(1, len(self.nodes))
-        width = (self.width() - 2 * _MARGIN - _GAP * (n_bars - 1)) / n_bars
+        left = self._left_of_bars()
+        width = (self.width() - left - _MARGIN - _GAP * (n_bars - 1)) / n_bars
         width = min(_WIDEST, width)
-        return QRectF(_MARGIN + index * (width + _GAP), 6, width, self.height() - 12)
+        return QRectF(left + index * (width + _GAP), 6, width, self.height() - 12)
+
+    def _left_of_bars(self) -> float:
+        caption = QFontMetricsF(self._caption_font()).horizontalAdvance(self._caption)
+        return _MARGIN + caption + 2 * _GAP
+
+    def _caption_font(self) -> QFont:
+        font = self.font()
+        font.setPixelSize(_CAPTION_SIZE)
+        return font
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -72,9 +93,13 @@ class TensionStrip(QWidget):
         colours = self._theme.palette
         painter.fillRect(self.rect(), QColor(colours.window))
         if self.nodes:
+            painter.setFont(self._caption_font())
+            painter.setPen(QColor(colours.muted))
+            place = QRectF(_MARGIN, 0, self.width(), self.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self._caption)
             painter.setPen(QPen(QColor(colours.line), 1))
-            base = self.height() - 5.5
-            painter.drawLine(QPointF(_MARGIN, base), QPointF(self.width() - _MARGIN, base))
+            left, base = self._left_of_bars(), self.height() - 5.5
+            painter.drawLine(QPointF(left, base), QPointF(self.width() - _MARGIN, base))
         depth = self._session.node.depth
         for index, node in enumerate(self.nodes):
             painter.setOpacity(1.0 if index < depth else 0.4)
@@ -232,6 +257,7 @@ class StepBar(QWidget):
         if not self._buttons:
             for step in steps:
                 button = tool_button(step.text, step.tip, step.act)
+                button.setProperty("primary", step.is_primary)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # so that keys go to the board
                 self._buttons.append(button)
             add_all(self._row, *self._buttons)

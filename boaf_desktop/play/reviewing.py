@@ -78,6 +78,7 @@ class BoardReview(Walk):
                 tr("Play from here"),
                 tr("Play on from this position (Enter)"),
                 self.play_from_here,
+                is_primary=True,
             ),
             self._close_step(),
         )

@@ -19,6 +19,7 @@ class Step(NamedTuple):
     tip: str
     act: Callable[[], object]
     is_enabled: bool = True
+    is_primary: bool = False
 
 
 class Walk(QObject):

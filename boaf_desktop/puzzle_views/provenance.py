@@ -1,5 +1,6 @@
 """The accuracy of a ratio, in words and as a chip."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -52,6 +53,14 @@ def rough_ratio_text(record: PuzzleRecord) -> str:
     """Format a puzzle's halfway ratio, with ≈ if it is not exact."""
     text = number_text(record.features.get(HALFWAY_RATIO))
     return f"≈ {text}" if is_rough(record) else text
+
+
+def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
+    """Return whether each halfway ratio is the energy, so that a column of them adds nothing."""
+    return all(
+        record.energy is not None and record.features.get(HALFWAY_RATIO) == record.energy
+        for record in records
+    )
 
 
 def bound_text(bound: float) -> str:

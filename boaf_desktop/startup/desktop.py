@@ -28,6 +28,7 @@ from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
+from boaf_desktop.widgets.focus_ring import FocusRing
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
@@ -54,6 +55,7 @@ class Desktop(QObject):
         use_font(app)
         self._theme = Theme(app, self._settings)
         self._theme.apply()
+        FocusRing(app)
         self._files = claim_files()
         take_over_abandoned(self._files)
         self._warmup = WarmUp(self)

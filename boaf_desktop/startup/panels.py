@@ -124,6 +124,7 @@ class Panels(QObject):
         app.energy.proposed.connect(self._on_energy_proposed)
         # The study, and the game on the board
         study.rated.connect(self._on_round_rated)
+        app.study_tasks.round_created.connect(self._on_round_created)
         study.missing.connect(self._offer_missing)
         study.opened.connect(self._on_study_opened)
         session.ended.connect(self._on_game_ended)
@@ -256,6 +257,14 @@ class Panels(QObject):
         self._show_last_rated()
         text = tr("Round {n} is rated.", n=rated.number)
         offers = [(tr("Show results"), lambda: self._show_study().show_results())]
+        self.window.notice.show_message(text, offers, stays=True)
+
+    @Slot(object)
+    def _on_round_created(self, created: Round) -> None:
+        """Offer the first puzzle of a new round."""
+        text = tr("Round {n} was created.", n=created.number)
+        label = tr("Play && rate round {n}", n=created.number)
+        offers = [(label, self.study.open_next)]
         self.window.notice.show_message(text, offers, stays=True)
 
     @Slot()

@@ -24,7 +24,7 @@ _BESIDE: Final = QBoxLayout.Direction.LeftToRight
 _BELOW: Final = QBoxLayout.Direction.TopToBottom
 _JUST_NOW: Final = 2.0  # seconds
 
-Offer = tuple[str, Callable[[], None]]
+Offer = tuple[str, Callable[[], object]]
 """A button's label and its action."""
 
 

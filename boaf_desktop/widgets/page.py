@@ -5,7 +5,7 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -174,6 +174,11 @@ class Page(QScrollArea):
         # The page is transparent, so that it needs no background colour of its own.
         sheet.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
+
+    def scroll_to(self, part: QWidget) -> None:
+        """Bring the top of a part to the top of the page, as far as it scrolls."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + part.mapTo(self, QPoint(0, 0)).y())
 
 
 def reveal(widget: QWidget) -> None:

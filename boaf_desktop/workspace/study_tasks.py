@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
+from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, MakeWork, run, run_latest
@@ -45,6 +46,7 @@ class StudyTasks(QObject):
     """
 
     changed = Signal()  #: `is_busy` or `progress` changed
+    round_created = Signal(object)  #: This `Round` was created
 
     def __init__(
         self, study: OpenStudy, requests: Requests, inks: Callable[[], Inks], parent: QObject
@@ -53,7 +55,8 @@ class StudyTasks(QObject):
         self._study, self._requests, self._inks = study, requests, inks
         self.progress: Progress | None = None  #: Of the running task, if it reports any
         self._job: Job | None = None
-        self._started_at = 0.0  # when the running task started, in seconds
+        # When the current phase of the running task began, in seconds, and what was done by then.
+        self._phase_began_at, self._done_before = 0.0, 0
         study.rated.connect(self._on_rated)
 
     @property
@@ -63,11 +66,21 @@ class StudyTasks(QObject):
 
     @property
     def seconds_left(self) -> int | None:
-        """Estimated time left of the running task; None if it is unknown."""
-        progress, seconds = self.progress, time.monotonic() - self._started_at
-        if progress is None or not progress.done or seconds < _LEAST_SECONDS:
+        """Estimated time left of the running task's phase; None if it is unknown."""
+        progress, seconds = self.progress, time.monotonic() - self._phase_began_at
+        n_done = 0 if progress is None else progress.done - self._done_before
+        if progress is None or not n_done or seconds < _LEAST_SECONDS:
             return None
-        return round(seconds / progress.done * (progress.total - progress.done))
+        return round(seconds / n_done * (progress.total - progress.done))
+
+    @property
+    def progress_text(self) -> str:
+        """How far the running task is; empty if none is running, or if it doesn't say."""
+        progress, seconds = self.progress, self.seconds_left
+        if progress is None or not progress.total:
+            return ""
+        text = tr("Working: {n} of {all} puzzles", n=progress.done, all=progress.total)
+        return text if seconds is None else f"{text} · {time_left_text(seconds)}"
 
     @Slot()
     def cancel(self) -> None:
@@ -151,9 +164,8 @@ class StudyTasks(QObject):
     @Slot(object)
     def _on_added(self, snapshot: Snapshot | None) -> None:
         if snapshot is not None:
-            number = snapshot.round().number
-            self._requests.message.emit(tr("Round {n} was created.", n=number))
             self._study.take_round(snapshot)
+            self.round_created.emit(snapshot.round())
 
     @Slot()
     def _on_round_cancelled(self) -> None:
@@ -290,7 +302,6 @@ class StudyTasks(QObject):
                 tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )
             return
-        self._started_at = time.monotonic()
         self._job = run(
             self,
             work,
@@ -304,7 +315,10 @@ class StudyTasks(QObject):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        self.progress = batch[-1]
+        before, self.progress = self.progress, batch[-1]
+        total, done = (0, 0) if before is None else (before.total, before.done)
+        if self.progress.total != total or self.progress.done < done:  # a phase with its own speed
+            self._phase_began_at, self._done_before = time.monotonic(), self.progress.done
         self.changed.emit()
 
     @Slot()

@@ -131,7 +131,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "no fit" if each.fit is None else "fitted"
         print(
-            f"round {each.number}  {each.energy.name}  {each.n_rated} of {len(each.puzzles)} "
+            f"round {each.number}  {each.source}  {each.n_rated} of {len(each.puzzles)} "
             f"puzzles rated  mean {mean}  {fit}"
         )
     try:
@@ -145,6 +145,7 @@ def _status_of(of_round: Round) -> dict[str, object]:
     return {
         "number": of_round.number,
         "energy": of_round.energy.name,
+        "is_from_map": of_round.is_from_map,
         "n_puzzles": len(of_round.puzzles),
         "n_rated": of_round.n_rated,
         "n_ratings": len(of_round.ratings),

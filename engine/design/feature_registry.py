@@ -111,6 +111,23 @@ class Feature:
             return -1
         return self.fixed_depth or halfway_depth(n_cards)
 
+    def high_with(self, n_cards: int) -> float:
+        """Return the highest value that it can have in a deal of up to this many cards.
+
+        >>> FEATURES["edges"].high_with(7), FEATURES["edges"].high_with(52)
+        (21.0, 1326)
+        """
+        n_pairs = n_cards * (n_cards - 1) / 2
+        most = {
+            "suits": n_cards,
+            "ranks": n_cards,
+            "rank_clusters": n_cards,
+            "edges": n_pairs,
+            "average_flockability": n_pairs / n_cards,
+            "mean_degree": 2 * n_pairs / n_cards,
+        }
+        return min(self.high, most.get(self.name, self.high))
+
     def name_of(self, value: Value) -> str:
         """Return the name of a code's value; empty for any other feature or value."""
         if value is None or not 0 <= value < len(self.names):

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from engine.digits import significant
 from engine.ratings.rating import MAX_RATING, within_scale
 from engine.report.axes import make_axis, make_log_axis
 from engine.report.drawing import Box, Canvas, Drawing, Shape, dot, line
+from engine.report.effects import (
+    BETTER_ENDS,
+    effect_row,
+    effects_chart,
+    effects_height,
+    likely,
+)
 from engine.sentences import message
 from engine.statistics.display_names import feature_words, in_words
 
@@ -16,6 +25,7 @@ if TYPE_CHECKING:
 
 _SQUARE: Final = Canvas(320, 320)
 _WIDE: Final = Canvas(480, 280)
+_WIDEST: Final = 680.0
 _REACH: Final = 5.0  # from a circle within which it is under the pointer
 
 CURVE_KEY: Final = message(
@@ -42,6 +52,19 @@ def rounds_chart(
         shapes += (dot(*spot, ink, is_hollow=ink == "muted") for spot in spots)
     about = message("Mean rating of each round, and of its random controls")
     return canvas.drawing(about, shapes, plot.strips(numbers))
+
+
+def preferences_chart(curves: Sequence[PreferenceCurve]) -> list[Drawing]:
+    """Return the effects of features on the ratings, as a list of one chart or none."""
+    rows = [
+        effect_row(each, feature_words(each.name), partial(significant, digits=3))
+        for each in likely(curves) or curves
+    ]
+    if not rows:
+        return []
+    canvas = Canvas(_WIDEST, effects_height(len(rows)))
+    about = message("Effect of each feature on the ratings")
+    return [effects_chart(rows, canvas, about, "", BETTER_ENDS)]
 
 
 def curve_chart(

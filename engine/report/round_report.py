@@ -5,7 +5,7 @@ contents; ``resources/report/round.html`` is the page.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from math import isfinite
@@ -14,7 +14,17 @@ from typing import Any, Final
 import pandas as pd
 from markupsafe import Markup
 
-from engine.deck import TWO_COLOURS, Inks, face_svg, label_of, shape_defs, tones
+from engine.deck import (
+    HEIGHT,
+    TWO_COLOURS,
+    WIDTH,
+    Detail,
+    Inks,
+    face_of,
+    face_svg,
+    shape_defs,
+    tones,
+)
 from engine.design.energy import Energy
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
@@ -22,7 +32,7 @@ from engine.game import Deal, suit_of
 from engine.numerics import is_above, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
-from engine.report.charts import CURVE_KEY, curve_chart
+from engine.report.charts import CURVE_KEY, curve_chart, preferences_chart
 from engine.report.formula import formula_text
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.display_names import (
@@ -32,7 +42,7 @@ from engine.statistics.display_names import (
     rater_labels,
     short_id,
 )
-from engine.statistics.learning.expected_ratings import curves_of
+from engine.statistics.learning.expected_ratings import PreferenceCurve, curves_of
 from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.learning.preference_model import LIKELY, PreferenceModel
 from engine.statistics.raters import measure_raters, raters_of
@@ -51,12 +61,12 @@ from engine.statistics.wording import (
 from engine.study.round import Round
 from engine.study.round_creation import RoundPlan
 from engine.study.snapshot import Snapshot
-from engine.webpage import render
+from engine.webpage import EDGE, PAPER, render
 
 _UNKNOWN: Final = "–"
 # Sizes of a drawn deal in CSS pixels.
-_CELL: Final = (34.0, 24.0)  # as in ``deal.svg``
-_GAP: Final = 3.0  # between cells
+_SCALE: Final = 0.24  # of a card
+_GAP: Final = 4.0  # between cards
 _WIDEST: Final = 240.0  # larger deals are scaled down
 
 
@@ -85,11 +95,13 @@ def report_html(
     model, findings, summary = _findings(snapshot, number)
     fit, checked = _regression(snapshot, of_round, so_far, findings)
     energy, is_blind = of_round.energy, snapshot.is_blind
+    curves = () if model is None else curves_of(model)
     values = {
         "language": language,
         "title": message("{study}: round {number}", study=snapshot.name, number=number),
         "note": "" if snapshot.study is None else snapshot.study.note,
         "summary": list(map(in_words, summary)),
+        "effects": preferences_chart(curves),
         "energy": energy,
         "why": in_words(energy.why),
         "formula": formula_text(energy),
@@ -101,7 +113,7 @@ def report_html(
         "fit": fit,
         "coefficients": [] if fit is None else _coefficients(fit),
         "number": number_text,
-        "basis": None if model is None else _basis(model),
+        "basis": None if model is None else _basis(curves),
         "curve_key": CURVE_KEY,
         "puzzles": list(_puzzles(of_round, own, inks, labels, is_blind=is_blind)),
         "methods": _methods(of_round),
@@ -129,9 +141,8 @@ def _findings(
     return model, findings, preference_sentences(findings)
 
 
-def _basis(model: PreferenceModel) -> dict[str, Any]:
+def _basis(curves: Sequence[PreferenceCurve]) -> dict[str, Any]:
     """Return the basis of the next energy: curves from all ratings up to this round."""
-    curves = curves_of(model)
     unlikely = [each.finding for each in curves if is_above(LIKELY, each.chance)]
     sentences = [in_words(feature_sentence(each)) for each in unlikely]
     if not curves:
@@ -275,23 +286,26 @@ def _puzzles(
 
 
 def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
-    """Return a drawing of a deal in light colours; suits differ in pip and colour."""
-    across, down = _CELL[0] + _GAP, _CELL[1] + _GAP
+    """Return a drawing of a deal with the cards of the window, in light colours."""
+    across, down = (side * _SCALE + _GAP for side in (WIDTH, HEIGHT))
     width, height = _GAP + deal.columns * across, _GAP + deal.rows * down
-    labels = [label_of(card) for card in deal.cells if card is not None]
+    faces = {card: face_of(card, Detail.PLAIN) for card in deal.cells if card is not None}
     drawn_cells = [
         (
             _GAP + cell % deal.columns * across,
             _GAP + cell // deal.columns * down,
-            None if card is None else Markup(face_svg(label_of(card), tones(inks[suit_of(card)]))),
+            None if card is None else Markup(face_svg(faces[card], tones(inks[suit_of(card)]))),
         )
         for cell, card in enumerate(deal.cells)
     ]
     values = {
         "width": width,
         "height": height,
-        "scale": min(1.0, _WIDEST / width),
-        "shapes": Markup(shape_defs(labels)),
+        "reduced": min(1.0, _WIDEST / width),
+        "scale": _SCALE,
+        "paper": PAPER,
+        "edge": EDGE,
+        "shapes": Markup(shape_defs(faces.values())),
         "cells": drawn_cells,
     }
     return render("report/deal.svg", values)
@@ -360,6 +374,7 @@ def _methods(of_round: Round) -> dict[str, Any]:
     return {
         "version": batch.get("versions", {}).get("boaf", "?"),
         "seeds": and_list([str(each.seed) for each in RoundPlan.from_json(batch).batches]),
+        "is_from_map": of_round.is_from_map,
         "controls": Counter(each.control for each in shown if not each.disguise),
         "n_repeats": sum(each.disguise for each in shown),
         "days": sorted(f"{row.rated_at:%Y-%m-%d}" for row in rows),

@@ -13,7 +13,7 @@ from engine.deck import TWO_COLOURS, Inks
 from engine.digits import fixed, significant
 from engine.errors import FitError
 from engine.puzzlesets.batch_arguments import versions
-from engine.report.charts import CURVE_KEY, curve_chart, rounds_chart
+from engine.report.charts import CURVE_KEY, curve_chart, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
 from engine.report.round_report import deal_svg, number_text
 from engine.sentences import message
@@ -99,6 +99,7 @@ def study_report_html(
         "title": message("{study}: all rounds", study=snapshot.name),
         "note": "" if snapshot.study is None else snapshot.study.note,
         "summary": list(map(in_words, snapshot.results.headline)),
+        "effects": preferences_chart(snapshot.results.curves),
         "whose": [snapshot.withheld_sentence],
         "rounds": rounds_table(snapshot),
         "chart": [rounds_chart(_means(snapshot))] if snapshot.ratings.rows else [],
@@ -132,7 +133,7 @@ def _escaped(text: str) -> str:
 
 
 def _name(of_round: Round) -> str:
-    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.energy.name)
+    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.source)
 
 
 # The rounds --------------------------------------------------------------------------------------
@@ -147,7 +148,7 @@ def rounds_table(snapshot: Snapshot) -> Table:
     rows = (
         (
             str(each.number),
-            each.energy.name,
+            each.source,
             f"{each.n_rated}/{len(each.puzzles)}",
             _UNKNOWN if each.mean_rating is None else fixed(each.mean_rating, 2),
             gain(each, "parent"),
@@ -209,7 +210,7 @@ def coefficient_tables(snapshot: Snapshot) -> Iterator[Table]:
             "Regression coefficients of round {n} ({energy}); features from 0 to 1, {puzzles} "
             "puzzles, R² = {r2}.",
             n=each.number,
-            energy=each.energy.name,
+            energy=each.source,
             puzzles=fit.n,
             r2=number_text(fit.r2),
         )

@@ -14,7 +14,7 @@ _MOST_SURE: Final = 0.99
 _ID: Final = re.compile(r"[0-9a-f]{12}")
 _SHORT_OR_LONG_ID: Final = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{6})\b")
 _NAMES: Final = re.compile(
-    rf"\b(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})\b"
+    rf"\b(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})(?=²|\b)"
 )
 
 
@@ -83,6 +83,8 @@ def in_words(sentence: str) -> str:
     'Lower values of rank clusters go with higher ratings.'
     >>> in_words("f8f535 (rated 0, expected 2.0) moves the coefficients most.")
     'f8f535 (rated 0, expected 2.0) moves the coefficients most.'
+    >>> in_words("rank_clusters² is excluded.")
+    'Rank clusters² is excluded.'
     """
     text = with_names(sentence, lambda name: title_of(name).lower())
     if isinstance(sentence, Sentence):

@@ -100,6 +100,14 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
                 names=and_list(findings.unknown),
             )
         )
+    sentences += (
+        message(
+            "{name}: not considered separately, because it equals {other} in all rated puzzles.",
+            name=name,
+            other=other,
+        )
+        for name, other in findings.twins.items()
+    )
     if findings.n_given_up:
         sentences.append(
             message(
@@ -261,7 +269,7 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     """
     findings = proposal.findings
     names = [each.name for each in proposal.effects]
-    grouped = {name for each in findings.groups for name in each.names}
+    grouped = {each.name for each in findings.features if each.is_in_group}
     joint = () if findings.product is None else findings.product.names
     others = [name for name in names if name not in (*findings.stated_names, *joint)]
     together = [name for name in others if name in grouped]
@@ -320,8 +328,8 @@ def _expected(proposal: Proposal) -> str:
 def gain_sentence(gain: Gain) -> str:
     """Return the expected gain of another round, and whether it pays."""
     expectation = message(
-        "Compared with the last round, another round is expected to change the mean rating by "
-        "{mean} points (90% interval {low} to {high}).",
+        "Compared with the puzzles of the last round, another round is expected to change the "
+        "mean rating by {mean} points (90% interval {low} to {high}).",
         mean=fixed(gain.mean, sign=True),
         low=fixed(gain.low, sign=True),
         high=fixed(gain.high, sign=True),

@@ -35,12 +35,11 @@ from engine.statistics.learning.puzzle_choice import (
     choose_promising,
 )
 from engine.study.evidence import check_rounds
+from engine.study.round import DESIGN, compared_with
 from engine.study.round_creation import (
-    DESIGN,
     RoundPlan,
     add_round,
     choose,
-    compared_with,
     shown_in,
     usual_plan,
     usual_seed,

@@ -179,8 +179,8 @@ class Results:
             expected = expected_of(model, rows, len(rows))
             if is_above(expected.low, mean) or is_above(mean, expected.high):
                 yield message(
-                    "Round {n} was rated {mean} on average. The ratings before it predicted {low} "
-                    "to {high} (90% interval).",
+                    "Round {n} was rated {mean} on average. The ratings of earlier rounds "
+                    "predicted {low} to {high} (90% interval).",
                     n=number,
                     mean=fixed(mean),
                     low=fixed(expected.low),

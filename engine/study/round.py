@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +18,7 @@ from engine.game import Deal
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.rating import Control, RatingRow
+from engine.sentences import message
 from engine.study.presentation_order import Shown, read_order
 from engine.study.study import SCHEMA
 
@@ -29,6 +30,10 @@ ORDER_FILE: Final = "order.csv"
 FIT_FILE: Final = "fit.json"
 READER: Final = ""
 """The owner of the study, whose ratings have no name."""
+DESIGN: Final = Energy(
+    "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
+)
+"""Placeholder energy of a round chosen by `engine.statistics.learning.puzzle_choice`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,17 @@ class Round:
         return bool(self._arguments.get("is_from_map"))
 
     @property
+    def source(self) -> str:
+        """Where its puzzles are from, in a few words: its energy, or a map."""
+        name = self.energy.name
+        return message("map ({energy})", energy=name) if self.is_from_map else name
+
+    @property
+    def is_generated(self) -> bool:
+        """Whether its puzzles can be generated again."""
+        return "energy" in self.batch or bool(self.batch.get("batches"))
+
+    @property
     def _arguments(self) -> Mapping[str, Any]:
         arguments: Mapping[str, Any] = self.batch.get("round") or {}
         return arguments
@@ -84,8 +100,7 @@ class Round:
         """Return whether its controls from the energy before were made as the puzzles then."""
         if "previous" in self._arguments:
             return True
-        is_generated = "energy" in before.batch or bool(before.batch.get("batches"))
-        return is_generated and not before._arguments.get("n_chosen")
+        return before.is_generated and not before._arguments.get("n_chosen")
 
     # What is rated
 
@@ -156,6 +171,18 @@ class Round:
         ahead = (*self.order[start:], *self.order[:start])
         done = {*self.rated, deal}
         return next((each for each in ahead if each.deal not in done), None)
+
+
+def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
+    """Return the round with which one of an energy is compared, the last; None if there is none.
+
+    No round is compared with a design, nor with one whose puzzles can't be made again, such as
+    those of a map.
+    """
+    before = rounds[-1] if rounds else None
+    if before is None or DESIGN.name in {energy.name, before.energy.name}:
+        return None
+    return before if before.is_generated else None
 
 
 def read_round(number: int, folder: Path) -> Round:

@@ -33,7 +33,7 @@ from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.statistics.learning.puzzle_choice import Guess, choose_informative, choose_promising
 from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
-from engine.study.round import Round
+from engine.study.round import DESIGN, Round, compared_with
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 
@@ -43,10 +43,6 @@ _PARENT: Final = 2
 _ORDER: Final = 3
 _MOST_DRAWS: Final = 100_000  # random deals tried for a control
 _COUNTS: Final = ("n_random", "n_parent", "n_disguises")
-DESIGN: Final = Energy(
-    "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
-)
-"""Placeholder energy of a round chosen by `engine.statistics.learning.puzzle_choice`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +135,7 @@ def usual_plan(
 ) -> RoundPlan:
     """Return the default plan of a round: about a fifth of each control, and a tenth repeated.
 
-    ``before``: the round that it is compared with, see `compared_with`.
+    ``before``: the round that it is compared with, see `engine.study.round.compared_with`.
     """
     if not batches:
         before = None
@@ -344,18 +340,6 @@ def _chosen_controls(
     chosen = choose(fresh, replace(again, n_chosen=n_chosen), shown)
     drawn = np.random.default_rng(_seed(plan.seed, _PARENT)).permutation(len(chosen))
     return tuple(chosen[index] for index in sorted(drawn[: plan.n_parent].tolist()))
-
-
-def compared_with(rounds: Sequence[Round], energy: Energy) -> Round | None:
-    """Return the round with which one of an energy is compared, the last; None if there is none.
-
-    No round is compared with a design, nor with one whose puzzles can't be made again, such as
-    those of a map.
-    """
-    before = rounds[-1] if rounds else None
-    if before is None or DESIGN.name in {energy.name, before.energy.name}:
-        return None
-    return before if RoundPlan.from_json(before.batch).batches else None
 
 
 def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, PuzzleSet]:

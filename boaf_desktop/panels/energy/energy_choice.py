@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox
 
@@ -12,6 +14,8 @@ from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy
 from engine.design.presets import PRESETS, preset
 
+_LEAST_LENGTH: Final = 12  # characters of a name that are always shown
+
 
 class EnergyChoice(QComboBox):
     """A list of all energies at hand, in which the current one is selected."""
@@ -20,6 +24,10 @@ class EnergyChoice(QComboBox):
         super().__init__()
         self._app = app
         ignore_wheel_unless_focused(self)
+        # A long name is cut rather than widening its page.
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(_LEAST_LENGTH)
+        self.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setToolTip(tr("The energy that the generator minimises"))
         self.setAccessibleName(tr("Energy"))
         self.activated.connect(self._on_activated)

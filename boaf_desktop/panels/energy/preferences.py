@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -16,12 +17,15 @@ from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Energy
+from engine.design.energy import Energy, logarithm
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of, with_value, with_weight
 
 _MAXIMUM_PERCENT: Final = 200  # of the weight at the start
-_STEPS: Final = 100  # of the slider for the value
+_STEPS: Final = 300  # of the slider for the value
+_LEAST_LOGARITHMIC: Final = (
+    0.001  # value at the low end of a slider, unless the preference is lower
+)
 _WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
 _SLIDER_WIDTH: Final = 72  # in logical pixels
 
@@ -83,13 +87,18 @@ class PreferenceRow(QWidget):
         _move(self.weight, percent)
         if value is None:
             return
-        low, high = self.limits
-        _move(self.value, _STEPS * (value - low) / (high - low))
+        low, high = map(self._scaled, self.limits)
+        _move(self.value, _STEPS * (self._scaled(value) - low) / (high - low))
+
+    def _scaled(self, value: float) -> float:
+        """Return a value on the scale of the preference, along which its slider moves."""
+        return logarithm(value) if self.preference.is_log else value
 
     @Slot(int)
     def _on_value(self, step: int) -> None:
-        low, high = self.limits
+        low, high = map(self._scaled, self.limits)
         value = low + (high - low) * step / _STEPS
+        value = math.exp(value) if self.preference.is_log else value
         is_whole = FEATURES[self.preference.feature].kind == "integer"
         self.value_asked.emit(float(round(value)) if is_whole else float(f"{value:.3g}"))
 
@@ -149,7 +158,9 @@ class PreferenceRows(QWidget):
             values = [each.features.get(feature.name) for each in self._app.open_set.records]
             known = [float(each) for each in values if each is not None]
             high = min(high, 2 * max(value, *known, _WIDEST / 2))
-        return (max(low, LEAST_OF_LOG) if preference.is_log else low), high
+        if preference.is_log:
+            low = max(low, min(value, _LEAST_LOGARITHMIC), LEAST_OF_LOG)
+        return low, high
 
     def _on_weight(self, row: PreferenceRow, percent: int) -> None:
         self.edited.emit(with_weight(self._energy, row.preference, self._base, percent / 100))

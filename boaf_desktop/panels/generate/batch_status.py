@@ -15,7 +15,12 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.board.deck import deal_pixmap
-from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
+from boaf_desktop.puzzle_views.provenance import (
+    energy_text,
+    provenance_text,
+    repeats_energy,
+    rough_ratio_text,
+)
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
@@ -238,6 +243,7 @@ class ResultModel(TableModel):
         self._app = app
         app.hiding_changed.connect(self.repaint_rows)
         self._results: list[PuzzleRecord] = []
+        self.repeats_energy = True  #: Whether each halfway ratio is the energy
 
     def n_rows(self) -> int:
         return len(self._results)
@@ -249,6 +255,7 @@ class ResultModel(TableModel):
         """Remove all rows."""
         self.beginResetModel()
         self._results.clear()
+        self.repeats_energy = True
         self.endResetModel()
 
     def extend(self, results: Sequence[PuzzleRecord]) -> None:
@@ -256,6 +263,7 @@ class ResultModel(TableModel):
         if results:
             self.beginInsertRows(QModelIndex(), 0, len(results) - 1)
             self._results.extend(results)
+            self.repeats_energy = self.repeats_energy and repeats_energy(results)
             self.endInsertRows()
 
     def tip(self, row: PuzzleRecord, column: TableColumn) -> str:  # noqa: ARG002 - of the puzzle

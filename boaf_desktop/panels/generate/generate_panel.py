@@ -28,7 +28,13 @@ from boaf_desktop.widgets.page import (
     show_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_up_rows, set_width
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    EmptyHint,
+    set_up_rows,
+    set_width,
+    widen_to_contents,
+)
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.feature_registry import HALFWAY_RATIO
@@ -46,7 +52,7 @@ if TYPE_CHECKING:
 
 _USUAL_GRID: Final = (4, 4)
 """Rows and columns that are omitted in a set's name."""
-_CHIP_COLUMN: Final = 3
+_ENERGY_COLUMN, _RATIO_COLUMN, _CHIP_COLUMN = 1, 2, 3
 _PLOT_HEIGHT: Final = 240  # in logical pixels, as the sizes below
 _TABLE_HEIGHT: Final = 180
 _PICTURE_HEIGHT: Final = 44
@@ -99,6 +105,7 @@ class GeneratePanel(QWidget):
         header.setStretchLastSection(True)
         for column, width in enumerate((_NARROW, 96, 108)):
             set_width(header, column, width)
+        self.model.rowsInserted.connect(self._fit_columns)
         return table
 
     def _lay_out(self) -> None:
@@ -291,6 +298,12 @@ class GeneratePanel(QWidget):
         return self._app.open_set.path == self._path
 
     # The table
+
+    @Slot()
+    def _fit_columns(self) -> None:
+        """Show each number in full, and halfway ratios only if they aren't the energies."""
+        self._table.setColumnHidden(_RATIO_COLUMN, self.model.repeats_energy)
+        widen_to_contents(self._table, _ENERGY_COLUMN, _RATIO_COLUMN)
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -127,6 +127,7 @@ class MapPanel(QWidget):
         most, usual = _MOST_IN_ROUND, _USUAL_ROUND
         self.round_size = fields.count("count", tr("Puzzles"), 1, most, value=usual)
         self._round_label = fields.labels[self.round_size]
+        self.round_progress = wrapped_label(is_quiet=True)
         fields.explain(count=tr("Number of puzzles in the round, not counting controls"))
         self._chart = QWidget()
         self._lay_out()
@@ -134,6 +135,7 @@ class MapPanel(QWidget):
         if app.settings.last_map:
             self._load(paths.kept_path(app.settings.last_map))
         self._follow_cards()
+        self._offer_size()
         self._on_study()
 
     # Building
@@ -145,7 +147,8 @@ class MapPanel(QWidget):
         usage.setText(tr("Click a cell to open its puzzle."))
         next_round = row_of(self.round_button, self._round_label, (self.round_size, 1))
         chart = column_in(self._chart, 6)
-        add_all(chart, row_of(shade, (self.shade, 1)), (self.view, 1), usage, next_round)
+        shade_row = row_of(shade, (self.shade, 1))
+        add_all(chart, shade_row, (self.view, 1), usage, next_round, self.round_progress)
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)
         buttons = row_of((self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1))
@@ -161,7 +164,9 @@ class MapPanel(QWidget):
         self._app.energy.changed.connect(self._render)
         self._refresh_soon.timeout.connect(self._on_map)
         self._app.open_set.changed.connect(self._on_set)
+        self._study.opened.connect(self._offer_size)
         self._study.changed.connect(self._on_study)
+        self._app.study_tasks.changed.connect(self._render_round)
         self._app.hiding_changed.connect(self._render)
         changes = (form.across.currentIndexChanged, form.up.currentIndexChanged)
         for change in (*changes, form.fields.changed):
@@ -206,11 +211,20 @@ class MapPanel(QWidget):
         self.hint.setText(_hint_text(is_secret=is_secret))
         self.hint.setVisible(is_secret or not has_map)
         self._chart.setVisible(has_map and not is_secret)
-        can_draw = state.has_puzzles and self._study.snapshot is not None and not is_running
-        self.round_button.setEnabled(can_draw)
-        self.round_size.setEnabled(can_draw)
+        self._render_round()
         by_rating = bool(self.shade.currentData())
         self.view.show_map(None if is_secret else archive, state.expected, by_rating=by_rating)
+
+    @Slot()
+    def _render_round(self) -> None:
+        """Show whether a round can be created from the map, and how far one is."""
+        tasks, state = self._app.study_tasks, self.state
+        is_free = state.search is None and not tasks.is_busy
+        can_draw = state.has_puzzles and self._study.snapshot is not None and is_free
+        self.round_button.setEnabled(can_draw)
+        self.round_size.setEnabled(can_draw)
+        busy_text = tasks.progress_text or tr("The study is busy…")
+        show_text(self.round_progress, busy_text if tasks.is_busy else "")
 
     @Slot()
     def _on_shade(self) -> None:
@@ -395,6 +409,13 @@ class MapPanel(QWidget):
             self.form.show_axes(likeliest)
         self._show(replace(self.state, likeliest=likeliest))
         self._learn()
+
+    @Slot()
+    def _offer_size(self) -> None:
+        """Offer a round as large as the last one."""
+        study = self._study.snapshot
+        if study is not None and study.rounds:
+            self.round_size.show_number(len(study.round().puzzles))
 
     def _learn(self) -> None:
         """Learn from the current ratings, unless the panel is hidden."""

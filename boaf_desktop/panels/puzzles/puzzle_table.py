@@ -28,7 +28,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
 from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.puzzle_views.provenance import ChipDelegate
+from boaf_desktop.puzzle_views.provenance import ChipDelegate, repeats_energy
 from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import (
     HEIGHT,
@@ -45,6 +45,7 @@ from boaf_desktop.widgets.tables import (
     ink,
     set_up_rows,
     set_width,
+    widen_to_contents,
 )
 from boaf_desktop.workspace.app import App
 from engine.design.record import PuzzleRecord
@@ -62,6 +63,9 @@ _DEFAULT: Final = (
 _OF_RATED: Final = {"rounds", "control"}
 """Columns that are shown of rated puzzles, unless the user chose columns."""
 _ACCURACY: Final = "known"
+_RATIO: Final = "halfway"
+_NUMBERS: Final = ("energy", _RATIO, _ACCURACY)
+"""Columns that are as wide as their longest number."""
 _TILE: Final = 120  # edge of a picture in the gallery, in logical pixels
 
 
@@ -77,6 +81,7 @@ class PuzzleTable(QTableView):
         # The selected puzzles and the current one, while the rows are arranged anew.
         self._remembered_selection: tuple[list[int], int] = ([], -1)
         self._is_sorted_by_hand = False
+        self._repeats_energy = False  # each halfway ratio is the energy
         self.setModel(arranged)
         self.setAccessibleName(tr("Puzzles of the set"))
         set_up_rows(self, HEIGHT + 8)
@@ -101,6 +106,7 @@ class PuzzleTable(QTableView):
         arranged.arranged.connect(self._restore_chosen)
         self.selectionModel().selectionChanged.connect(self._on_selection)
         app.open_set.changed.connect(self._on_set)
+        app.open_set.records_added.connect(self._on_added)
 
     def _set_up_actions(self) -> None:
         """Set up the context menu, whose keys work while the table has the focus."""
@@ -247,7 +253,21 @@ class PuzzleTable(QTableView):
             column = self._energy_column if is_generated else NO_COLUMN
             self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
             self._is_sorted_by_hand = False
+        self._repeats_energy = repeats_energy(self._app.open_set.records)
         self.show_columns()
+        self._fit_columns()
+
+    @Slot(int, int)
+    def _on_added(self, first: int, last: int) -> None:
+        """Show the halfway ratios as soon as one of them isn't the energy."""
+        added = self._app.open_set.records[first : last + 1]
+        if self._repeats_energy and not repeats_energy(added):
+            self._repeats_energy = False
+            self.show_columns()
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        widen_to_contents(self, *map(self._puzzles.place_of_column, _NUMBERS))
 
     @Slot()
     def _on_sorted(self) -> None:
@@ -261,6 +281,8 @@ class PuzzleTable(QTableView):
             keys.add("name")
         if not self._settings.puzzle_columns and self._app.open_set.is_rated:
             keys |= _OF_RATED
+        if not self._settings.puzzle_columns and self._repeats_energy:
+            keys.discard(_RATIO)
         for index, column in enumerate(self._puzzles.columns):
             self.setColumnHidden(index, column.key not in keys)
 

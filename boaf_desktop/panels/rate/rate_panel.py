@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
@@ -19,8 +19,7 @@ from boaf_desktop.panels.rate.rating_state import RatingState, Subject, rating_o
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.columns import SECONDS, Column
 from engine.errors import SettingsError
@@ -57,13 +56,11 @@ class RatePanel(QWidget):
         self._title.setProperty("heading", True)
         self._blind = BlindBox(app)
         self.form = RateForm()  #: Scale, notes and tags
-        self._telemetry = TelemetryLine()
         tip = tr("Hide the form. What you typed is kept as a draft.")
         self._close = push_button(tr("Close"), self.close_requested, tip)
         self._save = push_button(tr("Save"), self.save)
         self._save_next = push_button(tr("Save and next"), self.save_and_next, is_primary=True)
-        self.status = ElidedLabel()  #: What became of the input, and what saving does
-        self.status.setProperty("quiet", True)
+        self.status = self.form.status
         self._undo = push_button(tr("Undo"), self.take_back, tr("Withdraw the last saved rating"))
         self._history = push_button(tr("All ratings"), self._show_history)
         self._lay_out()
@@ -77,8 +74,7 @@ class RatePanel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column = column_in(self, 4, (12, 8, 12, 8))
         column.addLayout(row_of(self._title, self._chip, None, self._blind, self._close))
-        # One line each, so that the board above keeps its size.
-        add_all(column, self.status, self.form, self._telemetry)
+        column.addWidget(self.form)
         column.addLayout(row_of(None, self._undo, self._history, self._save, self._save_next))
 
     def _connect(self) -> None:
@@ -145,7 +141,7 @@ class RatePanel(QWidget):
         self._chip.setVisible(state.study is not None)
         self._chip.setText(self._place_text(state))
         is_ratable = state.subject.is_ratable
-        self.form.setEnabled(is_ratable)
+        self.form.set_ratable(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
@@ -208,7 +204,10 @@ class RatePanel(QWidget):
     @Slot()
     def _show_telemetry(self) -> None:
         session = self._session
-        self._telemetry.show_telemetry(session.telemetry(), is_blind=session.is_blind)
+        # A screen reader reads the tooltip as a description.
+        self.form.scale.setToolTip(
+            telemetry_text(session.telemetry(), self.locale(), is_blind=session.is_blind)
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
@@ -325,33 +324,29 @@ class RatePanel(QWidget):
             self._saver.undo(lambda: None)
 
 
-class TelemetryLine(ElidedLabel):
-    """How the game ended, and its times and numbers."""
+def telemetry_text(telemetry: Telemetry, locale: QLocale, *, is_blind: bool) -> str:
+    """Return how a game ended, its times and numbers; while blind, without mistakes.
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("quiet", True)
+    Mistakes would reveal the verdict.
+    """
+    values = telemetry.play_values()
+    lines = [_outcome_text(telemetry.outcome)]
+    for column in PLAY_COLUMNS:
+        is_hidden = is_blind and column.field in _REVEALING
+        value = tr("hidden") if is_hidden else _cell_text(column, values[column.field], locale)
+        lines.append(tr("{name} {value}", name=worded(column.heading), value=value))
+    return "\n".join(lines)
 
-    def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:
-        """Show the record of a game; while blind, hide mistakes as they reveal the verdict."""
-        values = telemetry.play_values()
-        parts = [self._outcome_text(telemetry.outcome)]
-        for column in PLAY_COLUMNS:
-            is_hidden = is_blind and column.field in _REVEALING
-            value = tr("hidden") if is_hidden else self._text(column, values[column.field])
-            parts.append(tr("{name} {value}", name=worded(column.heading), value=value))
-        text = "  ·  ".join(parts)
-        self.show_text(text)
-        self.setToolTip(text)
 
-    def _text(self, column: Column, value: float | None) -> str:
-        if value is None:
-            return _UNKNOWN
-        return clock_text(value) if column.cell is SECONDS else self.locale().toString(int(value))
+def _cell_text(column: Column, value: float | None, locale: QLocale) -> str:
+    if value is None:
+        return _UNKNOWN
+    return clock_text(value) if column.cell is SECONDS else locale.toString(int(value))
 
-    def _outcome_text(self, outcome: GameState) -> str:
-        return {
-            GameState.SOLVED: tr("Solved"),
-            GameState.GIVEN_UP: tr("Given up"),
-            GameState.PLAYING: tr("Not finished: counts as given up"),
-        }[outcome]
+
+def _outcome_text(outcome: GameState) -> str:
+    return {
+        GameState.SOLVED: tr("Solved"),
+        GameState.GIVEN_UP: tr("Given up"),
+        GameState.PLAYING: tr("Not finished: counts as given up"),
+    }[outcome]

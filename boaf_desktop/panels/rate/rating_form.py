@@ -21,6 +21,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.widgets.buttons import is_command
 from boaf_desktop.widgets.layout import column_in, grid_in, row_in, row_of
+from boaf_desktop.widgets.page import ElidedLabel
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7  # seconds between 1 and 0
@@ -35,7 +36,7 @@ _STEPS: Final[dict[int, int]] = {
 }
 _ENDS: Final[dict[int, int]] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: MAX_RATING}
 _CONFIRM: Final[tuple[int, ...]] = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_NOTES_HEIGHT: Final = 60  # two lines
+_NOTES_HEIGHT: Final = (34, 60)  # one line in a low window, else two
 
 
 class RatingScale(QGroupBox):
@@ -170,7 +171,11 @@ class RatingScale(QGroupBox):
 
 
 class RateForm(QWidget):
-    """Scale, notes and tags."""
+    """Scale, notes and tags.
+
+    Notes and tags are folded, which leaves their place to the board, until somebody opens them or
+    the puzzle has some. What is typed is kept while they are folded.
+    """
 
     edited = Signal()  #: The user changed something
     confirmed = Signal()  #: Enter was pressed on the scale
@@ -178,15 +183,23 @@ class RateForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scale = RatingScale()
+        self.status = ElidedLabel()  #: What became of the input, and what saving does
+        self.status.setProperty("quiet", True)
+        self._open = QPushButton()
+        self._fields = QWidget()
+        self._is_wanted = False  # by the person, for each puzzle
         self.notes = QPlainTextEdit()
         self.notes.setTabChangesFocus(True)
-        self.notes.setFixedHeight(_NOTES_HEIGHT)
+        self.notes.setMinimumHeight(_NOTES_HEIGHT[0])
+        self.notes.setMaximumHeight(_NOTES_HEIGHT[1])
         self.notes.setPlaceholderText(tr("What made it good or dull?"))
         self.notes.setToolTip(tr("For you and for reports. The fit doesn't use notes."))
         self.tags = QLineEdit()
         self.tags.setToolTip(tr("Short labels separated by commas, for finding puzzles"))
         self.tags.setPlaceholderText(tr("for example: surprise, only one way"))
         self._lay_out()
+        self._show_fields(False)
+        self._open.clicked.connect(self._on_open)
         self.scale.value_changed.connect(self.edited)
         self.scale.confirmed.connect(self.confirmed)
         self.notes.textChanged.connect(self.edited)
@@ -196,7 +209,7 @@ class RateForm(QWidget):
         poor, best = QLabel(tr("poor")), QLabel(tr("best"))
         for end in (poor, best):
             end.setProperty("quiet", True)
-        fields = grid_in(None)
+        fields = grid_in(self._fields)
         for column, (title, field) in enumerate(
             ((tr("&Notes"), self.notes), (tr("&Tags"), self.tags))
         ):
@@ -209,7 +222,32 @@ class RateForm(QWidget):
         fields.setColumnStretch(1, 2)
         column_box = column_in(self, 4)
         column_box.addLayout(row_of(poor, (self.scale, 1), best))
-        column_box.addLayout(fields)
+        column_box.addLayout(row_of(self._open, (self.status, 1)))
+        column_box.addWidget(self._fields)
+
+    @Slot()
+    def _on_open(self) -> None:
+        self._is_wanted = self._fields.isHidden()
+        self._show_fields(self._is_wanted)
+        if self._is_wanted:
+            self.notes.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _show_fields(self, is_shown: bool) -> None:
+        """Show or fold notes and tags; while they are folded, the key of the notes opens them."""
+        self._fields.setVisible(is_shown)
+        if is_shown:
+            self._open.setText(tr("Hide note"))
+        else:
+            self._open.setText(tr("Edit &note") if self._has_text else tr("Add &note"))
+
+    @property
+    def _has_text(self) -> bool:
+        return bool(self.notes.toPlainText() or self.tags.text())
+
+    def set_ratable(self, is_ratable: bool) -> None:
+        """Enable or disable the input; the status says why."""
+        for part in (self.scale, self._open, self._fields):
+            part.setEnabled(is_ratable)
 
     def draft(self) -> RatingDraft:
         return RatingDraft(self.scale.value, self.notes.toPlainText(), self.tags.text())
@@ -222,3 +260,5 @@ class RateForm(QWidget):
                 self.notes.setPlainText(draft.notes)
             if self.tags.text() != draft.tags:
                 self.tags.setText(draft.tags)
+        is_in_use = self.notes.hasFocus() or self.tags.hasFocus()
+        self._show_fields(self._is_wanted or self._has_text or is_in_use)

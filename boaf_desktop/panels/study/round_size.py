@@ -42,16 +42,14 @@ def size_of(of_round: Round) -> Size:
 
 
 class RoundSize(QWidget):
-    """Fields for the number of puzzles, and the minimum and maximum number of cards.
-
-    ``has_parent``: whether the round gets puzzles of the previous energy as controls.
-    """
+    """Fields for the number of puzzles, and the minimum and maximum number of cards."""
 
     changed = Signal()  #: `size_asked` or `fault` changed
 
-    def __init__(self, size: Size = USUAL, *, has_parent: bool = False) -> None:
+    def __init__(self, size: Size = USUAL) -> None:
         super().__init__()
-        self._has_parent = has_parent
+        self._has_parent = False  # whether puzzles of the previous energy are controls
+        self._why_not = ""
         most = max(MAX_COUNTED_CARDS, size.high)
         least = min(_LEAST_CARDS, size.low)
         fields = Fields(self)
@@ -97,6 +95,15 @@ class RoundSize(QWidget):
         n_puzzles, low, high = (int(field.number or 0) for field in fields)
         return Size(n_puzzles, low, high)
 
+    def show_controls(self, *, has_parent: bool, why_not: str = "") -> None:
+        """Show which controls the round will have.
+
+        ``has_parent``: whether they include puzzles of the previous energy; ``why_not``: the
+        reason without them.
+        """
+        self._has_parent, self._why_not = has_parent, why_not
+        self._show_number()
+
     def show_cards(self, low: int, high: int) -> None:
         """Show the minimum and maximum number of cards, as far as a round may have them."""
         self.cards_low.show_number(max(low, _LEAST_CARDS))
@@ -131,4 +138,5 @@ class RoundSize(QWidget):
         consistency = tr(
             "{n} {n:repeat shows/repeats show} how consistent your ratings are.", n=repeats
         )
-        self._about.setText(f"{tr('Puzzles to rate: {n}.', n=n_all)} {about} {consistency}")
+        numbers = tr("Puzzles to rate: {n}.", n=n_all)
+        self._about.setText(" ".join(filter(None, (numbers, about, self._why_not, consistency))))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.charts.effects import CoefficientChart, EffectRow
+from boaf_desktop.charts.effects import CoefficientChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import feature_title, named, readable, tr
@@ -23,6 +23,7 @@ from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text,
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
+from engine.report.effects import EffectRow
 from engine.statistics.display_names import puzzle_title
 from engine.statistics.regression.options import FitOptions
 
@@ -183,7 +184,7 @@ def _fit(
     """Fit ratings in a worker; return the fit and what it means.
 
     The squares and the product of ``chosen`` features that the preferences name are always among
-    the terms.
+    the terms. Those features come first: of terms that can't be told apart, the first is used.
 
     Raises FitError, with the reason, when the data are insufficient.
     """
@@ -191,10 +192,12 @@ def _fit(
     from engine.statistics.wording import reading
 
     findings = ratings.results.findings
+    stated = () if findings is None else findings.stated_names
     named = () if findings is None else findings.stated_terms(chosen)
-    options = FitOptions(tuple(dict.fromkeys((*terms, *named))), raters=ratings.fitted_raters)
-    fit = fit_ratings_of(ratings.frame, options)
-    return fit, reading(fit, () if findings is None else findings.stated_names)
+    first = (name for name in stated if name in chosen)
+    all_terms = tuple(dict.fromkeys((*first, *terms, *named)))
+    fit = fit_ratings_of(ratings.frame, FitOptions(all_terms, raters=ratings.fitted_raters))
+    return fit, reading(fit, stated)
 
 
 def _effect_of(term: FittedTerm) -> EffectRow:

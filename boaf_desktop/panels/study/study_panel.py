@@ -32,7 +32,6 @@ from boaf_desktop.panels.study.study_state import (
     StudyStep,
     agreement_text,
     hint_text,
-    progress_text,
     ratings_text,
     results_title,
     step_label,
@@ -63,7 +62,7 @@ from boaf_desktop.widgets.page import (
     wrapped_label,
 )
 from boaf_desktop.widgets.placement import bring_to_front
-from boaf_desktop.widgets.tables import add_action
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
 from boaf_desktop.workspace.app import App
 from engine.study.set_files import free_paths
 from engine.study.snapshot import missing_sentence
@@ -95,17 +94,15 @@ class StudyPanel(QWidget):
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.first_size = RoundSize()  #: Size of the first round
         self.rounds = RoundsModel(self)
-        self.table = fitted_table(self.rounds, tr("Rounds of the study"))
+        self.table = _narrow_table(self.rounds, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        # Its place in every title would push the energy out of a panel of usual width.
-        self.table.horizontalHeader().setSortIndicatorShown(False)
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
         self._ratings_title = heading("")
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
         self.effects = FeatureEffects(self._app.theme, self._app.requests)
         self.raters = RatersModel(self)
-        self._raters_table = fitted_table(self.raters, tr("Raters"))
+        self._raters_table = _narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(self._app)
         self.statistics = FitStatistics(self._app, self)
         labels = [wrapped_label(is_quiet=True) for _ in range(4)]
@@ -116,7 +113,7 @@ class StudyPanel(QWidget):
         #: How the text of each label follows from the state; it is hidden without one
         self._texts: dict[QLabel, Callable[[StudyState], str]] = {
             self._hint: hint_text,
-            self._progress: progress_text,
+            self._progress: lambda state: state.progress,
             self.verified: lambda state: state.analysis.verified,
             self.ratings_found: ratings_text,
             self.withheld: withheld_text,
@@ -275,8 +272,10 @@ class StudyPanel(QWidget):
     @Slot()
     def show_own(self) -> None:
         """Study the ratings of the open study, or the user's own."""
-        self.ratings.show_file(self._study.ratings_path)
-        self._analyse(Analysis())
+        path, studied = self._study.ratings_path, self.analysis.studied
+        self.ratings.show_file(path)
+        is_same = studied is not None and studied.ratings.path == path
+        self._analyse(Analysis(studied=studied if is_same else None))
 
     def _analyse(self, analysis: Analysis) -> None:
         self._show_analysis(analysis)
@@ -390,7 +389,7 @@ class StudyPanel(QWidget):
         self.statistics.show_ratings(state.results)
 
     def show_results(self) -> None:
-        self.page.ensureWidgetVisible(self.findings)
+        self.page.scroll_to(self._ratings_title)
 
     def show_all_ratings(self, path: Path) -> None:
         """Show every rating of a file, at the end of the page."""
@@ -540,6 +539,15 @@ def _menu_button(text: str, *entries: tuple[str, Callable[[], object]]) -> QPush
         menu.addAction(title, act)
     button.setMenu(menu)
     return button
+
+
+def _narrow_table(model: RowsModel, name: str) -> RowsTable:
+    """Return a table that fits a panel of usual width: its first column has the room left."""
+    table = fitted_table(model, name)
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header.setSortIndicatorShown(False)  # its place in every title would widen the columns
+    return table
 
 
 def _show_if(is_visible: bool, *parts: QWidget) -> None:

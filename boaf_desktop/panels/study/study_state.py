@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.study_tables import RoundRow, Studied
 from engine.study.round import Round
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
     from boaf_desktop.workspace.open_study import OpenStudy
     from boaf_desktop.workspace.study_tasks import StudyTasks
-    from engine.progress import Progress
 
 
 class StudyStep(Enum):
@@ -56,8 +54,7 @@ class StudyState:
     chosen: Round | None  #: The selected round, by default the last
     is_busy: bool  #: Whether a task of the study is running
     is_restoring: bool  #: Whether the study of the last run is still to be read
-    progress: Progress | None  #: Of that task, if it reports any
-    seconds_left: int | None  #: Estimated time left of it
+    progress: str  #: How far that task is; empty if it doesn't say
     is_size_valid: bool  #: Whether the size of the first round is valid
     analysis: Analysis
 
@@ -121,8 +118,7 @@ def study_state(
         chosen=chosen,
         is_busy=tasks.is_busy,
         is_restoring=study.is_restoring,
-        progress=tasks.progress,
-        seconds_left=tasks.seconds_left,
+        progress=tasks.progress_text,
         is_size_valid=is_size_valid,
         analysis=analysis,
     )
@@ -222,17 +218,6 @@ def step_tip(state: StudyState) -> str:
     return tr("Generate the first round with the current energy instead")
 
 
-def progress_text(state: StudyState) -> str:
-    """Return the progress of the running task; empty if it reports none."""
-    progress = state.progress
-    if progress is None or not progress.total:
-        return ""
-    text = tr("Working: {n} of {all} puzzles", n=progress.done, all=progress.total)
-    if state.seconds_left is not None:
-        text += " · " + time_left_text(state.seconds_left)
-    return text
-
-
 def ratings_text(state: StudyState) -> str:
     """Return how many ratings were read and excluded, or why none could be read."""
     if state.analysis.fault:
@@ -242,6 +227,8 @@ def ratings_text(state: StudyState) -> str:
     results = state.results
     if results is None and state.analysis.studied.ratings.withheld_sentence:
         return ""  # it says why there are no results
+    if results is None and state.is_first:
+        return tr("No ratings yet. Create the first round, then play and rate its puzzles.")
     if results is None:
         return tr(
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "

@@ -91,7 +91,7 @@ class RoundsModel(RowsModel):
                 tr("Round"),
                 tr("Number of the round, and the energy that the generator minimised"),
                 lambda row: row.round.number,
-                lambda row: f"{row.round.number} · {_source_text(row.round)}",
+                lambda row: f"{row.round.number} · {worded(row.round.source)}",
                 is_number=False,
             ),
             column(
@@ -127,13 +127,7 @@ class RoundsModel(RowsModel):
         )
 
     def _tip(self, row: RoundRow) -> str:
-        return tr("Round {n}: {energy}", n=row.round.number, energy=_source_text(row.round))
-
-
-def _source_text(of_round: Round) -> str:
-    """Return where the puzzles of a round are from: its energy, or a map."""
-    name = of_round.energy.name
-    return tr("map ({energy})", energy=name) if of_round.is_from_map else name
+        return tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source))
 
 
 def _gain_text(comparison: ControlDifference | None) -> str:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
-from math import ceil
+from math import ceil, hypot
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from boaf_desktop.play.board.grid import Grid
@@ -18,6 +18,13 @@ from engine.game.cards import rank_clusters
 
 _BOW: Final = 0.22
 """How far the line of a pair that jumps curves aside, as a fraction of its length."""
+_BOW_OF_ARROW: Final = _BOW / 2
+_INSET: Final = 0.15
+"""How far an arrow begins and ends within a card, as a fraction of its width: beside its pips."""
+_HEAD: Final = 16.0
+"""Length of an arrow's head in pixels, but at most half of the arrow."""
+_ASIDE: Final = 6.0
+"""How far arrows between two cells in both directions are moved aside, in pixels."""
 _FAN_SCALE: Final = 0.6  # of a card on the board
 _FAN_GAP: Final = 0.12
 """Gap between a fan and its stack, as a fraction of a small card's height, for the badge."""
@@ -50,7 +57,8 @@ class PairLine(NamedTuple):
 class Arrow(NamedTuple):
     """An arrow along a move."""
 
-    path: QPainterPath
+    shaft: QPainterPath
+    head: QPolygonF
     way: Way
 
 
@@ -181,21 +189,43 @@ def _pair_lines(position: Position, grid: Grid) -> tuple[PairLine, ...]:
 def _arrows(ways: Sequence[tuple[Move, Way]], grid: Grid) -> tuple[Arrow, ...]:
     """Return the arrows along moves, topmost last; a kind with too many moves is left out."""
     counts = Counter(way for _move, way in ways)
-    return tuple(
-        Arrow(_curve(grid, move.source, move.target, _BOW / 2), way)
+    shown = [
+        (move, way)
         for kind in Way
         for move, way in ways
         if way is kind and counts[kind] <= _MAXIMUM_ARROWS
+    ]
+    ends = {(move.source, move.target) for move, _way in shown}
+    return tuple(
+        _arrow(grid, move, way, _ASIDE if (move.target, move.source) in ends else 0.0)
+        for move, way in shown
     )
 
 
-def arrow_head(line: QPainterPath, length: float) -> QPolygonF:
-    """Return the head at the end of a line."""
-    end = line.pointAtPercent(1)
-    part = max(0.0, 1 - length / max(length, line.length()))
-    base = line.pointAtPercent(part)
-    aside = QPointF(end.y() - base.y(), base.x() - end.x()) * 0.5
-    return QPolygonF([end, base + aside, base - aside])
+def _arrow(grid: Grid, move: Move, way: Way, aside: float) -> Arrow:
+    """Return an arrow from edge to edge of two cards; one that jumps over cells is curved."""
+    source, target = grid.rect(move.source), grid.rect(move.target)
+    ahead = _unit(target.center() - source.center())
+    left = QPointF(ahead.y(), -ahead.x())
+    half = abs(ahead.x()) * grid.width / 2 + abs(ahead.y()) * grid.height / 2
+    to_edge = ahead * (half - _INSET * grid.width)
+    start = source.center() + to_edge + left * aside
+    tip = target.center() - to_edge + left * aside
+    length = QLineF(start, tip).length()
+    jumps = abs(move.source - move.target) not in {1, grid.columns}
+    middle = (start + tip) / 2 + left * (length * _BOW_OF_ARROW if jumps else 0.0)
+    into = _unit(tip - middle)
+    head_length = min(_HEAD, length / 2)
+    base = tip - into * head_length
+    wing = QPointF(into.y(), -into.x()) * (head_length / 2)
+    shaft = QPainterPath(start)
+    shaft.quadTo(middle, base)
+    return Arrow(shaft, QPolygonF([tip, base + wing, base - wing]), way)
+
+
+def _unit(way: QPointF) -> QPointF:
+    """Return a vector of length 1 in the direction of another."""
+    return way / hypot(way.x(), way.y())
 
 
 def _cluster_of_cells(position: Position) -> dict[int, int]:

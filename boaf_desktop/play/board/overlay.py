@@ -25,7 +25,7 @@ from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.marks import ALONE, Marks, Way, arrow_head, cluster_letter
+from boaf_desktop.play.board.marks import ALONE, Marks, Way, cluster_letter
 from engine.game import Card, Move, Position
 
 GLIDE_MS: Final = 140
@@ -33,6 +33,8 @@ DEAL_MS: Final = 150
 BACK_MS: Final = 220
 """For several stacks at once: a restart, or a jump far back."""
 _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
+_ARROW_WIDTH: Final = 4
+_DISC: Final = 16  # at the start of an arrow along a mistake
 _MARK_SPACE: Final = 10
 """How far rings, badge and shadow extend beyond a card, in pixels."""
 
@@ -260,21 +262,20 @@ class Overlay(QWidget):
 
     def _paint_arrows(self, painter: QPainter, colours: Palette) -> None:
         colour_of = {Way.WRONG: colours.lost, Way.BETTER: colours.winnable}
-        for line, way in self._marks.arrows:
-            is_strong = way in {Way.NEXT, Way.WRONG}
+        for shaft, head, way in self._marks.arrows:
             colour = QColor(colour_of.get(way, colours.accent))
             colour.setAlpha(150 if way is Way.OTHER else 230)
             style = Qt.PenStyle.DotLine if way is Way.OTHER else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(colour, 4 if is_strong else 2.5, style))
+            painter.setPen(QPen(colour, _ARROW_WIDTH, style, Qt.PenCapStyle.FlatCap))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(line)
+            painter.drawPath(shaft)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
-            painter.drawPolygon(arrow_head(line, 18 if is_strong else 12))
+            painter.drawPolygon(head)
             if way is Way.WRONG:  # a shape too, for people who don't see red
-                middle = QRectF(0, 0, 18, 18)
-                middle.moveCenter(line.pointAtPercent(0.5))
-                _paint_sign(painter, middle, ALONE)
+                disc = QRectF(0, 0, _DISC, _DISC)
+                disc.moveCenter(shaft.pointAtPercent(0))
+                _paint_sign(painter, disc, ALONE)
 
     def _paint_tags(self, painter: QPainter) -> None:
         font = painter.font()

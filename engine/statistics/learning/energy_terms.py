@@ -23,6 +23,7 @@ import numpy as np
 
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
+from engine.game.cards import N_CARDS
 from engine.numerics import is_above, round_digits, stable_argmax
 from engine.statistics.learning.model_averaging import Estimate
 from engine.statistics.learning.preference_model import PreferenceModel
@@ -58,6 +59,7 @@ class Effect:
     is_log: bool  #: Whether x is the logarithm of the feature
     chance: float  #: The probability that the feature matters
     doubts: tuple[float, float]  #: Standard deviations of the slope at the low and at the high end
+    most_cards: int = N_CARDS  #: Of the rated puzzles
 
     def points(self, value: float) -> float:
         """Return the rating points of a value, relative to the centre."""
@@ -106,10 +108,15 @@ class Effect:
             terms.append(Term(square, (Factor(self.name, shown, self.is_log),) * 2))
         return tuple(terms)
 
+    @property
+    def limits(self) -> tuple[float, float]:
+        """The lowest and the highest value in puzzles of the rated sizes."""
+        return self._limits(self.most_cards)
+
     def fence(self, whole: float) -> tuple[Term, ...]:
         """Return penalties outside the range; ``whole`` is the variation of all effects inside."""
         terms = []
-        lowest, highest = self._limits()
+        lowest, highest = self._limits(N_CARDS)  # the next puzzles may have more cards
         ends = ((self.low, "<", -1, lowest), (self.high, ">", 1, highest))
         for (edge, side, sign, limit), doubt in zip(ends, self.doubts, strict=True):
             gain = sign * (self.slope + 2 * self.square * (edge - self.centre))
@@ -135,7 +142,7 @@ class Effect:
         are left out.
         """
         best = stable_argmax(self._extremes(), self.points, scale=1.0)
-        lowest, highest = self._limits()
+        lowest, highest = self.limits
         steps = (self.shown(self._reach(best, sign)) for sign in (-1, 1))
         values = [min(max(value, lowest), highest) for value in steps]
         return tuple(
@@ -154,10 +161,10 @@ class Effect:
         ends = [self.low, self.high]
         return ends if self.turn is None else [*ends, self.turn]
 
-    def _limits(self) -> tuple[float, float]:
-        """Return the lowest and the highest value that the feature can have."""
+    def _limits(self, n_cards: int) -> tuple[float, float]:
+        """Return the lowest and the highest value in puzzles of up to this many cards."""
         feature = FEATURES.get(self.name)
-        return (feature.low, feature.high) if feature else (1.0, math.inf)
+        return (feature.low, feature.high_with(n_cards)) if feature else (1.0, math.inf)
 
     def _reach(self, edge: float, sign: int) -> float:
         """Return the limit for the next puzzles beyond an end of the range."""
@@ -185,6 +192,7 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
             is_log=learned.logs[index],
             chance=learned.chances[index],
             doubts=(ends[0].sd, ends[1].sd),
+            most_cards=learned.rated.most_cards,
         )
         effects.append(effect.without_small_square())
     return tuple(effects)

@@ -231,7 +231,7 @@ def _curve(
     low, high = float(rated.min()), float(rated.max())
     ends = (
         low if math.isinf(fence[0]) else min(low, fence[0]),
-        high if math.isinf(fence[1]) else max(high, fence[1]),
+        high if math.isinf(fence[1]) else max(high, min(fence[1], effect.limits[1])),
     )
     is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)

@@ -8,7 +8,7 @@ feature does not matter, and so would be most intervals.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -57,6 +57,7 @@ class FeatureFinding:
     points_high: float
     #: Correlated features, one of which may matter instead.
     companions: tuple[str, ...] = ()
+    is_in_group: bool = False  #: Whether it belongs to a likely `GroupFinding`
 
     @property
     def is_stated(self) -> bool:
@@ -99,6 +100,8 @@ class PreferenceFindings:
     end: tuple[int, int] | None
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
+    #: Features excluded because they equal another one, each with that one
+    twins: dict[str, str] = field(default_factory=dict)
     n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
     product: ProductFinding | None = None  #: A product that is likely to have an effect
 
@@ -139,8 +142,13 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     """Return the findings of a preference model about its features."""
     every, posterior = range(len(learned.names)), learned.posterior
     is_linked = _linked(learned)
+    groups = tuple(_groups(learned, is_linked))
+    grouped = {name for group in groups for name in group.names}
     features = [
-        _finding(learned, index, effect, np.flatnonzero(is_linked[index]).tolist())
+        replace(
+            _finding(learned, index, effect, np.flatnonzero(is_linked[index]).tolist()),
+            is_in_group=effect.name in grouped,
+        )
         for index, effect in enumerate(effects_of(learned))
     ]
     return PreferenceFindings(
@@ -149,9 +157,10 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         chance=posterior.chance_of_any(every),
         prior=posterior.chance_of_any(every, is_prior=True),
         features=tuple(stable_sorted(features, lambda each: each.chance, is_largest_first=True)),
-        groups=tuple(_groups(learned, is_linked)),
+        groups=groups,
         end=learned.rated.end,
         unknown=learned.rated.unknown,
+        twins=learned.rated.twins,
         product=_product(learned),
     )
 

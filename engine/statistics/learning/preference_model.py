@@ -31,11 +31,19 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
+from engine.game.cards import N_CARDS
 from engine.numerics import is_above, runs, stable_argmax
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.model_averaging import Average, Estimate, Rows, average
 from engine.statistics.raters import session_numbers
-from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+from engine.statistics.regression.design_matrix import (
+    RATING,
+    Floats,
+    puzzle_names,
+    twins_of,
+    varies,
+)
+from engine.statistics.regression.options import USUAL as USUAL_IN_FITS
 
 Pair: TypeAlias = tuple[int, int]
 RATIOS: Final = (
@@ -44,7 +52,7 @@ RATIOS: Final = (
     "depth_2_solvability_ratio",
     "depth_3_solvability_ratio",
 )
-USUAL: Final = (*RATIOS, "edges", "dominant_suit_ratio", "rank_clusters", "suits", "ranks")
+USUAL: Final = (*USUAL_IN_FITS, *RATIOS[1:])
 """Default features: those that every set has."""
 TASTE_SHARE: Final = 0.6
 """Assumed share of the noise that belongs to the puzzle and so repeats with it."""
@@ -84,7 +92,10 @@ class Rated:
     weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
+    most_cards: int  #: The largest number of cards of a puzzle, as far as known
     unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
+    #: Features left out because they equal another one, each with that one
+    twins: dict[str, str]
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
 
@@ -108,7 +119,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         raise FitError(
             "At least {least_puzzles} puzzles must be rated first.", least_puzzles=FEWEST
         )
-    usable, unknown = _split(rated, names)
+    usable, unknown, twins = _split(rated, names)
     means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
@@ -130,9 +141,19 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
         n_ratings=len(rated),
+        most_cards=_most_cards(rated),
         unknown=unknown,
+        twins=twins,
         end=_crowded_end(_numbers(rated, (RATING,))[RATING]),
     )
+
+
+def _most_cards(rated: pd.DataFrame) -> int:
+    """Return the largest number of cards of a puzzle; in tables without it, that of a deck."""
+    if "cards" not in rated.columns:
+        return N_CARDS
+    most = _numbers(rated, ("cards",))["cards"].max()
+    return int(most) if 1 <= most <= N_CARDS else N_CARDS
 
 
 def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
@@ -165,11 +186,15 @@ def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
     return pd.DataFrame(columns).astype("float64").reset_index(drop=True)
 
 
-def _split(rated: pd.DataFrame, names: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
-    """Return the features to use, and those that are unknown for some puzzle."""
-    columns = {name: column.to_numpy() for name, column in _numbers(rated, names).items()}
+def _split(
+    rated: pd.DataFrame, names: Sequence[str]
+) -> tuple[list[str], tuple[str, ...], dict[str, str]]:
+    """Return the features to use, those that are unknown for some puzzle, and the twins."""
+    columns = _numbers(rated, names)
     unknown = tuple(name for name in names if not np.isfinite(columns[name]).all())
-    usable = [name for name in names if name not in unknown and varies(columns[name])]
+    varied = [name for name in names if name not in unknown and varies(columns[name].to_numpy())]
+    twins = twins_of(columns[varied])
+    usable = [name for name in varied if name not in twins]
     if not usable:
         raise FitError(
             "An energy needs a feature that is known for all rated puzzles and varies between "
@@ -181,7 +206,7 @@ def _split(rated: pd.DataFrame, names: Sequence[str]) -> tuple[list[str], tuple[
             n_names=len(usable),
             most_features=MOST_FEATURES,
         )
-    return usable, unknown
+    return usable, unknown, twins
 
 
 def _sessions(rated: pd.DataFrame) -> pd.Series:

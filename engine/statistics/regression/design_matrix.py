@@ -8,6 +8,7 @@ round are compared (Mundlak 1978, doi:10.2307/1913646).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -31,6 +32,7 @@ PUZZLE: Final = "puzzle_id"
 DEAL: Final = "deal"
 ROUND: Final = "iteration"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
+_EQUAL: Final = 1e-9  # relative size below which a difference between two columns is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e70  # the variance of squares of larger numbers is infinite
 _MOST_OFFERED: Final = 20  # columns listed in an error message
@@ -356,6 +358,20 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
     if float(np.abs(rest).max()) > 1e-8:
         return None
     return [column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > 1e-6]
+
+
+def twins_of(columns: pd.DataFrame) -> dict[str, str]:
+    """Return the columns that equal an earlier one, each with that one.
+
+    Up to seven cards, for example, halfway is a fixed depth. Features that are only correlated may
+    be told apart by further puzzles, so they stay.
+    """
+    found: dict[str, str] = {}
+    for earlier, name in combinations(columns.columns, 2):
+        is_equal = np.allclose(columns[earlier], columns[name], rtol=_EQUAL, atol=0.0)
+        if is_equal and earlier not in found:
+            found.setdefault(name, earlier)
+    return found
 
 
 def varies(column: Floats) -> bool:

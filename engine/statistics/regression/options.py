@@ -14,6 +14,18 @@ Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
 PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
 """Columns of a ratings file that may explain a rating, but are not features."""
+USUAL: Final = (
+    "halfway_solvability_ratio",
+    "dominant_suit_ratio",
+    "rank_clusters",
+    "edges",
+    "suits",
+    "ranks",
+)
+"""Default features where the energy names none.
+
+Of equal features, the first of these is used.
+"""
 
 
 @dataclass(frozen=True, slots=True)

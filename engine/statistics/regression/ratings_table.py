@@ -26,23 +26,15 @@ from engine.statistics.regression.design_matrix import (
     numeric_columns,
     puzzle_names,
     rater_names,
+    twins_of,
 )
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.options import PLAY_VARIABLES, FitOptions
+from engine.statistics.regression.options import PLAY_VARIABLES, USUAL, FitOptions
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
 """Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
-USUAL: Final = (
-    "halfway_solvability_ratio",
-    "dominant_suit_ratio",
-    "rank_clusters",
-    "edges",
-    "suits",
-    "ranks",
-)
-"""Default features where the energy names none."""
 _HARDLY: Final = 0.9  # share of the most frequent value from which a column hardly varies
 _PUZZLES_PER_FEATURE: Final = 8
 
@@ -123,8 +115,9 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
 
     First those of energies, then the usual ones, then the others. As long as few puzzles are
     rated, many features predict unseen puzzles worse than a few of them. They are returned in the
-    order of `explanatory_columns`, without the columns of play. If each of them hardly varies, all
-    that vary are returned.
+    order of `explanatory_columns`, without the columns of play. Of equal features, only one
+    is used, if possible one of `USUAL`. If each of them hardly varies, all that
+    vary are returned.
 
     Raises FitError when no feature varies.
 
@@ -141,7 +134,10 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
             n_puzzles=plural(n_puzzles, "rated puzzle"),
         )
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
-    by_priority = [name for name in dict.fromkeys([*reads, *USUAL, *varied]) if name in varied]
+    usual_first = [name for name in dict.fromkeys([*USUAL, *varied]) if name in varied]
+    twins = twins_of(rated[usual_first])
+    wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *usual_first))
+    by_priority = [name for name in wanted if name in varied]
     chosen = by_priority[: max(1, min(len(USUAL), n_puzzles // _PUZZLES_PER_FEATURE))]
     return tuple(name for name in columns if name in chosen) or tuple(columns)
 

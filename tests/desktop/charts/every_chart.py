@@ -8,7 +8,7 @@ import numpy as np
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.effects import CoefficientChart, CurveChart, EffectRow, FeatureEffects
+from boaf_desktop.charts.effects import CoefficientChart, CurveChart, FeatureEffects
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
@@ -19,6 +19,7 @@ from boaf_desktop.requests import Requests
 from engine.design.maps.archive import Archive
 from engine.game import parse_deal
 from engine.puzzlesets.puzzle_set import record_of
+from engine.report.effects import EffectRow
 from tests.desktop.charts.test_curves import LINE, LOG
 from tests.engine.design.maps.test_search import settings_of
 

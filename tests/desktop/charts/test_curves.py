@@ -1,5 +1,7 @@
 """Effects of features, and the curve of the one that is chosen."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -51,6 +53,23 @@ def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
     assert effects.curve_chart.curve == LINE
     effects.show_curves(())
     assert effects.isHidden()
+
+
+def test_members_of_a_likely_group_are_shown_with_clear_effects(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    effects = FeatureEffects(theme, Requests())
+    qtbot.addWidget(effects)
+    unclear = replace(LOG, finding=replace(LOG.finding, chance=0.5))
+    member = replace(unclear, finding=replace(unclear.finding, is_in_group=True))
+
+    effects.show_curves((LINE, member, unclear))
+
+    assert list(effects.shown) == [LINE, member]
+    assert effects.unclear.text() == "1 without clear effect"
+    effects.unclear.click()
+    assert list(effects.shown) == [LINE, member, unclear]
+    assert effects.unclear.text() == "Hide 1 without clear effect"
 
 
 @pytest.mark.parametrize("is_open", [True, False])

@@ -21,9 +21,12 @@ DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")
 def report(n_before: int, puzzles: Sequence[Mapping[str, object]] = ()) -> str:
     """Return a report with a table of 20 raters under so many paragraphs, and with puzzles."""
     table = {"heads": ["rater", "mean"], "rows": [[f"{place}", "5.0"] for place in range(20)]}
-    methods = dict.fromkeys(("seeds", "days"), ()) | {"controls": Counter(), "n_repeats": 0}
+    methods = dict.fromkeys(("seeds", "days"), ()) | {
+        "controls": Counter(), "n_repeats": 0, "is_from_map": False,
+    }  # fmt: skip
     values: dict[str, object] = {
         "language": "en", "title": "Birds: round 2", "note": "", "summary": ["words"] * n_before,
+        "effects": [],
         "energy": preset("final"), "energy_before": None, "why": "", "formula": "0",
         "ratings": [], "whose": [], "raters": {"sentence": "", "table": table}, "check": [],
         "fit": None, "basis": None,
@@ -76,4 +79,4 @@ def test_text_stays_with_its_picture(qtbot: QtBot, n_before: int) -> None:
     assert [len(each) for each in sheets[:-1]] == [1] * 45
     assert len(sheets[-1]) >= 2
     document.documentLayout().documentSize()
-    assert document.pageCount() < 17
+    assert document.pageCount() < 20

@@ -18,7 +18,8 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import USUAL, read_ratings
+from engine.statistics.regression.options import USUAL
+from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.snapshot import read_any
 from engine.study.store import Store
 from tests.engine.study.examples import new_store

@@ -57,9 +57,12 @@ def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
         "<thead>",
     ):
         assert part in html, part
-    # Six puzzles and two controls, a curve for each term.
+    # The effects, six puzzles and two controls, a curve for each term.
     n_curves = html.count('<img alt="Expected rating by')
-    assert html.count("<img") == 6 + 2 + n_curves
+    assert html.count("<img") == 1 + 6 + 2 + n_curves
+    first_picture = html.index("<img")
+    assert html.startswith('<img alt="Effect of each feature on the ratings"', first_picture)
+    assert first_picture < html.index("<h2>")
     for picture in re.findall(r"base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
@@ -86,7 +89,7 @@ def test_report_of_round_without_ratings(tmp_path: Path) -> None:
 def blocks(html: str) -> dict[str, str]:
     """Return what is said of each puzzle, by the words of its heading; without pictures."""
     plain = re.sub(r"<img[^>]*>", "", html)
-    found = re.findall(r"<h3>(.*?)</h3>(.*?)</div></div></div>", plain, re.DOTALL)
+    found = re.findall(r"<h3>(.*?)</h3>(.*?)</div>", plain, re.DOTALL)
     return dict(found)
 
 
@@ -155,12 +158,11 @@ class _Texts(HTMLParser):
 
 def test_deal_svg_ranks_suits_empty_cells() -> None:
     root = ElementTree.fromstring(deal_svg(parse_deal("TC 2D / -- 3H / 4S --"), FOUR_COLOURS))
-    uses = list(root.iter(f"{SVG}use"))
-    assert [each.get("href") for each in uses] == [
-        "#s-rank-10-bold", "#s-club", "#s-rank-2-bold", "#s-diamond",
-        "#s-rank-3-bold", "#s-heart", "#s-rank-4-bold", "#s-spade",
-    ]  # fmt: skip
-    assert [each.get("stroke") for each in uses[::2]] == list(FOUR_COLOURS)
-    assert [each.get("fill") for each in uses[1::2]] == list(FOUR_COLOURS)
-    boxes = [each.get("stroke-dasharray") for each in root.iter(f"{SVG}rect")][1:]
-    assert [each is not None for each in boxes] == [False, False, True, False, False, True]
+    cards = list(root.iter(f"{SVG}g"))
+    shapes = [{use.get("href") for use in card.iter(f"{SVG}use")} for card in cards]
+    for place, rank, suit in ((0, "10", "club"), (1, "2", "diamond"), (3, "3", "heart"),
+                              (4, "4", "spade")):  # fmt: skip
+        assert {f"#s-rank-{rank}-bold", f"#s-{suit}"} <= shapes[place]
+    assert [not each for each in shapes] == [False, False, True, False, False, True]
+    for card in cards:
+        assert {use.get("stroke") for use in card.iter(f"{SVG}use")} <= {*FOUR_COLOURS, None}

@@ -45,7 +45,9 @@ def test_missed_forecast_is_told(study: Store) -> None:
     rate_round(study, lambda _place: 0)
     snapshot = study.read()
     (caution,) = snapshot.results.cautions(2)
-    assert caution.startswith("Round 2 was rated 0.0 on average. The ratings before it predicted ")
+    assert caution.startswith(
+        "Round 2 was rated 0.0 on average. The ratings of earlier rounds predicted "
+    )
     assert caution in snapshot.results.headline
     assert caution in report_html(snapshot, 2)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.cli import main
 from engine.design.maps.archive import MapSettings
 from engine.design.presets import preset
 from engine.design.record import feature_rows
@@ -16,6 +17,8 @@ from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.report.round_report import report_html
+from engine.report.study_report import study_report_html, study_report_latex
 from engine.statistics.learning.puzzle_choice import choose_promising
 from engine.study.next_round import (
     NextRound,
@@ -24,7 +27,8 @@ from engine.study.next_round import (
     make_map_round,
     make_next_round,
 )
-from engine.study.round_creation import DESIGN, RoundPlan, add_round, make_puzzles, plan_for
+from engine.study.round import DESIGN
+from engine.study.round_creation import RoundPlan, add_round, make_puzzles, plan_for
 from engine.study.store import Store
 from engine.study.verify import verify_study
 from tests.engine.design.maps.axes import axis_of
@@ -234,3 +238,16 @@ def test_old_controls_after_a_map_are_no_part_of_it(study: Store, path: Path) ->
     second = run(add_round(study, plan, preset("final"), puzzles, Cancel()))
     assert second is not None
     assert second.unlike == {2}
+
+
+def test_reports_and_status_name_a_map_round(
+    study: Store, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = run(make_map_round(study, path, 4, Cancel()))
+    assert made is not None
+
+    assert "were chosen from a map of puzzles" in report_html(made, 1)
+    assert "Round 1: map (final)" in study_report_html(made)
+    assert "map (final)" in study_report_latex(made)
+    main(["study", "status", str(study.folder)])
+    assert "round 1  map (final)  0 of 4" in capsys.readouterr().out

@@ -19,6 +19,8 @@ from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.studies import hide, study_of
 
+HALFWAY = "halfway_solvability_ratio"
+
 
 @pytest.fixture
 def workspace(make_window: MakeWindow) -> App:
@@ -238,3 +240,28 @@ def test_another_energy_ends_the_fault(panel: EnergyPanel, workspace: App) -> No
 
     assert not workspace.energy.fault
     assert workspace.energy.value == preset("it1")
+
+
+def test_logarithmic_value_is_set_as_exactly_everywhere(
+    panel: EnergyPanel, workspace: App
+) -> None:
+    near = Term(1.0, (Factor(HALFWAY, 0.0723, is_log=True),) * 2)
+    workspace.energy.set(replace(preset("final"), name="mine", terms=(near,)))
+    slider = panel.preferences.rows[0].value
+    before = slider.value()
+
+    slider.setValue(before + 1)
+    slider.setValue(before)
+
+    target = workspace.energy.value.terms[0].factors[0].target
+    assert target == pytest.approx(0.0723, rel=0.02)
+
+
+def test_long_name_doesnt_widen_the_page(panel: EnergyPanel, workspace: App) -> None:
+    before = panel.minimumSizeHint().width()
+
+    workspace.energy.set(replace(preset("final"), name="high-pairs-" * 9))
+
+    assert panel.choice.currentText() == "high-pairs-" * 9
+    assert panel.choice.minimumSizeHint().width() < 200
+    assert panel.minimumSizeHint().width() == before

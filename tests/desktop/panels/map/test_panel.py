@@ -246,8 +246,12 @@ def test_next_round_from_the_map(
     qtbot.waitUntil(searched.round_button.isEnabled)
     searched.round_size.show_number(6)
     searched.round_button.click()
+    assert not searched.round_button.isEnabled()
+    assert searched.round_progress.isVisible()
 
     qtbot.waitUntil(lambda: study.round is not None)
+    qtbot.waitUntil(searched.round_progress.isHidden)
+    assert searched.round_size.number == 6
     assert study.round is not None
     drawn = {shown.record.id for shown in study.round.order}
     assert len(drawn & set(archive_of(searched).values())) == 6

@@ -13,6 +13,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import generated_dir
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow, another_app
@@ -74,6 +75,22 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
     by_cards = order()
     papers.open_set.open_generated(generated_dir() / "other.csv", made)
     assert order() == by_cards
+
+
+def test_ratios_shown_unless_they_are_the_energies(panel: PuzzlesPanel, papers: App) -> None:
+    table = table_of(panel)
+    ratios = [each.features[HALFWAY_RATIO] for each in papers.open_set.records[:2]]
+    same, other = (
+        replace(each, energy=float(ratio or 0), energy_name="final")
+        for each, ratio in zip(papers.open_set.records, ratios, strict=False)
+    )
+    assert "halfway" in table.shown_keys
+
+    papers.open_set.open_generated(generated_dir() / "live.csv", [same])
+    assert "halfway" not in table.shown_keys
+
+    papers.open_set.add_records([replace(other, energy=7.0)])
+    assert "halfway" in table.shown_keys
 
 
 def test_broken_file_leaves_the_open_set(

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
@@ -24,6 +25,7 @@ from engine.errors import StorageError
 from engine.game import parse_moves
 from engine.games.game_log import Help
 from engine.study.store import RatingsStore
+from tests.desktop.drivers.access import read
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
@@ -60,7 +62,7 @@ def test_game_is_written_with_the_rating(room: RatePage) -> None:
 
     assert (rating.moves, rating.undos, rating.hints) == (1, 1, 1)
     assert rating.outcome == "given_up"
-    assert "Given up" in room.texts()
+    assert "Given up" in room.panel.form.scale.toolTip()
 
 
 def test_saving_again_supersedes(room: RatePage) -> None:
@@ -247,6 +249,7 @@ def test_enter_confirms(hands: Hands, qtbot: QtBot) -> None:
 
 def test_digits_typed_in_other_fields(room: RatePage) -> None:
     form = room.panel.form
+    room.button("Add &note").click()
     for field, text in ((form.notes, form.notes.toPlainText), (form.tags, form.tags.text)):
         field.setFocus()
         QTest.keyClick(field, Qt.Key.Key_7)
@@ -278,7 +281,7 @@ def test_blind_rating_ends_the_hiding(room: RatePage) -> None:
     assert not blind.isChecked()
     blind.setChecked(True)
     assert is_blind(room.session)
-    assert "hidden" in room.panel._telemetry.whole_text
+    assert "mistakes hidden" in room.panel.form.scale.toolTip()
     room.rate(5)
     assert room.file.read().rows[0].rating.blind
     assert not is_blind(room.session)
@@ -294,6 +297,49 @@ def test_zero_long_after_a_one(hands: Hands) -> None:
 
 def test_key_between_one_and_zero(hands: Hands) -> None:
     assert hands.type(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_0) == 0
+
+
+def test_screen_reader_gets_how_the_game_went(room: RatePage) -> None:
+    assert "moves 0" in read(room.panel.form.scale).text(QAccessible.Text.Description)
+
+
+def test_key_of_the_notes_opens_them(room: RatePage) -> None:
+    assert not room.panel.form.notes.isVisible()
+
+    room.panel.focus_scale()
+    QTest.keyClick(room.panel, Qt.Key.Key_N, Qt.KeyboardModifier.AltModifier)
+
+    room.qtbot.waitUntil(room.panel.form.notes.hasFocus)
+
+
+def test_tab_leads_from_the_scale_to_the_notes(room: RatePage) -> None:
+    room.panel.focus_scale()
+    for key in (Qt.Key.Key_7, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_X):
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        QTest.keyClick(widget, key)
+
+    assert room.panel.form.draft() == RatingDraft(7, "x", "")
+
+
+def test_folded_note_is_kept_and_saved(room: RatePage) -> None:
+    room.button("Add &note").click()
+    room.panel.form.notes.setPlainText(NOTE)
+    room.button("Hide note").click()
+
+    assert not room.panel.form.notes.isVisible()
+    assert room.panel.form.draft().notes == NOTE
+    room.button("Edit &note").click()
+    assert room.panel.form.notes.toPlainText() == NOTE
+
+
+def test_note_of_a_puzzle_is_shown(room: RatePage) -> None:
+    first = room.session.puzzle
+    room.panel.form.notes.setPlainText(NOTE)
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert not room.panel.form.notes.isVisible()
+    room.session.open_puzzle(first)
+    assert room.panel.form.notes.isVisible()
 
 
 def test_saved_rating_leaves_no_draft(room: RatePage) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.round_size import Size
-from engine.study.round_creation import DESIGN
+from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
@@ -43,7 +43,8 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     assert study.read().round(1).energy.name == DESIGN.name
     assert len(study.read().round(1).puzzles) == 4
     assert lab.workspace.open_set.path == open_before  # nothing of the secret is in any table
-    next_button(rounds).click()
+    assert lab.window.notice.text == "Round 1 was created."
+    lab.window.notice.press_button()  # Play & rate round 1
     assert lab.session.is_blind
 
 
@@ -72,3 +73,16 @@ def test_card_range_upside_down(lab: StudyWindow) -> None:
     first.cards_high.show_number(12)
     assert first.size_asked == Size(15, 10, 12)
     assert button.isEnabled()
+
+
+def test_ratings_are_asked_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:
+    panel = lab.panel()
+    qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Create the"))
+    ask(lab, 4, 4, 5)
+    lab.wait_for_round(1)
+    qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Play a"))
+    assert lab.study.open_next()
+
+    lab.window.controls.give_up()
+
+    assert lab.window.notice.text == "Give up? You can still rate this puzzle."

@@ -118,7 +118,7 @@ def test_equivalent_puzzle_is_secret_too(lab: StudyWindow) -> None:
     # Nor can it be rated there, which would end its secret.
     panel = lab.rate_panel()
     assert "Can't be rated here" in texts_of(panel)
-    assert not panel.form.isEnabled()
+    assert not panel.form.scale.isEnabled()
     assert lab.study.open_next()
     assert any(text.startswith("To round 1 of ") for text in texts_of(lab.rate_panel()))
 

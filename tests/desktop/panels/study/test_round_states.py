@@ -218,7 +218,7 @@ def state_of(*rated: int, chosen: int = 0) -> StudyState:
     if current is None or not current.n_left:
         current = study.rounds[-1] if study.rounds else None
     desk: Any = SimpleNamespace(snapshot=study, round=current, chosen=chosen, is_restoring=False)
-    tasks: Any = SimpleNamespace(is_busy=False, progress=None, seconds_left=None)
+    tasks: Any = SimpleNamespace(is_busy=False, progress_text="")
     return study_state(desk, tasks, Analysis(), is_size_valid=True)
 
 

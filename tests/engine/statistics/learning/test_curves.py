@@ -26,6 +26,16 @@ def test_curve_is_mean_prediction() -> None:
     assert curve.at(-1.0) == (curve.mean[0], curve.low[0], curve.high[0])
 
 
+def test_the_best_value_exists_in_puzzles_of_the_rated_sizes() -> None:
+    frame = ratings(2, 60, slope=6.0)
+    frame["edges"] = np.rint(15 * frame[HALFWAY]) + 6
+    (curve,) = curves_of(learn(frame.assign(cards=7), ["edges"]))
+    (free,) = curves_of(learn(frame, ["edges"]))
+
+    assert free.best > 21
+    assert curve.best == curve.x[-1] == 21  # 7 cards have 21 pairs
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_value_of_a_count_is_whole(seed: int) -> None:
     frame = ratings(seed, 60, slope=6.0)

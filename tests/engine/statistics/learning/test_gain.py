@@ -54,7 +54,7 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert found.low < found.mean < found.high
     assert found.pays
     assert gain_sentence(found).startswith(
-        "Compared with the last round, another round is expected"
+        "Compared with the puzzles of the last round, another round is expected"
     )
 
 

@@ -246,6 +246,16 @@ def test_learner_leaves_out_constant_and_unknown() -> None:
     assert found.rated.unknown == ("ranks",)
 
 
+def test_a_feature_that_equals_another_doesnt_hide_it() -> None:
+    frame = ratings()
+
+    model = learn(frame.assign(depth_3_solvability_ratio=frame[HALFWAY]))
+
+    assert model.names == NAMES
+    assert model.chances == learn(frame).chances
+    assert findings_of(model).twins == {"depth_3_solvability_ratio": HALFWAY}
+
+
 @pytest.mark.parametrize(
     ("frame", "names"),
     [

@@ -117,3 +117,14 @@ def test_proposal_contradicted_turns_sign() -> None:
 
     assert high < low - 2
     assert any(f"{HALFWAY}: higher values" in reason for reason in found.reasons)
+
+
+def test_proposal_names_one_of_two_equal_features() -> None:
+    frame = ratings(4, 60, slope=-6.0)
+    frame["depth_3_solvability_ratio"] = frame[HALFWAY]
+
+    found = explained(propose_energy(learn(frame), preset("final")))
+
+    assert HALFWAY in found.energy.features()
+    assert "depth_3_solvability_ratio" not in found.energy.features()
+    assert any("equals halfway_solvability_ratio" in each for each in found.reasons)

@@ -14,7 +14,7 @@ from tests.engine.study.examples import make_study
 
 
 def rated(n: int, *names: str) -> pd.DataFrame:
-    columns = {name: np.arange(n) % 3 for name in names}
+    columns = {name: np.arange(n) // (place + 1) % 3 for place, name in enumerate(names)}
     return pd.DataFrame({**columns, "rating": np.arange(n) % 7})
 
 
@@ -24,6 +24,15 @@ def test_those_of_energies_come_first_and_play_never() -> None:
     assert first_features(rated(8, *names), ["suits", "edges"]) == ("suits",)
     assert set(first_features(rated(16, *names), ["suits", "edges"])) == {"edges", "suits"}
     assert first_features(rated(8, *names), ["moves", "absent"]) == ("rank_clusters",)
+
+
+def test_of_equal_features_the_usual_one_is_taken() -> None:
+    frame = rated(32, "edges", "depth_3_solvability_ratio")
+    frame["halfway_solvability_ratio"] = frame["depth_3_solvability_ratio"]
+
+    chosen = first_features(frame, ["depth_3_solvability_ratio"])
+
+    assert chosen == ("edges", "halfway_solvability_ratio")
 
 
 def test_what_hardly_varies_is_taken_only_without_others() -> None:

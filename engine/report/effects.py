@@ -1,0 +1,203 @@
+"""The effects of features as bars around zero, in the window and in reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine.digits import fixed
+from engine.report.axes import Axis, make_axis
+from engine.report.drawing import (
+    BOTTOM,
+    RIGHT,
+    Box,
+    Canvas,
+    Drawing,
+    Plot,
+    Shape,
+    dot,
+    label,
+    line,
+)
+from engine.sentences import join_messages, message
+from engine.statistics.display_names import percent
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.expected_ratings import PreferenceCurve
+    from engine.statistics.learning.findings import FeatureFinding
+
+BETTER_ENDS: Final = (message("← lower is better"), message("higher is better →"))
+"""What the two halves of the axis mean."""
+_HEAD: Final = 8.0  # in pixels, as all below but the share
+_ROW: Final = 40.0
+_NAMES: Final = 240.0  # at most, unless the chart is wide
+_NAMES_SHARE: Final = 0.5  # of the width, at most
+_WIDE_NAMES_SHARE: Final = 0.35
+_NUMBERS: Final = 0.2  # beyond the widest interval on either side, as a share of the axis
+_SMALL_CURVE: Final = 64.0
+_NARROW: Final = 520
+"""Width below which the small curves are left out."""
+_GAP: Final = 12.0
+_CAP: Final = 4.0  # of an interval, above and below its line
+_BESIDE: Final = 6.0  # from an interval to its number
+_HALF_LINE: Final = 9.0
+_MIDDLE: Final = 4.0  # from the middle of a text down to its base line
+_BOLD: Final = 1.1  # width of bold letters, relative to that of others
+
+
+class EffectRow(NamedTuple):
+    """The effect of a feature."""
+
+    title: str  #: Of the feature
+    effect: float
+    low: float | None
+    high: float | None
+    is_clear: bool  #: Whether it is significant, or likely enough to be stated
+    direction: str = ""  #: As `FeatureFinding.shape`
+    direction_text: str = ""  #: As are other sentences, translated when it is drawn
+    chance: float | None = None  #: The probability that the feature matters
+    curve: tuple[float, ...] = ()  #: The expected rating over the feature's range
+    sentence: str = ""  #: Its tooltip; empty for its cells
+
+
+def likely(curves: Sequence[PreferenceCurve]) -> tuple[PreferenceCurve, ...]:
+    """Return the features with a clear effect, and the members of a likely group."""
+    return tuple(each for each in curves if each.finding.is_stated or each.finding.is_in_group)
+
+
+def effect_row(
+    curve: PreferenceCurve, title: str, number: Callable[[float], str], sentence: str = ""
+) -> EffectRow:
+    """Return the effect of a feature.
+
+    ``number``: formats a value of the feature.
+    """
+    finding = curve.finding
+    effect = (finding.points, finding.points_low, finding.points_high)
+    if finding.shape in {"lower", "valley"}:  # lower values are rated better
+        effect = (-finding.points, -finding.points_high, -finding.points_low)
+    return EffectRow(
+        title,
+        *effect,
+        finding.is_stated,
+        finding.shape,
+        _direction(finding, number),
+        curve.chance,
+        curve.mean,
+        sentence,
+    )
+
+
+def _direction(finding: FeatureFinding, number: Callable[[float], str]) -> str:
+    best = number(finding.best or 0.0)
+    words = {
+        "higher": message("higher is better"),
+        "lower": message("lower is better"),
+        "peak": message("best near {value}", value=best),
+        "valley": message("worst near {value}", value=best),
+        "unclear": message("direction unclear"),
+    }[finding.shape]
+    if finding.best is not None and finding.shape in {"higher", "lower"}:
+        words = join_messages(" · ", (words, message("near {value}", value=best)))
+    is_certain = finding.is_stated or finding.shape == "unclear"
+    return words if is_certain else message("perhaps {words}", words=words)
+
+
+def effects_height(n_rows: int) -> float:
+    """Return the height of a chart of so many effects."""
+    return _HEAD + _ROW * n_rows + BOTTOM
+
+
+def effects_chart(
+    rows: Sequence[EffectRow], canvas: Canvas, about: str, unit: str, ends: Sequence[str]
+) -> Drawing:
+    """Return effects with their intervals; a filled dot is clear, a hollow one is not.
+
+    ``unit``: what the axis counts in. ``ends``: what its two halves mean, if it has a unit.
+    """
+    lower, higher = map(canvas.words, ends)
+    words = (canvas.words(each) for row in rows for each in (row.title, _below(row)))
+    widest = max(map(canvas.text_width, words), default=0.0)
+    most = max(min(_NAMES, canvas.width * _NAMES_SHARE), canvas.width * _WIDE_NAMES_SHARE)
+    names = min(_BOLD * widest + _GAP, most)
+    curves = [points for row in rows for points in row.curve]
+    has_curves = bool(curves) and canvas.width >= _NARROW
+    left = names + _GAP + (_SMALL_CURVE + _GAP if has_curves else 0)
+    frame = Box(left, _HEAD, canvas.width - RIGHT, _HEAD + _ROW * len(rows))
+    bounds = [end for row in rows for end in (row.effect, row.low, row.high) if end is not None]
+    reach = max(map(abs, bounds), default=1.0)
+    axis = make_axis([-reach, reach], n_ticks=4, margin=_NUMBERS)
+    plot = Plot(frame, axis, axis)
+    right, base = canvas.width - _BESIDE, frame.bottom + BOTTOM - _CAP
+    shapes = [
+        *plot.effect_axis(canvas, "" if lower else unit),
+        label(right, base, higher, "end", "text"),
+        label(right - canvas.text_width(higher) - _GAP, base, lower, "end", "text"),
+    ]
+    places = []
+    for index, row in enumerate(rows):
+        top = _HEAD + _ROW * index
+        place = Box(0, top, canvas.width, top + _ROW)
+        places.append(place)
+        shapes += _texts(canvas, place, row, names - _GAP)
+        shapes += _effect(canvas, plot, top + _ROW / 2, row)
+        if has_curves:
+            box = Box(names, top + 8, names + _SMALL_CURVE, top + _ROW - 8)
+            shapes.append(_small_curve(box, row, min(curves), max(curves)))
+    return canvas.drawing(about, shapes, places)
+
+
+def chance_text(row: EffectRow) -> str:
+    """Return the probability that the feature matters; empty if it is unknown."""
+    return "" if row.chance is None else percent(row.chance)
+
+
+def _below(row: EffectRow) -> str:
+    """Return what stands below a feature: its direction and the probability that it matters."""
+    return join_messages(" · ", filter(None, (row.direction_text, chance_text(row))))
+
+
+def _texts(canvas: Canvas, place: Box, row: EffectRow, width: float) -> list[Shape]:
+    """Return the feature, with its direction and probability below it."""
+    base = (place.top + place.bottom) / 2 + _MIDDLE
+    up = _HALF_LINE if _below(row) else 0.0
+    title = canvas.fitting(row.title, width / (_BOLD if row.is_clear else 1))
+    # The probability is never cut.
+    direction, below = canvas.words(row.direction_text), canvas.words(_below(row))
+    rest = canvas.text_width(below) - canvas.text_width(direction)
+    short = row._replace(direction_text=canvas.fitting(direction, width - rest))
+    return [
+        label(4, base - up, title, ink="text", is_bold=row.is_clear),
+        label(4, base + up, canvas.words(_below(short))),
+    ]
+
+
+def _ink(row: EffectRow) -> str:
+    return "accent" if row.is_clear else "muted"
+
+
+def _effect(canvas: Canvas, plot: Plot, y: float, row: EffectRow) -> list[Shape]:
+    """Return the interval of an effect with its dot, and beyond it the number."""
+    ink, shapes = _ink(row), []
+    known = [each for each in (row.low, row.high) if each is not None]
+    ends = [plot.across(each) for each in (row.effect, *known)]
+    if known:
+        shapes.append(line([(end, y) for end in ends[1:]], ink, 2))
+        shapes += (line([(end, y - _CAP), (end, y + _CAP)], ink, 2) for end in ends[1:])
+    number = canvas.number(fixed(row.effect, sign=True))
+    is_left = row.effect < 0
+    at = min(ends) - _BESIDE if is_left else max(ends) + _BESIDE
+    number_ink = "text" if row.is_clear else "muted"
+    return [
+        *shapes,
+        dot(ends[0], y, ink, is_hollow=not row.is_clear),
+        label(at, y + _MIDDLE, number, "end" if is_left else "start", number_ink),
+    ]
+
+
+def _small_curve(box: Box, row: EffectRow, low: float, high: float) -> Shape:
+    """Return the expected rating over a feature's range, on one scale for all features."""
+    across = Axis(0.0, max(1.0, len(row.curve) - 1.0), (), 0)
+    plot = Plot(box, across, Axis(low, max(high, low + 1.0), (), 0))
+    points = [plot.at(index, rating) for index, rating in enumerate(row.curve)]
+    return line(points, _ink(row), 1.5)
