@@ -53,7 +53,7 @@ Inks: TypeAlias = tuple[str, str, str, str]
 
 _INK, _RED = "#1c2430", "#c81e3a"
 TWO_COLOURS: Final[Inks] = (_INK, _RED, _RED, _INK)
-FOUR_COLOURS: Final[Inks] = ("#2e7d32", "#1d6fd1", _RED, _INK)
+FOUR_COLOURS: Final[Inks] = ("#14600a", "#1d6fd1", _RED, _INK)
 COLOURS: Final = {"two": TWO_COLOURS, "four": FOUR_COLOURS}
 """The inks of the calm light theme, which documents use."""
 _WHITE: Final = "#ffffff"

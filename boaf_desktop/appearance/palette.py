@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine.deck import Role, tone
+from engine.deck import FOUR_COLOURS, Role, tone
 from engine.sentences import message
+
+_GREEN, _BLUE, _RED, _INK = FOUR_COLOURS
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,8 @@ class Palette:
     `THEMES` is used.
 
     The suit colours are for the warm white of a card, which is the same in dark themes. ``lines``
-    are for the curves of a chart on ``surface``, each with a contrast of at least 3 : 1.
+    are for the curves of a chart on ``surface``, each with a contrast of at least 3 : 1. Suits and
+    lines also differ in the three kinds of colour blindness; further lines differ by their dashes.
     """
 
     name: str
@@ -42,10 +45,10 @@ class Palette:
     card: str = "#fffdf7"  #: Face of a card
     card_edge: str = "#cbc5b7"
     card_side: str = "#948e7e"  #: Of the lower cards in a stack
-    ink: str = "#1c2430"  #: Black suits
-    red: str = "#c81e3a"
-    blue: str = "#1d6fd1"
-    green: str = "#2e7d32"
+    ink: str = _INK  #: Black suits
+    red: str = _RED
+    blue: str = _BLUE
+    green: str = _GREEN
     is_dark: bool = False
     is_high_contrast: bool = False
 
@@ -80,7 +83,7 @@ LIGHT: Final = Palette(
     lost="#ad4c08",
     chip="#e4e8ee",
     shadow="#1c2430",
-    lines=("#2563eb", "#ad4c08", "#0f766e", "#9333ea", "#be185d", "#4d7c0f"),
+    lines=("#ad4c08", "#0f766e", "#9333ea"),
 )
 DARK: Final = Palette(
     name="dark",
@@ -103,7 +106,7 @@ DARK: Final = Palette(
     lost="#f29a52",
     chip="#2a313c",
     shadow="#000000",
-    lines=("#6ea0ff", "#f29a52", "#2dd4bf", "#c4a0ff", "#ff8fb8", "#a3d14f"),
+    lines=("#f29a52", "#2dd4bf", "#c4a0ff"),
     card="#faf7ee",
     card_edge="#d6d0c2",
 )
@@ -128,14 +131,14 @@ CONTRAST_LIGHT: Final = Palette(
     lost="#7d2e00",
     chip="#e3e8f7",
     shadow="#000000",
-    lines=("#0031b8", "#7d2e00", "#00564e", "#5b0fa8", "#8a0f45", "#2f5200"),
+    lines=("#7d2e00", "#00564e", "#5b0fa8"),
     card="#ffffff",
     card_edge="#000000",
     card_side="#000000",
     ink="#000000",
-    red="#a80022",
-    blue="#0a4794",
-    green="#14551a",
+    red="#a8001a",
+    blue="#0050b5",
+    green="#004d43",
 )
 CONTRAST_DARK: Final = Palette(
     name="contrast-dark",
@@ -159,14 +162,14 @@ CONTRAST_DARK: Final = Palette(
     lost="#ffb36b",
     chip="#2b2b2b",
     shadow="#000000",
-    lines=("#8cc8ff", "#ffb36b", "#4fe3d0", "#d3b8ff", "#ffa6c9", "#c3ec7a"),
+    lines=("#ffb36b", "#4fe3d0", "#d3b8ff"),
     card="#ffffff",
     card_edge="#ffffff",
     card_side="#000000",
     ink="#000000",
-    red="#a80022",
-    blue="#0a4794",
-    green="#14551a",
+    red="#a8001a",
+    blue="#0050b5",
+    green="#004d43",
 )
 
 THEMES: Final = (LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
+from boaf_desktop.appearance.gtk_settings import has_high_contrast
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
@@ -107,7 +108,7 @@ class Theme(QObject):
         hints = self._app.styleHints()
         is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
         contrast = hints.accessibility().contrastPreference()
-        is_high_contrast = contrast == Qt.ContrastPreference.HighContrast
+        is_high_contrast = contrast == Qt.ContrastPreference.HighContrast or has_high_contrast()
         return next(
             theme
             for theme in THEMES

@@ -205,8 +205,8 @@ def thin(points: Points, most: int) -> Points:
 
 
 _REPAINT_MS: Final = 50
-_N_COLOURS: Final = 6
-_DASHES: Final = ("", "8 4")
+_N_COLOURS: Final = 3
+_DASHES: Final = ("", "8 4", "2 3", "9 3 2 3")
 """Of the best energies: with the colours, there are twelve looks of running chains."""
 _CURRENT: Final = 0.3  # opacity of the thin lines
 _NEWEST: Final = 500  # iterations that they show

@@ -19,6 +19,7 @@ from boaf_desktop.language.translation import named, tr
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import scroll_by_flick
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.resources import documentation_page, resource_path
@@ -172,6 +173,7 @@ class HelpWindow(QDialog):
         page.setAccessibleName(tr("Help"))
         page.setMarkdown(text)
         page.document().setDocumentMargin(_MARGIN)
+        scroll_by_flick(page)
         for table in page.document().rootFrame().childFrames():
             if isinstance(table, QTextTable):
                 table.removeRows(0, 1)  # Markdown needs a header, which is empty

@@ -71,11 +71,12 @@ class RungButton(QPushButton):
             )
         elif mark is Mark.BEGUN:
             name = tr("{puzzle}, begun", puzzle=name)
-        lines = [name, feather_words(feathers_of(self._rung.level))]
+        lines = [feather_words(feathers_of(self._rung.level))]
         if best is not None and best.seconds is not None:
             lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
         self.setAccessibleName(name)
-        self.setToolTip("\n".join(filter(None, lines)))
+        self.setAccessibleDescription(". ".join(lines))
+        self.setToolTip("\n".join([name, *lines]))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -64,6 +64,7 @@ class Tile(QFrame):
         self._is_large, self._zoom = False, 1.0
         self._deal: Deal | None = None
         self.setObjectName("tile")
+        self.setAccessibleName(title)
         # Columns have equal widths, whatever text their tiles have.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.button = push_button("", act)  #: The main one, which starts the offer
@@ -71,7 +72,7 @@ class Tile(QFrame):
         self.text = wrapped_label()
         self.mark = FeatherMark(app.theme)  #: The difficulty of the puzzle
         self._picture = QLabel()
-        self._picture.setAccessibleName(tr("The puzzle"))
+        self._picture.setAccessibleName(title)
         self._picture.hide()
         self.buttons = row_of(self.button, None)
         self.body = column_in(None, 8)  #: For further parts above the buttons
@@ -96,7 +97,8 @@ class Tile(QFrame):
 
     def set_text(self, text: str) -> None:
         show_text(self.text, text)
-        self.button.setAccessibleDescription(f"{self._title}. {text}")
+        parts = (f"{self._title}.", text, self.mark.accessibleName())
+        self.button.setAccessibleDescription(" ".join(filter(None, parts)))
 
     def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:
         """Show an image of a deal, and the difficulty of a puzzle; None hides it."""
@@ -106,6 +108,7 @@ class Tile(QFrame):
             self.mark.set_count(0)
         else:
             self.mark.show_puzzle(self._app.difficulties, puzzle)
+        self.set_text(self.text.text())
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         """Add a button after the others."""
@@ -136,7 +139,7 @@ class GamesTile(QFrame):
         self.button = push_button("", partial(self._open, 0))  #: For the first game
         show_label(self.button, tr("&Continue"))
         self._picture, self.text, self._progress = QLabel(), ElidedLabel(), ElidedLabel()
-        self._picture.setAccessibleName(tr("The puzzle"))
+        self.setAccessibleName(tr("Continue"))
         self.text.setProperty("heading", True)
         self.mark = FeatherMark(app.theme)
         self.removers = tuple(map(self._make_remover, range(_MOST_GAMES)))
@@ -198,6 +201,7 @@ class GamesTile(QFrame):
     def _show_first(self, game: Game) -> None:
         name, progress = name_of(game.puzzle), stacks_text(game)
         self._picture.setPixmap(self._image(game, _LARGE_PICTURE))
+        self._picture.setAccessibleName(name)
         self.text.show_text(name)
         self._progress.show_text(progress)
         self.button.setAccessibleDescription(f"{name}. {progress}")

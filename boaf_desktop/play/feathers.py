@@ -15,6 +15,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.buttons import name_once
 from engine.games.feathers import MOST, feathers_of
 
 if TYPE_CHECKING:
@@ -86,10 +87,10 @@ def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
 
 def feather_reason(difficulty: Difficulty) -> str:
     """Explain a puzzle's number of feathers."""
-    odds = tr(
-        "Random moves win about one game in {count}.",
-        count=_two_digits(1 / difficulty.chance),
-    )
+    n_games = _two_digits(1 / difficulty.chance)
+    odds = tr("Random moves win about one game in {count}.", count=n_games)
+    if n_games == 1:
+        odds = tr("Random moves win almost every game.")
     return f"{feather_words(feathers_of(difficulty.level))}.\n{odds}"
 
 
@@ -105,14 +106,18 @@ class FeatherMark(QWidget):
         super().__init__()
         self._theme = theme
         self.count = 0  #: How many feathers are shown
-        self.set_count(0)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self.hide()
         theme.changed.connect(self.update)
 
     def set_count(self, count: int, reason: str = "") -> None:
         """Set the number, with the reason as its tooltip."""
         self.count = count
-        self.setAccessibleName(feather_words(count) or tr("Difficulty unknown"))
+        self.setAccessibleName(feather_words(count))
         self.setToolTip(reason)
+        self.setVisible(count > 0)
         self.update()
 
     def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
@@ -142,8 +147,7 @@ class FeatherButton(QPushButton):
     def __init__(self, theme: Theme, count: int) -> None:
         super().__init__()
         self._theme, self._count = theme, count
-        self.setAccessibleName(feather_words(count))
-        self.setToolTip(feather_words(count))
+        name_once(self, feather_words(count))
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

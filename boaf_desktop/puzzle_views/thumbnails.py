@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT, deal_pixmap
+from boaf_desktop.widgets.page import scroll_by_flick
 from boaf_desktop.widgets.tables import ROW_ROLE, Index
 from engine.game import Deal
 
@@ -85,3 +86,4 @@ def show_tiles(view: QListView, tile: TileDelegate) -> None:
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
     view.setItemDelegate(tile)
     view.setGridSize(tile.tile)
+    scroll_by_flick(view)

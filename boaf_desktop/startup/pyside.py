@@ -12,12 +12,22 @@ sixth of the loading time. No module here requests it.
 """
 
 import os
+import re
 import sys
 from typing import Final
 
 os.environ["PYSIDE6_OPTION_LAZY"] = "0"  # read once, when the first Qt module is loaded
 if os.environ.get("LC_ALL") in ("C", "POSIX"):
     os.environ["LC_ALL"] = "C.UTF-8"  # Qt does this too, but prints four lines on stderr
+
+# Fcitx speaks the protocol of IBus too, and PySide brings no plugin for its own.
+os.environ.update(
+    {
+        name: re.sub(r"\bfcitx5?\b", "ibus", os.environ[name])
+        for name in ("QT_IM_MODULE", "QT_IM_MODULES")
+        if name in os.environ
+    }
+)
 
 os.environ.pop("QT_PLUGIN_PATH", None)  # the plugins of another Qt don't fit this one
 os.environ.pop("QT_QPA_PLATFORM_PLUGIN_PATH", None)

@@ -1,6 +1,6 @@
 """Buttons, questions, and the keys of an open menu."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -43,11 +43,35 @@ def tool_button(sign: str, name: str, act: object) -> QToolButton:
     """Create a small button with a symbol or word; its name is also its tooltip."""
     button = QToolButton()
     button.setText(sign)
-    button.setToolTip(name)
-    button.setAccessibleName(name)
+    name_once(button, name)
     button.clicked.connect(act)
     button.installEventFilter(_Enter(button))
     return button
+
+
+def enable(states: Mapping[QPushButton, bool]) -> None:
+    """Enable and disable buttons; the focus goes from a disabled one to the first enabled one.
+
+    Qt would move it to what follows in the window, which may be the board.
+    """
+    focused = next((button for button in states if button.hasFocus()), None)
+    enabled = [button for button, is_enabled in states.items() if is_enabled]
+    for button in enabled:
+        button.setEnabled(True)
+    if enabled and focused is not None and not states[focused]:
+        enabled[0].setFocus(Qt.FocusReason.OtherFocusReason)
+    for button, is_enabled in states.items():
+        button.setEnabled(is_enabled)
+
+
+def name_once(button: QAbstractButton, name: str) -> None:
+    """Set the name of a button without words, which is also its tooltip.
+
+    Without a description, Qt would describe it by its tooltip, and its name would be read twice.
+    """
+    button.setToolTip(name)
+    button.setAccessibleName(name)
+    button.setAccessibleDescription(" ")
 
 
 def only_when_focused(*buttons: QPushButton) -> None:

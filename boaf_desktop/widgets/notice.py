@@ -153,6 +153,7 @@ class NoticeBar(QFrame):
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(partial(self._on_act, len(self._buttons)))
         self._button_row.addWidget(button)
+        self.setTabOrder(self._buttons[-1] if self._buttons else self._text, button)
         self._buttons.append(button)
 
     @Slot(str)

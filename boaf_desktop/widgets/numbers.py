@@ -261,5 +261,5 @@ class NumberField(QWidget):
         number = self.number if self.typed.strip() else self._default
         values = {"value": number, "minimum": self._low, "maximum": self._high}
         for name, value in values.items():
-            is_known = value is not None and math.isfinite(value)
-            self.box.setProperty(name, float(value) if is_known else None)
+            known = value if value is not None and math.isfinite(value) else None
+            self.box.setProperty(name, known)

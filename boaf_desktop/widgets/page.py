@@ -8,11 +8,13 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QAbstractSpinBox,
     QComboBox,
     QFrame,
     QLabel,
     QScrollArea,
+    QScroller,
     QSizePolicy,
     QSlider,
     QToolButton,
@@ -159,6 +161,11 @@ def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox | QSlider) -
     field.installEventFilter(_WheelGuard(field))
 
 
+def scroll_by_flick(area: QAbstractScrollArea) -> None:
+    """Let a finger scroll an area; the mouse still selects and drags in it."""
+    QScroller.grabGesture(area.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+
+
 class Page(QScrollArea):
     """A column that scrolls vertically, never horizontally."""
 
@@ -174,6 +181,7 @@ class Page(QScrollArea):
         # The page is transparent, so that it needs no background colour of its own.
         sheet.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
+        scroll_by_flick(self)
 
     def scroll_to(self, part: QWidget) -> None:
         """Bring the top of a part to the top of the page, as far as it scrolls."""

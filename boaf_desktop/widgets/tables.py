@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.language.formats import value_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import tip_text
+from boaf_desktop.widgets.page import scroll_by_flick, tip_text
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -272,6 +272,7 @@ def set_up_rows(view: QTableView, height: int) -> None:
     view.setTabKeyNavigation(False)
     view.setWordWrap(False)
     view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)  # else cut at the left
+    scroll_by_flick(view)
     rows = view.verticalHeader()
     rows.hide()
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

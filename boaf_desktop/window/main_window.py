@@ -42,6 +42,7 @@ from boaf_desktop.window.centre import Centre
 from boaf_desktop.window.commands import Commands, Parts
 from boaf_desktop.window.deal_input import can_open
 from boaf_desktop.window.ending import Ending
+from boaf_desktop.window.key_positions import run_by_position
 from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
@@ -201,10 +202,16 @@ class MainWindow(QMainWindow):
         one page.
         """
         self.tabs.add(key, title, panels, scrolls=scrolls)
-        entry = self._menus["view"].addAction(title, partial(self.show_panel, next(iter(panels))))
+        show = partial(self._on_show_tab, next(iter(panels)))
+        entry = self._menus["view"].addAction(title, show)
         entry.setShortcut(QKeySequence(f"Ctrl+{self.tabs.count()}"))
         self._tab_entries.append(entry)
         self._refresh()
+
+    def _on_show_tab(self, key: str) -> None:
+        """Bring a tab to the front, with the focus on its title, from which Tab leads into it."""
+        self.show_panel(key)
+        self.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, creating it if necessary, and return it."""
@@ -395,7 +402,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
-        else:
+        elif not run_by_position(self, event):
             super().keyPressEvent(event)
 
     @Slot()

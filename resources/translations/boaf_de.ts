@@ -4988,6 +4988,10 @@
       <translation>Koeffizient</translation>
     </message>
     <message>
+      <source>collapsed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>constant</source>
       <translation>Konstante</translation>
     </message>
@@ -5046,6 +5050,10 @@
     <message>
       <source>exact, or the 95% interval of an estimate</source>
       <translation>genau, oder das 95-%-Intervall eines Schätzwerts</translation>
+    </message>
+    <message>
+      <source>expanded</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>expected rating</source>
@@ -5649,6 +5657,14 @@
     <message>
       <source>{card} and {n} {n:other/others} | the: {card:the} and {n} {n:other/others}</source>
       <translation>{card} und {n} weitere | the: {card:the} und {n} weitere | acc: {card:acc} und {n} weitere | dat: {card:dat} und {n} weiteren</translation>
+    </message>
+    <message>
+      <source>{card} picked up. {n} {n:target/targets}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{card} put back.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{card}, on the grid</source>

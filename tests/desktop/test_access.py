@@ -74,7 +74,7 @@ def faults(top: QWidget) -> Iterator[str]:
         interface = read(widget)
         wanted = next((ROLES[kind] for kind in ROLES if isinstance(widget, kind)), None)
         if wanted is None:
-            if is_picture(widget) and not name_of(widget):
+            if is_picture(widget) and not widget.isHidden() and not name_of(widget):
                 yield f"{where}: a picture without a name"
             continue
         if interface.role() not in wanted:

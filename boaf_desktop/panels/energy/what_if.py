@@ -21,6 +21,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import Deal
 from engine.progress import Cancel
+from engine.statistics.display_names import puzzle_title
 
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 236  # in logical pixels, as the next
@@ -82,6 +83,8 @@ class WhatIfModel(QAbstractListModel):
             return self._records[place]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._caption(place)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{puzzle_title(self._records[place].id)}, {self._caption(place)}"
         return self._tip(place) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _caption(self, place: int) -> str:

@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of, tab_along
 from boaf_desktop.widgets.page import (
@@ -320,12 +320,17 @@ class GeneratePanel(QWidget):
     @Slot()
     def _render(self) -> None:
         running = self.is_running
-        self.start_button.setEnabled(not running and not self._fault)
+        can_pause = running or self._unfinished is not None
+        enable(
+            {
+                self.start_button: not running and not self._fault,
+                self.pause_button: can_pause,
+                self.cancel_button: running,
+            }
+        )
         # In a study, the next step is its next round.
         set_style_property(self.start_button, "primary", self._app.study.snapshot is None)
-        self.pause_button.setEnabled(running or self._unfinished is not None)
         self.pause_button.setText(self._pause_text())
-        self.cancel_button.setEnabled(running)
         self.form.set_editable(not running)
 
     def _pause_text(self) -> str:

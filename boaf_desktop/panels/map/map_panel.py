@@ -27,7 +27,7 @@ from boaf_desktop.panels.map.map_work import (
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -196,11 +196,15 @@ class MapPanel(QWidget):
         is_secret = archive is not None and self._app.hides_any(archive.elites.values())
         self._fault.setText(fault)
         self.form.setEnabled(not is_running)
-        self.search_button.setEnabled(not is_running and not fault)
+        enable(
+            {
+                self.search_button: not is_running and not fault,
+                self.pause_button: is_running or has_map,
+                self.stop_button: is_running,
+            }
+        )
         can_continue = state.is_paused or not is_running
         self.pause_button.setText(tr("Continue") if can_continue else tr("Pause"))
-        self.pause_button.setEnabled(is_running or has_map)
-        self.stop_button.setEnabled(is_running)
         show_text(self.message, state.message)
         show_text(self.status, _status_text(state))
         self.status.setToolTip(str(state.path) if has_map else "")

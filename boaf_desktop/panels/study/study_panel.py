@@ -47,7 +47,7 @@ from boaf_desktop.panels.study.study_tables import (
     study_ratings,
 )
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import ask_text, push_button
+from boaf_desktop.widgets.buttons import ask_text, enable, push_button
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
@@ -329,8 +329,11 @@ class StudyPanel(QWidget):
         state = self.state
         self._render_rounds(state)
         self._render_results(state)
+        is_on_cancel = self._cancel.hasFocus()
         self._show_parts(state)
         self._enable_buttons(state)
+        if is_on_cancel and not state.is_busy:
+            self._next.setFocus()
 
     def _show_parts(self, state: StudyState) -> None:
         _show_if(state.is_open, self._menu, self._next, self.more)
@@ -350,8 +353,13 @@ class StudyPanel(QWidget):
 
     def _enable_buttons(self, state: StudyState) -> None:
         is_free = not state.is_busy
-        self.first_button.setEnabled(is_free and state.is_size_valid)
-        self._next.setEnabled(is_free and (state.is_size_valid or not state.is_first))
+        enable(
+            {
+                self.first_button: is_free and state.is_size_valid,
+                self._next: is_free and (state.is_size_valid or not state.is_first),
+                self._cancel: state.is_busy,
+            }
+        )
         self._verify.setEnabled(state.has_rounds)
         self._export.setEnabled(state.has_rounds)
         self._report_all.setEnabled(state.has_rounds)

@@ -28,6 +28,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGroupBox, QStyle
 
+from boaf_desktop.appearance.gtk_settings import reduces_motion
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
@@ -209,7 +210,8 @@ class Board(QGroupBox):
     def animates(self) -> bool:
         """Whether cards glide: animations are enabled and the board is visible."""
         duration = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
-        return self._settings.has_animations and duration > 0 and self.isVisible()
+        is_calm = duration == 0 or reduces_motion()
+        return self._settings.has_animations and not is_calm and self.isVisible()
 
     def _on_landed(self) -> None:
         self._masks.clear()
