@@ -5,10 +5,11 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QEvent, QStringListModel, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QComboBox,
     QDialog,
@@ -212,3 +213,29 @@ def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
         assert window.isVisible(), command.id
         for dialog in window.findChildren(QDialog):
             dialog.close()
+
+
+def test_letters_work_by_their_place_on_a_layout_without_them(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.board.focus_card()
+    hint_key = 43  # of H on an American keyboard, in X11 and Wayland
+    types, mods = QEvent.Type, Qt.KeyboardModifier.NoModifier
+    key = QKeyEvent(types.KeyPress, 0x420, mods, hint_key, 0, 0, "\N{CYRILLIC SMALL LETTER ER}")
+
+    QApplication.sendEvent(window.focusWidget(), key)
+
+    assert "first hint" in window.notice.text
+
+
+def test_letters_of_another_script_are_text_in_a_field(window: MainWindow, qtbot: QtBot) -> None:
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    types, mods = QEvent.Type, Qt.KeyboardModifier.NoModifier
+
+    QApplication.sendEvent(
+        field, QKeyEvent(types.KeyPress, 0x420, mods, 43, 0, 0, "\N{CYRILLIC SMALL LETTER ER}")
+    )
+
+    assert field.text() == "\N{CYRILLIC SMALL LETTER ER}"
+    assert not window.notice.text

@@ -1,0 +1,94 @@
+"""A screen reader says what changes without the focus, and a question has the keyboard."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.play.game.game_positions import PositionVerdict
+from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.widgets import announce
+from boaf_desktop.window.main_window import MainWindow
+from tests.desktop.conftest import EIGHT, MakeWindow
+
+
+class Ear:
+    """Stands in for Qt's accessibility, which is off without a screen reader."""
+
+    AnnouncementPoliteness = QAccessible.AnnouncementPoliteness
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def isActive(self) -> bool:  # noqa: N802 - named by Qt
+        return True
+
+    def updateAccessibility(self, event: QAccessibleAnnouncementEvent) -> None:  # noqa: N802
+        self.heard.append(event.message())
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is said."""
+    ear = Ear()
+    monkeypatch.setattr(announce, "QAccessible", ear)
+    return ear.heard
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window.focusWidget(), key)
+
+
+def test_card_is_picked_up_and_put_back(window: MainWindow, heard: list[str]) -> None:
+    window.board.focus_card()
+
+    press(window, Qt.Key.Key_Space)
+    press(window, Qt.Key.Key_Escape)
+
+    assert heard == ["Ace of Clubs picked up. 1 target.", "Ace of Clubs put back."]
+
+
+def test_pause_is_said(window: MainWindow, heard: list[str]) -> None:
+    window.board.focus_card()
+
+    press(window, Qt.Key.Key_P)
+
+    assert any("aused" in each for each in heard)
+
+
+def test_lost_position_is_said(make_window: MakeWindow, heard: list[str], qtbot: QtBot) -> None:
+    window = make_window("5H 4C 9H / JS JC 6C")
+    window.settings.verdict_mode = VerdictMode.WINNABLE
+    session = window.session
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.WINNABLE)
+
+    session.play(session.position.parse_move("4C-5H"))
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+
+    qtbot.waitUntil(lambda: "Lost" in heard)
+
+
+def test_question_has_the_keyboard(
+    make_window: MakeWindow, heard: list[str], qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    window.board.focus_card()
+
+    press(window, Qt.Key.Key_D)
+
+    assert any(each.startswith("Show a solution?") for each in heard), heard
+    assert window.notice.isAncestorOf(window.focusWidget())
+    press(window, Qt.Key.Key_Escape)
+    assert not window.notice.text
+    assert window.board.isAncestorOf(window.focusWidget())
+
+
+def test_enter_answers_a_question(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    window.board.focus_card()
+    press(window, Qt.Key.Key_D)
+
+    press(window, Qt.Key.Key_Return)
+
+    qtbot.waitUntil(lambda: window.controls.solution.is_active)

@@ -1,0 +1,75 @@
+"""Enter presses every button that has the focus, and the focus leaves one that is disabled."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.widgets.buttons import enable, push_button, tool_button
+from boaf_desktop.widgets.layout import add_all, column_in
+from tests.desktop.drivers.access import read
+
+
+@pytest.fixture
+def pressed() -> list[str]:
+    """Return what was pressed."""
+    return []
+
+
+@pytest.fixture
+def buttons(qtbot: QtBot, pressed: list[str]) -> Iterator[list[QAbstractButton]]:
+    top = QWidget()
+    buttons = [
+        push_button("Start", lambda: pressed.append("start")),
+        push_button("Pause"),
+        tool_button("✕", "Dismiss", lambda: pressed.append("dismiss")),
+    ]
+    add_all(column_in(top), *buttons)
+    qtbot.addWidget(top)
+    top.show()
+    qtbot.waitUntil(top.isActiveWindow)
+    yield buttons
+    top.close()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_keys_press_the_focused_button(
+    buttons: list[QAbstractButton], pressed: list[str], key: Qt.Key
+) -> None:
+    for button in buttons:
+        button.setFocus()
+        QTest.keyClick(button, key)
+
+    assert pressed == ["start", "dismiss"]
+
+
+def test_focus_goes_on_to_the_enabled_button(buttons: list[QAbstractButton]) -> None:
+    start, pause, _dismiss = buttons
+    start.setFocus()
+
+    enable({start: False, pause: True})
+    went_on = pause.hasFocus()
+    enable({start: True, pause: False})
+
+    assert went_on
+    assert start.hasFocus()
+
+
+def test_focus_elsewhere_stays(buttons: list[QAbstractButton]) -> None:
+    start, pause, dismiss = buttons
+    dismiss.setFocus()
+
+    enable({start: False, pause: True})
+
+    assert dismiss.hasFocus()
+
+
+def test_name_is_read_once(buttons: list[QAbstractButton]) -> None:
+    spoken = read(buttons[2])
+
+    assert spoken.text(QAccessible.Text.Name) == "Dismiss"
+    assert not spoken.text(QAccessible.Text.Description).strip()

@@ -1,0 +1,29 @@
+"""A finger scrolls a page, and holds a stack open."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QInputDevice
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.widgets.page import Page
+
+WAY = 150  # of the finger, in pixels
+
+
+def test_flick_scrolls_a_page(qtbot: QtBot) -> None:
+    page, finger = Page(), QTest.createTouchDevice(QInputDevice.DeviceType.TouchScreen)
+    for number in range(100):
+        page.column.addWidget(QLabel(str(number)))
+    page.resize(300, 300)
+    qtbot.addWidget(page)
+    page.show()
+    view, start = page.viewport(), QPoint(100, 250)
+
+    QTest.touchEvent(view, finger).press(0, start, view)
+    for way in range(10, WAY, 10):
+        QTest.qWait(10)
+        QTest.touchEvent(view, finger).move(0, start - QPoint(0, way), view)
+    QTest.touchEvent(view, finger).release(0, start - QPoint(0, WAY), view)
+
+    qtbot.waitUntil(lambda: page.verticalScrollBar().value() > WAY / 2)
