@@ -62,7 +62,9 @@ def test_typed_rating_survives_a_kill(start: Callable[..., Desktop]) -> None:
     desktop.key("Escape", "r")
     desktop.wait_until(f"{RATE}.isVisible() and {RATE}.form.scale.has_keyboard")
     desktop.key("8")
+    desktop.click(f"{RATE}.form.note_button")
     notes = f"{RATE}.form.notes"
+    desktop.wait_until(f"{notes}.isVisible()")
     desktop.write(notes, f"{notes}.toPlainText()", "half a thought")
     drafts = desktop.home / "data" / "drafts.json"
     end = time.monotonic() + 10

@@ -185,7 +185,7 @@ class RateForm(QWidget):
         self.scale = RatingScale()
         self.status = ElidedLabel()  #: What became of the input, and what saving does
         self.status.setProperty("quiet", True)
-        self._open = QPushButton()
+        self.note_button = QPushButton()
         self._fields = QWidget()
         self._is_wanted = False  # by the person, for each puzzle
         self.notes = QPlainTextEdit()
@@ -199,7 +199,7 @@ class RateForm(QWidget):
         self.tags.setPlaceholderText(tr("for example: surprise, only one way"))
         self._lay_out()
         self._show_fields(False)
-        self._open.clicked.connect(self._on_open)
+        self.note_button.clicked.connect(self._on_open)
         self.scale.value_changed.connect(self.edited)
         self.scale.confirmed.connect(self.confirmed)
         self.notes.textChanged.connect(self.edited)
@@ -222,7 +222,7 @@ class RateForm(QWidget):
         fields.setColumnStretch(1, 2)
         column_box = column_in(self, 4)
         column_box.addLayout(row_of(poor, (self.scale, 1), best))
-        column_box.addLayout(row_of(self._open, (self.status, 1)))
+        column_box.addLayout(row_of(self.note_button, (self.status, 1)))
         column_box.addWidget(self._fields)
 
     @Slot()
@@ -236,9 +236,9 @@ class RateForm(QWidget):
         """Show or fold notes and tags; while they are folded, the key of the notes opens them."""
         self._fields.setVisible(is_shown)
         if is_shown:
-            self._open.setText(tr("Hide note"))
+            self.note_button.setText(tr("Hide note"))
         else:
-            self._open.setText(tr("Edit &note") if self._has_text else tr("Add &note"))
+            self.note_button.setText(tr("Edit &note") if self._has_text else tr("Add &note"))
 
     @property
     def _has_text(self) -> bool:
@@ -246,7 +246,7 @@ class RateForm(QWidget):
 
     def set_ratable(self, is_ratable: bool) -> None:
         """Enable or disable the input; the status says why."""
-        for part in (self.scale, self._open, self._fields):
+        for part in (self.scale, self.note_button, self._fields):
             part.setEnabled(is_ratable)
 
     def draft(self) -> RatingDraft:

