@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
-from boaf_desktop.widgets.buttons import is_command
+from boaf_desktop.widgets.buttons import is_command, push_button
 from boaf_desktop.widgets.layout import column_in, grid_in, row_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 from engine.ratings.rating import MAX_RATING
@@ -185,7 +185,7 @@ class RateForm(QWidget):
         self.scale = RatingScale()
         self.status = ElidedLabel()  #: What became of the input, and what saving does
         self.status.setProperty("quiet", True)
-        self.note_button = QPushButton()
+        self.note_button = push_button("")
         self._fields = QWidget()
         self._is_wanted = False  # by the person, for each puzzle
         self.notes = QPlainTextEdit()

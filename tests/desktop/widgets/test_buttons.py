@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets.buttons import enable, push_button, tool_button
@@ -51,6 +51,8 @@ def test_focus_goes_on_to_the_enabled_button(buttons: list[QAbstractButton]) -> 
     start, pause, _dismiss = buttons
     start.setFocus()
 
+    assert isinstance(start, QPushButton)
+    assert isinstance(pause, QPushButton)
     enable({start: False, pause: True})
     went_on = pause.hasFocus()
     enable({start: True, pause: False})
@@ -62,6 +64,8 @@ def test_focus_goes_on_to_the_enabled_button(buttons: list[QAbstractButton]) -> 
 def test_focus_elsewhere_stays(buttons: list[QAbstractButton]) -> None:
     start, pause, dismiss = buttons
     dismiss.setFocus()
+    assert isinstance(start, QPushButton)
+    assert isinstance(pause, QPushButton)
 
     enable({start: False, pause: True})
 

@@ -215,14 +215,17 @@ def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
             dialog.close()
 
 
+def cyrillic_er(code: int) -> QKeyEvent:
+    """Return a press of the key with a code, which types this letter."""
+    letter, no_key = "\N{CYRILLIC SMALL LETTER ER}", Qt.KeyboardModifier.NoModifier
+    return QKeyEvent(QEvent.Type.KeyPress, ord(letter.upper()), no_key, code, 0, 0, letter)
+
+
 def test_letters_work_by_their_place_on_a_layout_without_them(make_window: MakeWindow) -> None:
     window = make_window()
     window.board.focus_card()
     hint_key = 43  # of H on an American keyboard, in X11 and Wayland
-    types, mods = QEvent.Type, Qt.KeyboardModifier.NoModifier
-    key = QKeyEvent(types.KeyPress, 0x420, mods, hint_key, 0, 0, "\N{CYRILLIC SMALL LETTER ER}")
-
-    QApplication.sendEvent(window.focusWidget(), key)
+    QApplication.sendEvent(window.focusWidget(), cyrillic_er(hint_key))
 
     assert "first hint" in window.notice.text
 
