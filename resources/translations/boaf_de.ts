@@ -1140,10 +1140,6 @@
       <translation>Schwierigkeitsgrad: −log₁₀ der Wahrscheinlichkeit, dass zufällige Züge das Rätsel lösen, +½, wenn das Spiel nach größtem Gewinn scheitert, +1⁄24 für jede Karte über vier. Bestimmt die Zahl der Federn.</translation>
     </message>
     <message>
-      <source>Difficulty unknown</source>
-      <translation>Schwierigkeit unbekannt</translation>
-    </message>
-    <message>
       <source>Difficulty: {count} of {most} feathers</source>
       <translation>Schwierigkeit: {count} von {most} Federn</translation>
     </message>
@@ -2926,6 +2922,10 @@
     <message>
       <source>Random moves win about one game in {count}.</source>
       <translation>Zufällige Züge gewinnen etwa 1 von {count} Spielen.</translation>
+    </message>
+    <message>
+      <source>Random moves win almost every game.</source>
+      <translation>Zufällige Züge gewinnen fast jedes Spiel.</translation>
     </message>
     <message>
       <source>Random play score</source>
@@ -4989,7 +4989,7 @@
     </message>
     <message>
       <source>collapsed</source>
-      <translation type="unfinished" />
+      <translation>eingeklappt</translation>
     </message>
     <message>
       <source>constant</source>
@@ -5053,7 +5053,7 @@
     </message>
     <message>
       <source>expanded</source>
-      <translation type="unfinished" />
+      <translation>ausgeklappt</translation>
     </message>
     <message>
       <source>expected rating</source>
@@ -5660,11 +5660,11 @@
     </message>
     <message>
       <source>{card} picked up. {n} {n:target/targets}.</source>
-      <translation type="unfinished" />
+      <translation>{card} aufgenommen. {n} {n:Ziel/Ziele}.</translation>
     </message>
     <message>
       <source>{card} put back.</source>
-      <translation type="unfinished" />
+      <translation>{card} zurückgelegt.</translation>
     </message>
     <message>
       <source>{card}, on the grid</source>

@@ -1140,10 +1140,6 @@
       <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. Determina el número de plumas.</translation>
     </message>
     <message>
-      <source>Difficulty unknown</source>
-      <translation>Dificultad desconocida</translation>
-    </message>
-    <message>
       <source>Difficulty: {count} of {most} feathers</source>
       <translation>Dificultad: {count} de {most} plumas</translation>
     </message>
@@ -2926,6 +2922,10 @@
     <message>
       <source>Random moves win about one game in {count}.</source>
       <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
+    </message>
+    <message>
+      <source>Random moves win almost every game.</source>
+      <translation>Las jugadas al azar ganan casi todas las partidas.</translation>
     </message>
     <message>
       <source>Random play score</source>
@@ -4989,7 +4989,7 @@
     </message>
     <message>
       <source>collapsed</source>
-      <translation type="unfinished" />
+      <translation>contraído</translation>
     </message>
     <message>
       <source>constant</source>
@@ -5053,7 +5053,7 @@
     </message>
     <message>
       <source>expanded</source>
-      <translation type="unfinished" />
+      <translation>desplegado</translation>
     </message>
     <message>
       <source>expected rating</source>
@@ -5660,11 +5660,11 @@
     </message>
     <message>
       <source>{card} picked up. {n} {n:target/targets}.</source>
-      <translation type="unfinished" />
+      <translation>{card} en la mano. {n} {n:destino/destinos}.</translation>
     </message>
     <message>
       <source>{card} put back.</source>
-      <translation type="unfinished" />
+      <translation>{card} devuelta a su sitio.</translation>
     </message>
     <message>
       <source>{card}, on the grid</source>
