@@ -162,7 +162,7 @@ def _button_rules(c: Palette) -> str:
     QToolButton::menu-button {{ border: none; width: 16px; }}
     QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
     QPushButton {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
-                   border-radius: 6px; padding: 5px 14px; min-height: 16px; }}
+                   border-radius: 6px; padding: 5px 14px; min-height: 1.07em; }}
     QPushButton:hover {{ background: {c.chip}; }}
     QPushButton:pressed {{ background: {c.pressed}; }}
     QPushButton:focus {{ border-color: {c.accent}; }}
@@ -224,7 +224,7 @@ def _field_rules(c: Palette, glyphs: Mapping[str, str]) -> str:
         background: {c.surface}; color: {c.text}; border: 1px solid {c.field};
         border-radius: 6px; padding: 4px 8px; selection-background-color: {c.accent};
         selection-color: {c.on_accent}; }}
-    QLineEdit, QComboBox {{ min-height: 18px; }}
+    QLineEdit, QComboBox {{ min-height: 1.2em; }}
     QAbstractSpinBox {{ padding: 3px 22px 4px 0;
         qproperty-alignment: 'AlignRight | AlignVCenter'; }}
     QTextBrowser {{ background: {c.surface}; border: none; padding: 0; }}

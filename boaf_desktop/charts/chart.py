@@ -25,6 +25,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QFontInfo,
     QFontMetricsF,
     QImage,
     QImageWriter,
@@ -44,6 +45,7 @@ from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.layout import font_zoom
 from boaf_desktop.widgets.tables import (
     Index,
     RowsModel,
@@ -146,10 +148,11 @@ class Chart(QTableView):
 
     def canvas(self) -> Canvas:
         """Return what the chart is laid out for."""
-        metrics, size = QFontMetricsF(self.font()), self.viewport().size()
+        metrics, zoom = QFontMetricsF(self.font()), font_zoom()
+        size = self.viewport().size() / zoom
 
         def width_of(text: str) -> float:
-            return metrics.horizontalAdvance(worded(text))
+            return metrics.horizontalAdvance(worded(text)) / zoom
 
         return Canvas(size.width(), size.height(), width_of, by_locale, worded)
 
@@ -164,13 +167,21 @@ class Chart(QTableView):
         drawing, inks = self.drawing(), inks_of(self._theme.palette)
         row, places = self.currentIndex().row(), drawing.places
         painter = QPainter(self.viewport())
+        painter.scale(font_zoom(), font_zoom())
+        painter.setFont(self._unzoomed_font())
         paint(painter, drawing.shapes, inks)
         if 0 <= row < len(places):
             paint(painter, self.mark(places[row]), inks)
         painter.end()
 
+    def _unzoomed_font(self) -> QFont:
+        """Return the font in its usual size, as drawings are laid out for it."""
+        font = QFont(self.font())
+        font.setPixelSize(round(QFontInfo(font).pixelSize() / font_zoom()))
+        return font
+
     def indexAt(self, where: QPoint) -> QModelIndex:
-        x, y = where.x(), where.y()
+        x, y = where.x() / font_zoom(), where.y() / font_zoom()
         places = self.drawing().places
         under = [
             row
@@ -188,7 +199,7 @@ class Chart(QTableView):
             return QRect()
         place = places[index.row()]
         corners = QPointF(place.left, place.top), QPointF(place.right, place.bottom)
-        return QRectF(*corners).toAlignedRect()
+        return QRectF(*(corner * font_zoom() for corner in corners)).toAlignedRect()
 
     def scrollTo(self, _index: Index, _hint: object = None) -> None:
         """Stay, since the whole chart is visible."""
@@ -231,7 +242,7 @@ class Chart(QTableView):
         )
         columns, rows = self._rows.columns, self._rows.rows
         text = tr("The chart was saved as {path}.")
-        work = partial(write_chart, path, drawing, self.font(), columns, rows)
+        work = partial(write_chart, path, drawing, self._unzoomed_font(), columns, rows)
         report = self._requests.message.emit
         run(self, work, lambda _none: self._requests.written.emit(text, path), report)
 

@@ -14,7 +14,7 @@ from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import feature_title, readable, tr, worded
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import TableColumn, column
 from engine.ratings.rating import within_scale
@@ -59,7 +59,7 @@ class CurveChart(Chart):
             column("rating", tr("Adjusted rating")),
         )
         super().__init__(theme, requests, tr("Expected rating"), columns)
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(by_font(_HEIGHT))
         self.curve: PreferenceCurve | None = None  #: The curve shown
         self.has_puzzles = True  #: Whether the rated puzzles are in the window, to be shown
         self._others: tuple[PreferenceCurve, ...] = ()
@@ -119,7 +119,7 @@ class EffectChart(Chart):
 
     def set_effects(self, rows: Sequence[EffectRow]) -> None:
         """Replace the effects, from top to bottom."""
-        self.setFixedHeight(round(effects_height(len(rows))))
+        self.setFixedHeight(by_font(round(effects_height(len(rows)))))
         self.set_rows(rows)
 
     def sentence(self, row: EffectRow) -> str:

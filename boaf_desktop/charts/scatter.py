@@ -8,6 +8,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.tables import column
 from engine.report.axes import make_axis
 from engine.report.drawing import Box, Canvas, Drawing, dot
@@ -31,7 +32,7 @@ class ScatterChart(Chart):
 
     def __init__(self, theme: Theme, requests: Requests) -> None:
         super().__init__(theme, requests, tr("Points"), ())
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(by_font(_HEIGHT))
         self._titles = ("", "")
         self._y_range = (0.0, 1.0)
         self.clicked.connect(self.show_puzzle)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBr
 from boaf_desktop.language.translation import named, tr
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import scroll_by_flick
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
@@ -188,7 +188,7 @@ class HelpWindow(QDialog):
         contents.setAccessibleName(tr("Contents"))
         contents.setToolTip(tr("Go to a section"))
         contents.addItems(["    " * (each.level - 2) + each.title for each in self.sections])
-        contents.setFixedWidth(_CONTENTS_WIDTH)
+        contents.setFixedWidth(by_font(_CONTENTS_WIDTH))
         contents.setSpacing(2)
         return contents
 

@@ -21,7 +21,7 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.perch import Mark, legend, paint_perch
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
+from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, row_in
 from boaf_desktop.widgets.page import Page, set_style_property
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
@@ -32,7 +32,7 @@ _CELL: Final = QSize(52, 42)  # in logical pixels, as the next
 _SIZE: Final = QSize(800, 800)
 _LABEL_WIDTH: Final = 88
 _LABEL_HEIGHT: Final = 15  # of the number or stars below a seat
-_BIRD: Final = 25.0  # height of a bird
+_BIRD: Final = 25  # height of a bird
 
 
 def mark_words() -> dict[Mark, str]:
@@ -52,8 +52,9 @@ class RungButton(QPushButton):
         super().__init__()
         self._rung, self._theme = rung, theme
         self.mark, self._best = Mark.OPEN, Best(0, None)
-        self.setStyleSheet(f"min-height: {_CELL.height()}px; padding: 0;")
-        self.setFixedSize(_CELL)
+        cell = _CELL * font_zoom()
+        self.setStyleSheet(f"min-height: {cell.height()}px; padding: 0;")
+        self.setFixedSize(cell)
         theme.changed.connect(self.update)
 
     def show_state(self, mark: Mark, best: Best | None) -> None:
@@ -88,8 +89,8 @@ class RungButton(QPushButton):
             painter.setPen(QPen(QColor(colours.accent), 2) if is_focused else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.chip))
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
-        perch = area.adjusted(0, 0, 0, -_LABEL_HEIGHT)
-        paint_perch(painter, perch, [self.mark], _BIRD, colours)
+        perch = area.adjusted(0, 0, 0, -by_font(_LABEL_HEIGHT))
+        paint_perch(painter, perch, [self.mark], by_font(_BIRD), colours)
         text = "★" * self._best.stars or QLocale().toString(self._rung.number)
         painter.setPen(QColor(colours.text))
         below = QRectF(QPointF(0, perch.bottom()), area.bottomRight())
@@ -124,7 +125,7 @@ class LadderWindow(QDialog):
         self._play.clicked.connect(self.accept)  # it covers the board
         marks = legend(app.theme, mark_words().items())
         add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
-        self.resize(_SIZE)
+        self.resize(_SIZE * font_zoom())
         fit_to_screen(self)
         ladder.changed.connect(self._refresh)
         for n_cards in dict.fromkeys(rung.n_cards for rung in ladder.rungs):
@@ -177,7 +178,7 @@ class LadderWindow(QDialog):
         row = self._rows[n_cards] = QFrame()
         row.setObjectName("rung_row")
         label, counts = QLabel(tr("{n} cards", n=n_cards)), QLabel()
-        label.setFixedWidth(_LABEL_WIDTH)
+        label.setFixedWidth(by_font(_LABEL_WIDTH))
         self._counts[n_cards] = counts
         layout = row_in(row, 0, (8, 0, 8, 0))
         layout.addWidget(label)
@@ -193,6 +194,7 @@ class LadderWindow(QDialog):
     def _show_level(self) -> None:
         """Scroll to the row of the player's level."""
         self._page.ensureWidgetVisible(self._rows[self._ladder.level], 0, _CELL.height())
+        self._page.horizontalScrollBar().setValue(0)
 
     def _open(self, rung: Rung) -> None:
         self._ladder.open_rung(rung)

@@ -37,8 +37,9 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.perch import Mark, legend, paint_perch
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
 from boaf_desktop.widgets.page import heading, wrapped_label
+from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.games.daily import CALENDAR_START, Days
 
@@ -119,7 +120,8 @@ class _DayDelegate(QStyledItemDelegate):
         if index.data(_DAY) is not None:
             marks = [] if mark is None else [mark]
             perch = cell.adjusted(0, 0, 0, -7)
-            paint_perch(painter, perch, marks, cell.height() * _BIRD, colours)
+            room = perch.height() - painter.fontMetrics().height() - 6  # below the number
+            paint_perch(painter, perch, marks, min(cell.height() * _BIRD, room), colours)
         painter.restore()
 
 
@@ -212,6 +214,7 @@ class CalendarWindow(QDialog):
         self._after = tool_button("▸", tr("Next month"), lambda: self._turn(1))
         self._picture, self._day, self._mark = QLabel(), wrapped_label(), FeatherMark(app.theme)
         self._picture.setAccessibleName(tr("The puzzle"))
+        self._picture.setFixedSize(_PICTURE)
         buttons = close_buttons(self)
         self.play = QPushButton(tr("&Play"))
         self.play.setDefault(True)
@@ -231,7 +234,8 @@ class CalendarWindow(QDialog):
         self.month.chosen_changed.connect(self._on_chosen)
         for change in (daily.changed, app.difficulties.changed, app.theme.changed):
             change.connect(self._refresh)
-        self.resize(_SIZE)
+        self.resize(_SIZE * font_zoom())
+        fit_to_screen(self)
         self._show_month(daily.today)
         self.month.setFocus()
 

@@ -33,7 +33,7 @@ from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
 
 _STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
 _MARGIN: Final = 12.0
@@ -198,7 +198,7 @@ class MoveList(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setFixedHeight(_LINE_HEIGHT)
+        self.setFixedHeight(by_font(_LINE_HEIGHT))
         self.currentRowChanged.connect(self._on_row)
 
     def render_line(self, *, shows_verdicts: bool) -> None:

@@ -5,7 +5,9 @@ from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QDialog,
     QGridLayout,
@@ -22,6 +24,17 @@ Margins: TypeAlias = tuple[int, int, int, int]
 
 _FLUSH: Final[Margins] = (0, 0, 0, 0)
 _SPACING: Final = 8
+_LETTERS: Final = 13  # size of usual letters, in logical pixels
+
+
+def font_zoom() -> float:
+    """Return how much larger the system's letters are than usual ones, at least 1."""
+    return max(1.0, QFontInfo(QApplication.font()).pixelSize() / _LETTERS)
+
+
+def by_font(length: int) -> int:
+    """Return a length that fits usual letters, enlarged for larger ones."""
+    return round(length * font_zoom())
 
 
 def column_in(

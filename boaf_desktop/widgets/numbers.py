@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QWidget
 
 from boaf_desktop.language.translation import tr
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property
 from engine.game.cards import plain_text
 
@@ -173,7 +173,7 @@ class NumberField(QWidget):
 
     def set_width(self, width: int) -> None:
         """Give the field a width of its own; otherwise it takes what the layout leaves."""
-        self.setFixedWidth(width)
+        self.setFixedWidth(by_font(width))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_tip(self, tip: str) -> None:

@@ -5,14 +5,16 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QEnterEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import NoticeBar
 
 _LOW: Final = 480
-"""Below this height, in logical pixels, the board has no title."""
+"""Below this height, in logical pixels, the board has no title, and the form stands beside it."""
+_LOWEST: Final = 320
+"""Below this height there is no line of moves either."""
 _TIGHT: Final = 640
 """Below this height the rating form takes the place of the line of moves."""
 
@@ -24,6 +26,7 @@ class Centre(QWidget):
     """
 
     entered = Signal()  #: The pointer entered the board, or the area beside it
+    turned = Signal()  #: The form is beside the board now, or no longer
 
     def __init__(
         self, notice: NoticeBar, title: QWidget, board: Board, line: QWidget, tour_bar: QWidget
@@ -76,6 +79,11 @@ class Centre(QWidget):
         return self._form is not None and self._form.isAncestorOf(widget)
 
     @property
+    def takes_all(self) -> bool:
+        """Whether the form is beside the board, which leaves no room for anything else."""
+        return self.is_form_shown and self.height() < _LOW
+
+    @property
     def is_form_shown(self) -> bool:
         """Whether the form is shown below the board."""
         return self._is_form_open and not self.is_home_shown
@@ -89,8 +97,14 @@ class Centre(QWidget):
         if self._form is not None:
             self._form.setVisible(self._is_form_open)
         self._above.setVisible(not self.is_home_shown)
-        self._line_place.setVisible(not self.is_form_shown or self.height() >= _TIGHT)
+        least = _TIGHT if self.is_form_shown else _LOWEST
+        self._line_place.setVisible(self.height() >= least)
         self._show_title(not self._notice.isHidden())
+        ways = QBoxLayout.Direction
+        way = ways.LeftToRight if self.takes_all else ways.TopToBottom
+        if way != self._column.direction():
+            self._column.setDirection(way)
+            self.turned.emit()
 
     @Slot(bool)
     def _show_title(self, has_notice: bool) -> None:

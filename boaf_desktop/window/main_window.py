@@ -166,6 +166,7 @@ class MainWindow(QMainWindow):
             session.ended,
             session.undo_stack.canUndoChanged,
             session.undo_stack.canRedoChanged,
+            self.centre.turned,
         ):
             change.connect(self._refresh)
         self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
@@ -302,7 +303,8 @@ class MainWindow(QMainWindow):
         self._tools.setVisible(is_designer or not self.start.is_shown)
         for entry in self._tab_entries:
             entry.setEnabled(is_designer)  # its keys too
-        has_tabs = is_designer and self.tabs.count() > 0 and not self.start.is_shown
+        has_room = not self.start.is_shown and not self.centre.takes_all
+        has_tabs = is_designer and self.tabs.count() > 0 and has_room
         if has_tabs != self.tabs.isVisibleTo(self._split):
             self.tabs.setVisible(has_tabs)
             self._update_clock()

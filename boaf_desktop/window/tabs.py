@@ -37,12 +37,14 @@ class TabPage(QWidget):
         self._is_ready = False
         self.setMinimumWidth(_LEAST_WIDTH)
         self._column = column_in(self, 0)
-        self._page = Page() if scrolls else None
+        self._page, page = (Page() if scrolls else None), Page()
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split_name = f"split/{self.keys[0]}"
         self._split.setChildrenCollapsible(False)
         keep_split(self._split, self._split_name, settings)
-        self._column.addWidget(self._split if self._page is None else self._page, 1)
+        if self._page is None:
+            page.setWidget(self._split)  # it scrolls in a low window
+        self._column.addWidget(self._page or page, 1)
 
     def panel(self, key: str) -> QWidget:
         """Return a panel, creating it if necessary."""

@@ -11,7 +11,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in
+from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import (
     ignore_wheel_unless_focused,
@@ -177,7 +177,7 @@ class ConditionLine(_Line):
         ignore_wheel_unless_focused(self._operator)
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
-        self._operator.setMaximumWidth(60)
+        self._operator.setMaximumWidth(by_font(60))
         self._right = FeatureBox(
             {_NUMBER: tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
         )

@@ -11,7 +11,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, by_font, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
 from boaf_desktop.workspace.app import App, hidden_text
@@ -220,6 +220,6 @@ class WhatIf(QWidget):
         view.setAccessibleName(tr("Open set, ranked by this energy"))
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         show_tiles(view, TileDelegate(self._app.theme, view, _PICTURE))
-        view.setFixedHeight(_HEIGHT)
+        view.setFixedHeight(by_font(_HEIGHT))
         view.activated.connect(self._on_activated)
         return view

@@ -20,7 +20,7 @@ from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
-from boaf_desktop.widgets.layout import add_all, column_in, row_of, tab_along
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of, tab_along
 from boaf_desktop.widgets.page import (
     heading,
     reveal,
@@ -110,7 +110,7 @@ class GeneratePanel(QWidget):
 
     def _lay_out(self) -> None:
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
-        self.plot.setFixedHeight(_PLOT_HEIGHT)
+        self.plot.setFixedHeight(by_font(_PLOT_HEIGHT))
         self._table.setMinimumHeight(_TABLE_HEIGHT)
         add_all(
             column_in(self, 8),

@@ -9,6 +9,7 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
+from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.tables import column
 from engine.report.axes import Axis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, line
@@ -33,7 +34,7 @@ class DepthBars(Chart):
             column("is_exact", tr("Accuracy"), write=lambda row: accuracy[row.is_exact]),
         )
         super().__init__(theme, requests, tr("States by depth"), columns)
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(by_font(_HEIGHT))
         self.most_states = 1  #: That the vertical axis reaches at least
 
     def draw(self, canvas: Canvas) -> Drawing:

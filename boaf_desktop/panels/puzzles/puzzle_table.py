@@ -36,6 +36,7 @@ from boaf_desktop.puzzle_views.thumbnails import (
     TileDelegate,
     show_tiles,
 )
+from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     CellDelegate,
@@ -129,7 +130,7 @@ class PuzzleTable(QTableView):
         header.setStretchLastSection(True)
         for index, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
-                set_width(header, index, _WIDTHS[column.key])
+                set_width(header, index, by_font(_WIDTHS[column.key]))
         for position, key in enumerate((STAR, "rating", "rounds", "control"), 1):
             index = self._puzzles.place_of_column(key)
             header.moveSection(header.visualIndex(index), position)

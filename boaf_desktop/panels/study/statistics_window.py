@@ -18,7 +18,7 @@ from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table, ter
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
@@ -65,7 +65,7 @@ class FitStatistics(QDialog):
 
     def _lay_out(self) -> None:
         left = QWidget()
-        left.setFixedWidth(_CHOICES_WIDTH)
+        left.setFixedWidth(by_font(_CHOICES_WIDTH))
         add_all(column_in(left, 16), (self.choices, 1))
         about_residuals = wrapped_label(is_quiet=True)
         about_residuals.setText(
