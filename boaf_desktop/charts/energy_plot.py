@@ -162,10 +162,16 @@ class BatchCurves:
         return max((chain.n_iterations for chain in self.chains.values()), default=0)
 
     @property
+    def best_number(self) -> int | None:
+        """The number of the chain with the lowest energy; None before any."""
+        chains = {number: chain for number, chain in self.chains.items() if chain.is_known}
+        return min(chains, key=lambda each: float(chains[each].best.energies[-1]), default=None)
+
+    @property
     def best(self) -> Chain | None:
         """The chain with the lowest energy; None before any."""
-        chains = [chain for chain in self.chains.values() if chain.is_known]
-        return min(chains, key=lambda chain: float(chain.best.energies[-1]), default=None)
+        number = self.best_number
+        return None if number is None else self.chains[number]
 
     def energies(self, first: int) -> Reals:
         """Return the energies from an iteration on, and the last one of each chain."""
@@ -272,6 +278,11 @@ class EnergyPlot(Chart):
         if chain in self._curves.chains:
             self._curves.chains[chain].name = name
             self._redraw_soon()
+
+    @property
+    def best_chain(self) -> int | None:
+        """The number of the chain with the lowest energy; None before any."""
+        return self._curves.best_number
 
     def _redraw_soon(self) -> None:
         if not self._timer.isActive():

@@ -1,6 +1,5 @@
 """The ladder at a glance: a perch for each size, with a seat for each puzzle."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -99,12 +98,9 @@ class RungButton(QPushButton):
 
 
 class LadderWindow(QDialog):
-    """Shows the player's progress, and opens any puzzle of the ladder.
+    """Shows the player's progress, and opens any puzzle of the ladder."""
 
-    ``play_next``: opens the next puzzle at the player's level.
-    """
-
-    def __init__(self, ladder: Ladder, play_next: Callable[[], None], app: App) -> None:
+    def __init__(self, ladder: Ladder, app: App) -> None:
         super().__init__(app.window)
         self._ladder, self._session, self._theme = ladder, app.session, app.theme
         self._buttons: dict[Rung, RungButton] = {}
@@ -121,8 +117,7 @@ class LadderWindow(QDialog):
         self._play = QPushButton(tr("&Play next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
-        self._play.clicked.connect(play_next)
-        self._play.clicked.connect(self.accept)  # it covers the board
+        self._play.clicked.connect(lambda: self._open(ladder.next_rung()))
         marks = legend(app.theme, mark_words().items())
         add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
         self.resize(_SIZE * font_zoom())
@@ -155,10 +150,10 @@ class LadderWindow(QDialog):
             won = best.get(rung.id)
             if won is not None:
                 mark = Mark.SOLVED if won.stars else Mark.HELPED
-            elif rung.id in begun:
-                mark = Mark.BEGUN
+            elif rung is following:
+                mark = Mark.NEXT
             else:
-                mark = Mark.NEXT if rung is following else Mark.OPEN
+                mark = Mark.BEGUN if rung.id in begun else Mark.OPEN
             button.show_state(mark, won)
         for n_cards, row in self._rows.items():
             set_style_property(row, "current", n_cards == level)

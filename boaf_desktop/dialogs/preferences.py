@@ -52,7 +52,7 @@ def preferences() -> tuple[Preference, ...]:
                 VerdictMode.OFF: tr("&Off"),
                 VerdictMode.STUCK: tr("Only when &stuck"),
                 VerdictMode.WINNABLE: tr("&Winnable or lost"),
-                VerdictMode.COUNTS: tr("With the &number of winning moves"),
+                VerdictMode.COUNTS: tr("With the &number of winning moves (costs a star)"),
             },
         ),
         Preference(

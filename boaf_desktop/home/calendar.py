@@ -83,7 +83,7 @@ def mark_words() -> dict[Mark, str]:
     """Return what the marks of days mean."""
     return {
         Mark.SOLVED: tr("Solved on the day"),
-        Mark.HELPED: tr("Solved later or with help"),
+        Mark.HELPED: tr("Solved later, or after its solution was shown"),
         Mark.BEGUN: tr("Begun"),
         Mark.NEXT: tr("Today"),
     }

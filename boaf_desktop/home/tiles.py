@@ -74,7 +74,7 @@ class Tile(QFrame):
         self._picture = QLabel()
         self._picture.setAccessibleName(title)
         self._picture.hide()
-        self.buttons = row_of(self.button, None)
+        self.buttons = FlowRow(self.button)
         self.body = column_in(None, 8)  #: For further parts above the buttons
         self.column = column_in(None, 8)  #: All but the picture
         head = row_of(heading(title), None, self.mark)
@@ -114,7 +114,7 @@ class Tile(QFrame):
         """Add a button after the others."""
         button = push_button("", act)
         show_label(button, label)
-        self.buttons.insertWidget(self.buttons.count() - 1, button)
+        self.buttons.addWidget(button)
 
     def _show_picture(self) -> None:
         if self._deal is not None:
@@ -149,7 +149,7 @@ class GamesTile(QFrame):
         self.older.setMenu(QMenu(self.older))
         self.older.menu().aboutToShow.connect(self._list_older)
         first = column_in(None, 6)
-        add_all(first, row_of((self.text, 1), self.mark), self._progress, None)
+        add_all(first, self.text, row_of((self._progress, 1), self.mark), None)
         first.addLayout(row_of(self.button, self.removers[0], None))
         row = row_in(self, 16, (16, 14, 16, 14))
         add_all(row, self._picture, (first, 1))

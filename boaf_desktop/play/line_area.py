@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QLabel,
@@ -214,6 +215,10 @@ class MoveList(QListWidget):
             for row, node in enumerate(self._line):
                 self._render_item(self.item(row), row, node, shows_verdicts=shows_verdicts)
             self.setCurrentRow(self._line.index(self._session.node))
+        self.scrollToItem(self.currentItem())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self.scrollToItem(self.currentItem())
 
     def _render_item(

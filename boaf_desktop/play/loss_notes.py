@@ -47,7 +47,9 @@ class LossNotes(QObject):
         #: The player went back from this mistake, and its reason isn't told yet
         self._undone_mistake: Node | None = None
         self._lesson = ""  # of the mistake
-        self._lessons: dict[int, Loss] = {}  # by number of cards, until a quick deal shows it
+        #: By number of cards, until a quick deal shows it or one is won
+        self._lessons: dict[int, Loss] = {}
+        session.ended.connect(self._on_ended)
 
     # What may be told
 
@@ -192,6 +194,11 @@ class LossNotes(QObject):
             return ""
         self._lessons[self._session.puzzle.deal.n_cards] = kind
         return lesson(kind)
+
+    @Slot()
+    def _on_ended(self) -> None:
+        if self._session.position.is_solved:  # the lesson was learnt
+            self._lessons.pop(self._session.puzzle.deal.n_cards, None)
 
     def repeat_lesson(self) -> None:
         """Show the lesson of an earlier loss, once, at a quick deal of the same size."""

@@ -61,7 +61,7 @@ def _lone_text(kind: Loss, n_cells: int, cards: str) -> str:
             count=n_cells,
         ),
         Loss.PINNED: tr(
-            "{cards:The} can't move and can't be covered: it is the only card that links the "
+            "{cards:The} must neither move nor be covered: it is the only card that links the "
             "others, and its cell is the only link between their rows and columns.",
             cards=cards,
         ),

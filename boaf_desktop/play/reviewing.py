@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Slot
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import and_list, or_list, tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
@@ -126,10 +126,10 @@ class BoardReview(Walk):
         if not better:
             return ""
         symbols = [self.node.position.move_symbols(move) for move in better]
-        named = ", ".join(symbols[:_MOST_NAMED])
         if symbols[_MOST_NAMED:]:
+            named = and_list(symbols[:_MOST_NAMED])
             return tr("Better moves include {moves}.", moves=named)
-        return tr("Better: {moves}.", moves=named)
+        return tr("Better: {moves}.", moves=or_list(symbols))
 
 
 def _mistakes(node: Node) -> list[Node]:

@@ -100,7 +100,10 @@ class MainWindow(QMainWindow):
             self.notice,
             self.sources,
             self.start,
-            is_in_panel=lambda: bool(self.panel_key_of(self.focusWidget())),
+            # The rating form needs the room, and has a button for the next puzzle too.
+            is_in_panel=lambda: (
+                self.centre.is_form_shown or bool(self.panel_key_of(self.focusWidget()))
+            ),
         )
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays

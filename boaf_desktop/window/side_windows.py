@@ -96,7 +96,7 @@ class SideWindows(QObject):
 
     def show_ladder(self) -> None:
         sources = self._sources
-        self._open(LadderWindow, lambda: LadderWindow(sources.ladder, sources.climb, self._app))
+        self._open(LadderWindow, lambda: LadderWindow(sources.ladder, self._app))
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""

@@ -281,11 +281,6 @@ class Sources(QObject):
         sequence = self._sequence()
         return Standing() if sequence is None else sequence.progress(self._session.puzzle)
 
-    @Slot()
-    def climb(self) -> None:
-        """Request the next puzzle of the ladder."""
-        self.ladder.open_next(self._session.puzzle)
-
     def _sequence(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if a set or study follows.
 

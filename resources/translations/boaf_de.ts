@@ -1188,6 +1188,10 @@
       <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
     <message>
+      <source>Earlier days don't count in the streak.</source>
+      <translation>Frühere Tage zählen nicht für die Serie.</translation>
+    </message>
+    <message>
       <source>Edit &amp;note</source>
       <translation>&amp;Notiz bearbeiten</translation>
     </message>
@@ -3644,8 +3648,8 @@
       <translation>Gelöst</translation>
     </message>
     <message>
-      <source>Solved later or with help</source>
-      <translation>Später oder mit Hilfe gelöst</translation>
+      <source>Solved later, or after its solution was shown</source>
+      <translation>Später gelöst, oder nachdem die Lösung gezeigt wurde</translation>
     </message>
     <message>
       <source>Solved on the day</source>
@@ -4684,8 +4688,8 @@
       <translation>Mit Lösungen (JSON)</translation>
     </message>
     <message>
-      <source>With the &amp;number of winning moves</source>
-      <translation>Mit der A&amp;nzahl der Gewinnzüge</translation>
+      <source>With the &amp;number of winning moves (costs a star)</source>
+      <translation>Mit der &amp;Zahl der gewinnenden Züge (kostet einen Stern)</translation>
     </message>
     <message>
       <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don't show which one.</source>
@@ -4816,7 +4820,7 @@
       <translation>Du hast ein Blatt mit {n} Karten verloren. {advice}</translation>
     </message>
     <message>
-      <source>Your first puzzle is on the ladder. You find today's puzzle on the Home page.</source>
+      <source>Your first puzzle is on the ladder. Today's puzzle is on the Home page.</source>
       <translation>Dein erstes Rätsel steht auf der Leiter. Das Rätsel des Tages findest du auf der Startseite.</translation>
     </message>
     <message>
@@ -5635,7 +5639,7 @@
       <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
     </message>
     <message>
-      <source>{cards:The} can't move and can't be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
+      <source>{cards:The} must neither move nor be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
       <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
     </message>
     <message>

@@ -1188,6 +1188,10 @@
       <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
     <message>
+      <source>Earlier days don't count in the streak.</source>
+      <translation>Los días anteriores no cuentan para la racha.</translation>
+    </message>
+    <message>
       <source>Edit &amp;note</source>
       <translation>Ed&amp;itar nota</translation>
     </message>
@@ -3644,8 +3648,8 @@
       <translation>Resuelto</translation>
     </message>
     <message>
-      <source>Solved later or with help</source>
-      <translation>Resuelto más tarde o con ayuda</translation>
+      <source>Solved later, or after its solution was shown</source>
+      <translation>Resuelto más tarde, o después de ver la solución</translation>
     </message>
     <message>
       <source>Solved on the day</source>
@@ -4684,8 +4688,8 @@
       <translation>Con soluciones (JSON)</translation>
     </message>
     <message>
-      <source>With the &amp;number of winning moves</source>
-      <translation>Con el número de &amp;movimientos ganadores</translation>
+      <source>With the &amp;number of winning moves (costs a star)</source>
+      <translation>Con el &amp;número de jugadas ganadoras (cuesta una estrella)</translation>
     </message>
     <message>
       <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don't show which one.</source>
@@ -4816,8 +4820,8 @@
       <translation>Perdiste un reparto de {n} cartas. {advice}</translation>
     </message>
     <message>
-      <source>Your first puzzle is on the ladder. You find today's puzzle on the Home page.</source>
-      <translation>Tu primer puzle está en la escalera. El puzle de hoy está en Inicio.</translation>
+      <source>Your first puzzle is on the ladder. Today's puzzle is on the Home page.</source>
+      <translation>Tu primer puzle está en la escalera. El puzle de hoy está en la página de inicio.</translation>
     </message>
     <message>
       <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
@@ -5635,8 +5639,8 @@
       <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
     <message>
-      <source>{cards:The} can't move and can't be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
-      <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
+      <source>{cards:The} must neither move nor be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
+      <translation>{cards:The} no debe moverse ni cubrirse: es la única carta que une a las demás, y su casilla es el único enlace entre sus filas y columnas.</translation>
     </message>
     <message>
       <source>{cards:The} {n:matches/match} none of the other cards.</source>

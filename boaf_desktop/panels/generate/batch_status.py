@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,6 +11,7 @@ from PySide6.QtCore import QLocale, QModelIndex, QObject, QSize, Qt, QTimer, Slo
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language.formats import time_left_text
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.board.deck import deal_pixmap
@@ -32,7 +32,7 @@ from boaf_desktop.widgets.tables import (
 )
 from boaf_desktop.workspace.app import App
 from engine.design.record import ChainTrace, PuzzleRecord, Rejected
-from engine.numerics import stable_argmin
+from engine.game import Deal
 from engine.statistics.display_names import short_id
 
 _REFRESH_MS: Final = 250
@@ -49,7 +49,7 @@ _PICTURE: Final = QSize(64, 72)  # in logical pixels
 class BatchStatus(QWidget):
     """The state of a batch in one line, refreshed four times a second."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, plot: EnergyPlot) -> None:
         super().__init__()
         self._n_wanted = self._n_before = 0
         self._n_accepted = self._n_rejected = 0
@@ -57,7 +57,8 @@ class BatchStatus(QWidget):
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._seconds = 0.0
         self._since: float | None = None
-        self._theme = theme
+        self._theme, self._plot = theme, plot
+        self._deals: dict[int, Deal] = {}  # the best of each chain
         self._picture = QLabel()
         self._picture.setFixedSize(_PICTURE)
         self._picture.setAccessibleName(tr("Best deal so far"))
@@ -77,6 +78,7 @@ class BatchStatus(QWidget):
         self._n_accepted = self._n_rejected = 0
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._running.clear()
+        self._deals.clear()
         self._seconds, self._since = 0.0, time.monotonic()
         self._picture.clear()
         self._timer.start()
@@ -95,6 +97,7 @@ class BatchStatus(QWidget):
         self._n_steps_accepted += trace.n_accepted - (before.n_accepted if before else 0)
         self._n_steps += len(trace.energies)
         self._running[trace.chain] = trace
+        self._deals[trace.chain] = trace.best
 
     def count(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
         n_rejected = sum(isinstance(result, Rejected) for result in results)
@@ -121,9 +124,8 @@ class BatchStatus(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        if self._running:
-            chains = [self._running[chain] for chain in sorted(self._running)]
-            deal = stable_argmin(chains, _best_energy).best
+        deal = None if self._plot.best_chain is None else self._deals.get(self._plot.best_chain)
+        if deal is not None:
             self._picture.setAccessibleDescription(deal.to_line())
             ratio = self.devicePixelRatioF()
             self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._theme.cards))
@@ -194,10 +196,6 @@ class BatchStatus(QWidget):
         column.setSpacing(4)
         add_all(column, self._bar, self.line, None)
         add_all(row_in(self, 12), self._picture, (column, 1))
-
-
-def _best_energy(trace: ChainTrace) -> float:
-    return float(trace.energies[-1, 1]) if len(trace.energies) else math.inf
 
 
 def _share_done(trace: ChainTrace) -> float:

@@ -73,7 +73,7 @@ class GeneratePanel(QWidget):
         self._penalty = 0.0  # energy of an unsolvable deal
         self.form = GenerateForm(app)
         self.plot = EnergyPlot(app.theme, app.requests)
-        self.status = BatchStatus(app.theme)
+        self.status = BatchStatus(app.theme, self.plot)
         self.model = ResultModel(app, self)
         self._table = self._make_table()
         self._table.activated.connect(self._on_activated)

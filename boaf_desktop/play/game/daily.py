@@ -86,7 +86,9 @@ class Daily(QObject):
                 return
         self._requests.message.emit(tr("You have solved all earlier days."))
 
-    def progress(self, _after: Puzzle) -> Standing:
-        """Describe the current streak of solved days, if there is one."""
+    def progress(self, after: Puzzle) -> Standing:
+        """Describe the current streak of solved days, which only today's puzzle can continue."""
+        if after.day != self.today:
+            return Standing(tr("Earlier days don't count in the streak."))
         streak = self.days().streak(self.today)
         return Standing(tr("Streak: {n} {n:day/days}.", n=streak) if streak else "")

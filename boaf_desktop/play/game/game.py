@@ -128,11 +128,13 @@ class Game:
     def is_living(self) -> bool:
         """Whether it is unfinished, has a legal move, and wasn't put away.
 
-        A deal that is proved unsolvable can't be won by going on either.
+        A deal that only this game has needs no move. A deal that is proved unsolvable can't be
+        won by going on.
         """
         can_go_on = bool(self.node.evaluation.n_legal) and not self.is_put_away
         is_unsolvable = self.tree.root.evaluation.verdict is PositionVerdict.LOST
-        return self.is_unfinished and can_go_on and not is_unsolvable
+        is_only_here = self.outcome is GameState.PLAYING and self.puzzle.is_dealt
+        return (self.is_unfinished or is_only_here) and can_go_on and not is_unsolvable
 
     def end(self, outcome: GameState) -> None:
         """Set the outcome; the first end stays as it was if there was one."""

@@ -137,7 +137,7 @@ class Ladder(QObject):
         puzzle = self.puzzle(self.next_rung())
         self._requests.puzzle.emit(replace(puzzle, source=FIRST))
         self._requests.message.emit(
-            tr("Your first puzzle is on the ladder. You find today's puzzle on the Home page.")
+            tr("Your first puzzle is on the ladder. Today's puzzle is on the Home page.")
         )
 
     def open_next(self, after: Puzzle) -> None:

@@ -106,6 +106,8 @@ class Mistakes(QObject):
         if others:
             self._open(others[0])
         else:
+            if after.deal not in positions:  # solved, so there is nothing more to do here
+                self._requests.command.emit("home")
             self._requests.message.emit(tr("You have no other mistakes to practise."))
 
     def progress(self, after: Puzzle) -> Standing:

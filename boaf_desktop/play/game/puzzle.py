@@ -30,7 +30,8 @@ RANDOM: Final = "random"
 QUICK: Final = "quick"
 EDITOR: Final = "editor"
 """Prefixes of the sources of deals for a single game, random or hand-made."""
-_ONCE: Final = frozenset({"", RANDOM, QUICK, EDITOR})
+_DEALT: Final = frozenset({RANDOM, QUICK, EDITOR})
+_ONCE: Final = _DEALT | {""}
 """The kinds of sources from which a puzzle can't be opened again."""
 _APART: Final = frozenset({TOUR, MISTAKES})
 """The kinds of sources whose games never change a regular game of the same deal."""
@@ -101,6 +102,11 @@ class Puzzle:
     def is_offered_again(self) -> bool:
         """Whether it can be opened again: from a day, the ladder, a number, a file."""
         return self.kind not in _ONCE
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether it was dealt or composed for a single game, so that only its game has it."""
+        return self.kind in _DEALT
 
     @property
     def slot(self) -> tuple[Deal, str]:

@@ -187,3 +187,16 @@ def test_unsolvable_deal_is_not_offered(window: MainWindow, qtbot: QtBot) -> Non
 
     assert game.is_unfinished
     assert not window.session.living
+
+
+def test_deal_that_was_only_looked_at_waits(window: MainWindow, qtbot: QtBot) -> None:
+    window.sources.dealer.deal_again()
+    qtbot.waitUntil(lambda: window.session.puzzle.is_dealt)
+    dealt = window.session.puzzle
+    window.journal.write()
+
+    (*_others, kept) = read_journal(window.app.files.journal)
+
+    assert kept.puzzle == dealt
+    assert kept.is_living
+    assert [game.puzzle for game in window.session.living] == [dealt]

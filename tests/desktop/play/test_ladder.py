@@ -160,3 +160,17 @@ def test_closed_map_looks_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     opened.close()
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     qtbot.wait(20)  # what was put off would run now
+
+
+def test_next_is_the_same_on_home_and_on_the_map(window: MainWindow) -> None:
+    rungs = window.sources.ladder.rungs
+    window.sources.ladder.open_rung(rungs[1])
+    window.session.play(next(window.session.position.legal_moves()))
+    following = window.sources.ladder.next_rung()
+    window.commands["ladder"].trigger()
+    (ladder,) = window.findChildren(LadderWindow)
+
+    assert ladder.button(following).mark is Mark.NEXT
+    QTest.keyClick(ladder, Qt.Key.Key_Return)
+
+    assert window.session.puzzle.id == following.id

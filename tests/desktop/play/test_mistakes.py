@@ -193,3 +193,19 @@ def test_mistake_of_a_puzzle_hidden_later(
     assert not mistakes.positions
     session.set_hidden([])
     assert len(mistakes.positions) == 1
+
+
+def test_after_the_last_mistake_home_leads_on(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    lose(window, qtbot)
+    window.open_text(OTHER)
+    mistakes.open_next(window.session.puzzle)
+    window.app.requests.next_puzzle.emit()
+    assert not window.start.is_shown, "it isn't solved yet"
+    win(window)
+
+    window.app.requests.next_puzzle.emit()
+
+    assert window.start.is_shown
+    assert window.notice.text == "You have no other mistakes to practise."

@@ -5,8 +5,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.panels.generate.batch_status import BatchStatus
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+from boaf_desktop.requests import Requests
 from boaf_desktop.workspace.app import App
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
 from engine.game import parse_deal
@@ -113,7 +115,9 @@ DEAL = parse_deal("AC 2C / -- 3C")
 
 @pytest.fixture
 def status(theme: Theme, qtbot: QtBot) -> BatchStatus:
-    status = BatchStatus(theme)
+    plot = EnergyPlot(theme, Requests())
+    status = BatchStatus(theme, plot)
+    qtbot.addWidget(plot)
     qtbot.addWidget(status)
     status.begin(10)
     return status
