@@ -4,7 +4,7 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QInputDevice, QPalette
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.icons import glyph_files
@@ -140,9 +140,22 @@ def _bar_rules(c: Palette) -> str:
     """
 
 
+def touch_style() -> str:
+    """Return rules for a screen that fingers touch: what they press is 40 pixels high."""
+    touches = QInputDevice.DeviceType.TouchScreen
+    if all(device.type() != touches for device in QInputDevice.devices()):
+        return ""
+    return """
+    QPushButton, RatingScale QPushButton, QComboBox, QLineEdit { min-height: 30px; }
+    QToolButton { min-height: 30px; min-width: 20px; }
+    QTabBar::tab { min-height: 26px; }
+    QMenu::item { padding-top: 10px; padding-bottom: 10px; }
+    QCheckBox, QRadioButton { min-height: 40px; }
+    """
+
+
 def _button_rules(c: Palette) -> str:
     return f"""
-    RatingScale {{ border: none; margin: 0; padding: 0; }}
     RatingScale QPushButton {{ padding: 0; min-height: 34px; font-weight: 600; }}
     RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};
                    border-color: {c.accent}; }}

@@ -53,6 +53,8 @@ class RatingScale(QGroupBox):
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
+        # A group only for screen readers.
+        self.setStyleSheet("QGroupBox { border: none; margin: 0; padding: 0; }")
         self._now = now
         self._one_pressed_at: float | None = None
         self._group = QButtonGroup(self)
