@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
@@ -327,6 +328,8 @@ class QuickTile(Tile):
             level.clicked.connect(partial(deal_quick, count))
         self.buttons.removeWidget(self.button)
         self.body.addLayout(FlowRow(*self.levels, self.button))
+        for first, second in pairwise((*self.levels, self.button)):
+            self.setTabOrder(first, second)
         self.set_text(tr("A new solvable puzzle. The more feathers, the harder."))
 
 

@@ -89,16 +89,17 @@ class TourBar(QFrame):
             text = f"{tr('You know all the rules.')} {question}"
         else:
             text = tr("You know all the rules.")
-        is_new_win = is_solved and text != self._text.text()
+        is_new = text != self._text.text()
         self._show_texts(title, text)
-        if is_new_win:
-            announce(self, text)
         self._dots.setText("●" * (number + 1) + "○" * (n_steps - number - 1))
         self._next.setText(self._next_label(is_last=is_last, asks_level=asks_level))
         self._next.setVisible(is_solved)
         for button in self._levels:
             button.setVisible(asks_level)
         self._skip.setVisible(not (is_solved and is_last))
+        if is_new:
+            then = self._next.text().replace("&", "")
+            announce(self, f"{text} {then}" if is_solved else f"{title}. {text}")
 
     def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
         if asks_level:

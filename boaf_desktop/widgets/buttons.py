@@ -25,7 +25,7 @@ def push_button(
 ) -> QPushButton:
     """Create a button that Enter presses too; the primary one of a page has the accent colour."""
     button = QPushButton(text)
-    button.setAutoDefault(True)
+    button.installEventFilter(_Enter(button))  # as default buttons they would be painted blue
     button.setToolTip(tip)
     button.setProperty("primary", is_primary)
     if act is not None:
