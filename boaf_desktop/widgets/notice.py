@@ -74,7 +74,10 @@ class NoticeBar(QFrame):
         self._offers, self._stays = offers, stays
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
+        is_again = bool(text) and self._message == self._text.text()
         self._refresh()
+        if is_again:  # who asks once more wants to hear it again
+            announce(self, self._message)
 
     def ask(self, question: str, label: str, act: Callable[[], None]) -> None:
         """Ask a question, which has the keyboard until it is answered or dismissed."""
@@ -111,7 +114,7 @@ class NoticeBar(QFrame):
             self.hide()
             self.shown.emit(False)
         if is_new:
-            announce(self, ". ".join([sentence.rstrip("."), *self.labels]))
+            announce(self, sentence)
         self._parts.invalidate()  # or the place of a long message would stay while it is hidden
         self.updateGeometry()
 

@@ -592,6 +592,10 @@
       <translation>Diesen Term nur unter einer Bedingung anwenden</translation>
     </message>
     <message>
+      <source>Arrow keys go from card to card. Space picks a card up, and puts it down.</source>
+      <translation>Pfeiltasten gehen von Karte zu Karte. Die Leertaste nimmt eine Karte auf und legt sie ab.</translation>
+    </message>
+    <message>
       <source>As PDF, web page, table or text</source>
       <translation>Als PDF, Webseite, Tabelle oder Text</translation>
     </message>
@@ -4048,6 +4052,10 @@
       <translation>Runde {number} fehlt. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
+      <source>The game goes on.</source>
+      <translation>Das Spiel geht weiter.</translation>
+    </message>
+    <message>
       <source>The grid has no cards. Add at least one.</source>
       <translation>Das Raster enthält keine Karten. Füge mindestens eine hinzu.</translation>
     </message>
@@ -5663,8 +5671,12 @@
       <translation>{card} und {n} weitere | the: {card:the} und {n} weitere | acc: {card:acc} und {n} weitere | dat: {card:dat} und {n} weiteren</translation>
     </message>
     <message>
-      <source>{card} picked up. {n} {n:target/targets}.</source>
-      <translation>{card} aufgenommen. {n} {n:Ziel/Ziele}.</translation>
+      <source>{card} picked up. It can go onto: {cards}.</source>
+      <translation>{card} aufgenommen. Mögliche Ziele: {cards}.</translation>
+    </message>
+    <message>
+      <source>{card} picked up. It matches no card in its row or column.</source>
+      <translation>{card} aufgenommen. Zu dieser Karte passt keine in ihrer Reihe oder Spalte.</translation>
     </message>
     <message>
       <source>{card} put back.</source>

@@ -592,6 +592,10 @@
       <translation>Aplicar este término solo si se cumple una condición</translation>
     </message>
     <message>
+      <source>Arrow keys go from card to card. Space picks a card up, and puts it down.</source>
+      <translation>Las flechas van de carta en carta. La barra espaciadora toma una carta y la deja.</translation>
+    </message>
+    <message>
       <source>As PDF, web page, table or text</source>
       <translation>Como PDF, página web, tabla o texto</translation>
     </message>
@@ -4048,6 +4052,10 @@
       <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
+      <source>The game goes on.</source>
+      <translation>La partida continúa.</translation>
+    </message>
+    <message>
       <source>The grid has no cards. Add at least one.</source>
       <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
     </message>
@@ -5663,8 +5671,12 @@
       <translation>{card} y {n} más | the: {card:the} y {n} más</translation>
     </message>
     <message>
-      <source>{card} picked up. {n} {n:target/targets}.</source>
-      <translation>{card} en la mano. {n} {n:destino/destinos}.</translation>
+      <source>{card} picked up. It can go onto: {cards}.</source>
+      <translation>{card} en la mano. Puede ir sobre: {cards}.</translation>
+    </message>
+    <message>
+      <source>{card} picked up. It matches no card in its row or column.</source>
+      <translation>{card} en la mano. No encaja con ninguna carta de su fila o columna.</translation>
     </message>
     <message>
       <source>{card} put back.</source>

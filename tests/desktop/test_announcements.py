@@ -46,15 +46,40 @@ def test_card_is_picked_up_and_put_back(window: MainWindow, heard: list[str]) ->
     press(window, Qt.Key.Key_Space)
     press(window, Qt.Key.Key_Escape)
 
-    assert heard == ["Ace of Clubs picked up. 1 target.", "Ace of Clubs put back."]
+    assert heard == [
+        "Ace of Clubs picked up. It can go onto: 2 of Clubs.",
+        "Ace of Clubs put back.",
+    ]
+
+
+def test_card_that_does_not_match_is_told(make_window: MakeWindow, heard: list[str]) -> None:
+    window = make_window("AC KD / -- 2C")
+    window.board.focus_card()
+
+    press(window, Qt.Key.Key_Space)
+    press(window, Qt.Key.Key_Right)
+    press(window, Qt.Key.Key_Space)
+
+    assert heard[-1].startswith("The Ace of Clubs and the King of Diamonds don't match")
+    assert heard[-1].endswith(
+        "King of Diamonds picked up. It matches no card in its row or column."
+    )
 
 
 def test_pause_is_said(window: MainWindow, heard: list[str]) -> None:
     window.board.focus_card()
 
     press(window, Qt.Key.Key_P)
+    press(window, Qt.Key.Key_P)
 
-    assert any("aused" in each for each in heard)
+    assert heard == ["Paused. Press P or click to continue.", "The game goes on."]
+
+
+def test_last_hint_is_said_again(window: MainWindow, heard: list[str]) -> None:
+    window.notice.show_message("Every move wins.")
+    window.notice.show_message("Every move wins.")
+
+    assert heard == ["Every move wins."] * 2
 
 
 def test_lost_position_is_said(make_window: MakeWindow, heard: list[str], qtbot: QtBot) -> None:

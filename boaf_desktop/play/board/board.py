@@ -33,9 +33,11 @@ from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board_words import (
+    how_to_play,
     mark_words,
     picked_up,
     put_back,
+    refusal,
     stack_name,
     target_description,
 )
@@ -96,6 +98,7 @@ class Board(QGroupBox):
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
         self.setAccessibleName(tr("Board"))
+        self.setAccessibleDescription(how_to_play())
         self._build_cards()
 
     # Showing
@@ -158,9 +161,9 @@ class Board(QGroupBox):
             card.setEnabled(not text)
         # The keys that end the pause work only with the focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription(text or how_to_play())
         (self if text else self._cards[self.current]).setFocus()
-        announce(self, text)
+        announce(self, text or tr("The game goes on."))
 
     def focus_card(self) -> None:
         """Move the keyboard focus to the current card."""
@@ -485,11 +488,17 @@ class BoardInput(QObject):
         if self.picked is not None and cell in self.targets:
             self._play(Move(self.picked, cell))
             return
-        is_back = cell == self.picked
-        self.picked = None if is_back else cell
+        position, source = self._board.position, self.picked
+        if cell == source:
+            text = put_back(position, cell)
+        elif source is None:
+            text = picked_up(position, cell)
+        else:
+            text = " ".join((refusal(position, Move(source, cell)), picked_up(position, cell)))
+        self.picked = None if cell == source else cell
         self.preview = None
         self._board.refresh()
-        announce(self._board, (put_back if is_back else picked_up)(self._board.position, cell))
+        announce(self._board, text)
 
     @Slot()
     def _on_held(self) -> None:

@@ -1,7 +1,7 @@
 """The board in words: names for screen readers, targets, and why a move isn't possible."""
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import or_list, tr
 from boaf_desktop.play.board.marks import ALONE, cluster_letter
 from engine.game import Move, Position
 
@@ -33,6 +33,11 @@ def mark_words(cluster: int | None, loss: str | None) -> list[str]:
     return words
 
 
+def how_to_play() -> str:
+    """Say how the board is used with the keyboard."""
+    return tr("Arrow keys go from card to card. Space picks a card up, and puts it down.")
+
+
 def target_description(position: Position, source: int | None, target: int) -> str:
     """Describe the move to a legal target: which card ends on top of which."""
     if source is None:
@@ -44,8 +49,10 @@ def target_description(position: Position, source: int | None, target: int) -> s
 def picked_up(position: Position, cell: int) -> str:
     """Say that a stack is picked up, and where it may go."""
     card = card_title(position.stacks[cell][-1])
-    n_targets = len(position.legal_targets(cell))
-    return tr("{card} picked up. {n} {n:target/targets}.", card=card, n=n_targets)
+    targets = [card_title(position.stacks[each][-1]) for each in position.legal_targets(cell)]
+    if not targets:
+        return tr("{card} picked up. It matches no card in its row or column.", card=card)
+    return tr("{card} picked up. It can go onto: {cards}.", card=card, cards=or_list(targets))
 
 
 def put_back(position: Position, cell: int) -> str:
