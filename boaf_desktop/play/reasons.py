@@ -81,7 +81,7 @@ def _group_text(kind: Loss, n_cells: int, cards: str) -> str:
             cards=cards,
         ),
         Loss.ISOLATED: tr(
-            "However you play, {cards:the} can never join another stack.", cards=cards
+            "However you play, {cards:the} can never join another stack.", cards=cards, n=n_cells
         ),
         Loss.APART: tr(
             "However you play, {cards:the} can never be brought together in one stack.",

@@ -1,0 +1,29 @@
+"""Every loss is explained in every language."""
+
+import pytest
+
+from boaf_desktop.language.window_language import NAMES, Language
+from boaf_desktop.play.reasons import loss_sentence
+from engine.game import Position, parse_deal
+from engine.search.explanation import Loss, explain_loss
+from tests.desktop.language.conftest import Speak
+from tests.desktop.play.test_losses import LOSSES
+
+
+@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize(("kind", "line", "move"), [each[:3] for each in LOSSES])
+def test_reason_is_a_sentence(
+    speak: Speak, language: Language, kind: Loss, line: str, move: str
+) -> None:
+    speak(language)
+    before = Position.from_deal(parse_deal(line))
+    covered = before.stacks[before.parse_move(move).target][-1]
+    lost = before.play_text(move)
+    why = explain_loss(lost)
+    assert why is not None
+    assert why.kind is kind
+
+    sentence = loss_sentence(lost, why, covered)
+
+    assert sentence.endswith(".")
+    assert "{" not in sentence
