@@ -14,6 +14,7 @@ from boaf_desktop.home.tiles import (
     MistakesTile,
     QuickTile,
     Tile,
+    games_to_continue,
 )
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.daily import Daily
@@ -161,7 +162,7 @@ class HomePage(Page):
 
     def _next_tile(self) -> Tile | GamesTile:
         """Return the most sensible offer: an unfinished game, today's puzzle or the ladder."""
-        if self._session.living:
+        if games_to_continue(self._app):
             return self.continue_tile
         return self.ladder_tile if self.day_tile.is_solved else self.day_tile
 

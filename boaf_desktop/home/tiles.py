@@ -37,7 +37,7 @@ from engine.games.feathers import MOST
 _PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 _LARGE_PICTURE: Final = QSize(156, 200)
 _GAME_PICTURE: Final = QSize(80, 90)
-_FIRST_GAME_WIDTH: Final = 400
+_FIRST_GAME_WIDTH: Final = 424
 _GAME_WIDTH: Final = 224
 _MOST_GAMES: Final = 4
 """How many games have a place of their own; older ones are in a menu."""
@@ -125,6 +125,16 @@ class Tile(QFrame):
             self._picture.show()
 
 
+def games_to_continue(app: App) -> tuple[Game, ...]:
+    """Return the games that can go on, without those whose player knows that they are lost."""
+    hides_lost, current = app.settings.tells_losses, app.session.games[-1]
+    return tuple(
+        game
+        for game in app.session.living
+        if game is current or not (hides_lost and game.was_left_lost)
+    )
+
+
 class GamesTile(QFrame):
     """The games that can go on, in one row; each can be removed."""
 
@@ -182,7 +192,7 @@ class GamesTile(QFrame):
 
     def refresh(self) -> None:
         """Show the games."""
-        self._games = self._app.session.living
+        self._games = games_to_continue(self._app)
         shown = self._games[: self._n_places]
         self.older.setVisible(len(self._games) > self._n_places)
         for index, remover in enumerate(self.removers):

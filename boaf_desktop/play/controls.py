@@ -169,6 +169,7 @@ class PlayControls(QObject):
         self.hint()
 
     def _show_hint(self, hint: Hint) -> None:
+        self._board.marks.show_ways(())  # the last mistake would seem to be the hint
         self._board.show_hint(*hint.cells)
         self._notice.show_message(hint.text)
 

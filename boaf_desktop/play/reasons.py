@@ -130,8 +130,11 @@ def habit(kind: Loss) -> str:
 
 
 def loss_marks(why: Explanation) -> dict[int, str]:
-    """Return the mark of each cell that an explanation is about."""
-    if why.kind in GROUPS and len(why.cells) > 1:
+    """Return the mark of each cell that an explanation is about.
+
+    Letters mark the groups that its sentence names by letters.
+    """
+    if why.kind in GROUPS and len(why.cells) > MOST_NAMED:
         groups = zip(ascii_uppercase, (why.cells, why.others), strict=False)
         return {cell: letter for letter, group in groups for cell in group}
     return dict.fromkeys(why.cells, ALONE)

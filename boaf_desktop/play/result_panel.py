@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QGroupBox, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGroupBox, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
@@ -14,6 +14,7 @@ from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.play.perch import Perch, climb, paint_bird
 from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import show_text
 from engine.deck import GOLD
@@ -133,15 +134,13 @@ class ResultPanel(QGroupBox):
         self._rise.setStyleSheet(f"background: {GOLD}; border-radius: 2px;")
         self._stars = Stars(theme)
         self._levels = tuple((QLabel(), Perch(theme, _BIRD)) for _ in range(2))
-        self.next = QPushButton(tr("Next"))
-        self.next.setProperty("primary", True)
-        self.next.setToolTip(tr("The next puzzle (N)"))
-        self.again = QPushButton(tr("Play again"))
-        self.again.setToolTip(tr("Restart this puzzle and reset the clock"))
-        self.review = QPushButton(tr("Review your mistakes"))
-        self.review.setToolTip(tr("Your mistakes, with better moves"))
-        for button in (self.next, self.again, self.review):
-            button.setAutoDefault(True)  # so that Enter presses it
+        self.next = push_button(tr("Next"), tip=tr("The next puzzle (N)"), is_primary=True)
+        self.again = push_button(
+            tr("Play again"), tip=tr("Restart this puzzle and reset the clock")
+        )
+        self.review = push_button(
+            tr("Review your mistakes"), tip=tr("Your mistakes, with better moves")
+        )
         for label in (self._note, self._coming):
             label.setWordWrap(True)
         column = column_in(self, 8, (24, 14, 24, 16))
@@ -161,7 +160,7 @@ class ResultPanel(QGroupBox):
         if not result.stars:  # a blind rater may know their own actions
             note = self._undos_text(result)
         title = tr("Flawless!") if result.is_flawless else tr("Solved!")
-        rise = tr("Up to {n} cards", n=standing.reached) if standing.reached else ""
+        rise = tr("On to {n} cards", n=standing.reached) if standing.reached else ""
         self._title.setText(rise or title)
         self._rise.setVisible(bool(standing.reached))
         self._time.setText(time)

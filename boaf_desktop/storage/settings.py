@@ -198,6 +198,11 @@ class Settings(QObject):
         if self.card_range != (low, high):
             self.cards = f"{low} {high}"
 
+    @property
+    def tells_losses(self) -> bool:
+        """Whether the player sees at once that a position is lost."""
+        return self.verdict_mode in {VerdictMode.WINNABLE, VerdictMode.COUNTS}
+
     @Slot()
     def begin_designing(self) -> None:
         """Switch designer mode on, unless it was switched on or off before."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, QSize, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
@@ -42,6 +42,7 @@ from engine.puzzlesets.worksheet import SheetSettings, make_worksheet
 if TYPE_CHECKING:
     from boaf_desktop.dialogs.help import HelpWindow, Keys
 
+_REPORT_SIZE: Final = QSize(620, 460)  # in logical pixels
 D = TypeVar("D", bound=QDialog)
 
 
@@ -198,6 +199,7 @@ class CrashWindow(QDialog):
         copy.clicked.connect(self._on_copy)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         add_all(dialog_column(self), about, self.report, buttons)
+        self.resize(_REPORT_SIZE)
 
     @Slot()
     def _on_copy(self) -> None:

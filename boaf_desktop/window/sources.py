@@ -218,7 +218,7 @@ class Sources(QObject):
         self.tour = Tour(app, self)
         self.ladder = Ladder(recorder, requests, self, settings)
         self.daily = Daily(recorder, requests, self, first_day=settings.first_day)
-        self.mistakes = Mistakes(session, recorder, requests, self)
+        self.mistakes = Mistakes(session, settings, recorder, requests, self)
         self._leads_to_set = False
         self._current = session.puzzle
         #: What was on the board before the current puzzle, oldest first

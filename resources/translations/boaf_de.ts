@@ -2520,6 +2520,10 @@
       <translation>Über die gewählte Runde, als Webseite oder PDF</translation>
     </message>
     <message>
+      <source>On to {n} cards</source>
+      <translation>Weiter mit {n} Karten</translation>
+    </message>
+    <message>
       <source>One HTML file that others open in a browser to play and rate the selected round blind</source>
       <translation>Eine HTML-Datei, in der andere die gewählte Runde im Browser spielen und blind bewerten</translation>
     </message>
@@ -4570,10 +4574,6 @@
     <message>
       <source>Unsolvable.</source>
       <translation>Unlösbar.</translation>
-    </message>
-    <message>
-      <source>Up to {n} cards</source>
-      <translation>Aufgestiegen zu {n} Karten</translation>
     </message>
     <message>
       <source>Uphill probability</source>

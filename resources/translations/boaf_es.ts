@@ -2520,6 +2520,10 @@
       <translation>Sobre la ronda seleccionada, como página web o PDF</translation>
     </message>
     <message>
+      <source>On to {n} cards</source>
+      <translation>Ahora con {n} cartas</translation>
+    </message>
+    <message>
       <source>One HTML file that others open in a browser to play and rate the selected round blind</source>
       <translation>Un archivo HTML que otros abren en un navegador para jugar y valorar a ciegas la ronda seleccionada</translation>
     </message>
@@ -4570,10 +4574,6 @@
     <message>
       <source>Unsolvable.</source>
       <translation>Irresoluble.</translation>
-    </message>
-    <message>
-      <source>Up to {n} cards</source>
-      <translation>Subes a {n} cartas</translation>
     </message>
     <message>
       <source>Uphill probability</source>

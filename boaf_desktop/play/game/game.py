@@ -136,6 +136,12 @@ class Game:
         is_only_here = self.outcome is GameState.PLAYING and self.puzzle.is_dealt
         return (self.is_unfinished or is_only_here) and can_go_on and not is_unsolvable
 
+    @property
+    def was_left_lost(self) -> bool:
+        """Whether the player left it in a lost position, and hasn't gone back since."""
+        is_winnable = self.node.evaluation.verdict is PositionVerdict.WINNABLE
+        return self.first_end is FirstEnd.LEFT and not is_winnable
+
     def end(self, outcome: GameState) -> None:
         """Set the outcome; the first end stays as it was if there was one."""
         self.outcome = outcome

@@ -15,6 +15,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import Settings
 from engine.game import Deal, puzzle_id
 from engine.games.mistakes import (
     MistakeRow,
@@ -33,17 +34,23 @@ _MOST_ROWS: Final = 30
 class Mistakes(QObject):
     """Collects mistakes from lost games, and offers those whose position hasn't been won since.
 
-    Games with hidden verdicts and the tour are excluded, and games that can still be continued,
-    because the list would reveal that they are lost. A mistake that is proved after the end of its
+    Games with hidden verdicts and the tour are excluded, and games that can still be continued, if
+    only the list would reveal that they are lost. A mistake that is proved after the end of its
     game is collected then.
     """
 
     changed = Signal()  #: A mistake was added, or a position was won
 
     def __init__(
-        self, session: Session, recorder: Recorder, requests: Requests, parent: QObject
+        self,
+        session: Session,
+        settings: Settings,
+        recorder: Recorder,
+        requests: Requests,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._settings = settings
         self._session, self._recorder, self._requests = session, recorder, requests
         self._table = TableWriter(mistake_log, paths.mistakes_file(), requests, self)
         self._hidden_keys: set[str] = set()  # of games while their verdict was hidden
@@ -135,7 +142,8 @@ class Mistakes(QObject):
         for game in self._session.games:
             is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
             goes_on = game.is_unfinished and game.node.evaluation.n_legal
-            if not is_lost or goes_on or not game.puzzle.is_counted:
+            is_secret = goes_on and not self._settings.tells_losses
+            if not is_lost or is_secret or not game.puzzle.is_counted:
                 continue
             for node in game.tree.blunders():
                 if node.parent is None or node.move is None:

@@ -53,7 +53,7 @@ def test_ladder_climbs_after_three_wins(window: MainWindow, qtbot: QtBot) -> Non
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
         if number < CLIMB:
             assert f"Ladder, 4 cards: solve {CLIMB - number} more to reach the next level." in told
-    assert "Up to 5 cards. " in told
+    assert "On to 5 cards. " in told
     assert "Next on the ladder: 5 cards." in told
     assert session.puzzle.name == "Ladder 5·1"
     assert window.sources.ladder.level == 5

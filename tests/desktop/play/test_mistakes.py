@@ -4,10 +4,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.home.tiles import games_to_continue
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import TOUR, Puzzle
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal
 from engine.games.mistakes import MistakeRow, mistake_log
@@ -114,7 +116,20 @@ def test_mistake_by_first_move_opens_before_it(
     assert session.node is session.tree.root
 
 
+def test_lost_game_that_was_left_is_a_mistake(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    deal = window.app.session.puzzle.deal
+    blunder(window, qtbot)
+
+    window.open_text(OTHER)
+
+    assert mistakes.positions == (deal,)
+    assert not games_to_continue(window.app)
+
+
 def test_left_game_stays_secret(window: MainWindow, mistakes: Mistakes, qtbot: QtBot) -> None:
+    window.settings.verdict_mode = VerdictMode.STUCK
     deal = window.app.session.puzzle.deal
     blunder(window, qtbot)
     window.open_text(OTHER)
