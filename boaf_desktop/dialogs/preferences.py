@@ -13,12 +13,14 @@ from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.page import heading
 
 
 @dataclass(frozen=True, slots=True)
 class Preference:
     """A preference with several values, or one that is on or off."""
 
+    group: str  #: The heading above it
     setting: str  #: The attribute of `Settings`
     title: str
     tooltip: str
@@ -29,8 +31,10 @@ class Preference:
 def preferences() -> tuple[Preference, ...]:
     """Return every preference, in the current language."""
     match_system = tr("Match &system")
+    look, play, design = tr("Look"), tr("Play"), tr("Design")
     return (
         Preference(
+            look,
             "theme",
             tr("&Colours"),
             tr("Colours of the window. Printed pages and reports are always light."),
@@ -40,6 +44,26 @@ def preferences() -> tuple[Preference, ...]:
             },
         ),
         Preference(
+            look,
+            "has_four_colours",
+            tr("&Four-colour deck"),
+            tr("Green clubs and blue diamonds on all cards"),
+        ),
+        Preference(
+            look,
+            "has_animations",
+            tr("&Animate cards"),
+            tr("Cards glide to their new place"),
+        ),
+        Preference(
+            look,
+            "language",
+            tr("&Language (after a restart)"),
+            tr("Language of the user interface. Files and commands are always in English."),
+            {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
+        ),
+        Preference(
+            play,
             "verdict_mode",
             tr("Show whether you can &win"),
             tr(
@@ -56,27 +80,13 @@ def preferences() -> tuple[Preference, ...]:
             },
         ),
         Preference(
-            "language",
-            tr("&Language (after a restart)"),
-            tr("Language of the user interface. Files and commands are always in English."),
-            {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
-        ),
-        Preference(
-            "has_four_colours",
-            tr("&Four-colour deck"),
-            tr("Green clubs and blue diamonds on all cards"),
-        ),
-        Preference(
-            "has_animations",
-            tr("&Animate cards"),
-            tr("Cards glide to their new place"),
-        ),
-        Preference(
+            play,
             "shows_timer",
             tr("Show the cloc&k"),
             tr("Show the clock in the status bar. Time is always recorded with ratings."),
         ),
         Preference(
+            design,
             "is_designer",
             tr("D&esigner mode"),
             tr("Show the menus and tabs for generating, rating and studying puzzles"),
@@ -92,7 +102,11 @@ class PreferencesDialog(QDialog):
         self._settings = settings
         self.setWindowTitle(tr("Preferences"))
         self._fields, form = Fields(self), form_layout()
+        group = ""
         for each in preferences():
+            if each.group != group:
+                group = each.group
+                form.addRow(heading(group))
             if each.options:
                 texts = ((text.replace("&", ""), value) for value, text in each.options.items())
                 box = self._fields.choice(each.setting, each.title, texts, each.tooltip)

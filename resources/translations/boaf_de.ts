@@ -1900,6 +1900,10 @@
       <translation>Logarithmische Skala: Jede Halbierung des Werts zählt gleich viel</translation>
     </message>
     <message>
+      <source>Look</source>
+      <translation>Aussehen</translation>
+    </message>
+    <message>
       <source>Look out for a card that is the only link between others. Cover it last.</source>
       <translation>Achte auf eine Karte, die allein andere verbindet. Verdecke sie zuletzt.</translation>
     </message>

@@ -1900,6 +1900,10 @@
       <translation>Escala logarítmica: reducir el valor a la mitad cuenta siempre lo mismo</translation>
     </message>
     <message>
+      <source>Look</source>
+      <translation>Aspecto</translation>
+    </message>
+    <message>
       <source>Look out for a card that is the only link between others. Cover it last.</source>
       <translation>Fíjate en la carta que es el único enlace entre otras. Cúbrela al final.</translation>
     </message>
