@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Slot
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import (
     QKeySequence,
     QShortcut,
@@ -170,6 +170,9 @@ class HelpWindow(QDialog):
         page = QTextBrowser()
         page.setFrameShape(QTextBrowser.Shape.NoFrame)
         page.setOpenLinks(False)
+        # With a cursor, by which a screen reader reads line by line.
+        flags = Qt.TextInteractionFlag
+        page.setTextInteractionFlags(flags.TextBrowserInteraction | flags.TextSelectableByKeyboard)
         page.setAccessibleName(tr("Help"))
         page.setMarkdown(text)
         page.document().setDocumentMargin(_MARGIN)

@@ -98,8 +98,9 @@ class TourBar(QFrame):
             button.setVisible(asks_level)
         self._skip.setVisible(not (is_solved and is_last))
         if is_new:
-            then = self._next.text().replace("&", "")
-            announce(self, f"{text} {then}" if is_solved else f"{title}. {text}")
+            buttons = (self._next, *(self._levels if asks_level else ()))
+            then = ", ".join(each.text().replace("&", "") for each in buttons)
+            announce(self, f"{text} {then}." if is_solved else f"{title}. {text}")
 
     def _next_label(self, *, is_last: bool, asks_level: bool) -> str:
         if asks_level:

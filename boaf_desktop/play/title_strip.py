@@ -8,6 +8,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import heading
 
@@ -26,6 +27,7 @@ class TitleStrip(QWidget):
         add_all(row_in(self, 12), None, self._name, self._feathers, None)
         for change in (session.puzzle_changed, session.blind_changed, difficulties.changed):
             change.connect(self._refresh)
+        session.puzzle_changed.connect(self._announce)
         self._refresh()
 
     @property
@@ -45,6 +47,13 @@ class TitleStrip(QWidget):
         if is_shown:
             self._feathers.show_puzzle(self._difficulties, puzzle)
         self._feathers.setVisible(is_shown and bool(self._feathers.count))
+
+    @Slot()
+    def _announce(self) -> None:
+        puzzle, feathers = self._session.puzzle, self._feathers
+        size = tr("{n} cards", n=puzzle.deal.n_cards)
+        known = [] if feathers.isHidden() else [feathers.accessibleName()]
+        announce(self.window(), ". ".join([puzzle.name, size, *known]))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.minimumHeight())

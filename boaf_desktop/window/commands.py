@@ -17,6 +17,7 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.page import tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.side_windows import SideWindows
@@ -88,6 +89,12 @@ class Menu:
 
 def _is_board_shown(parts: Parts) -> bool:
     return not parts.start.is_shown
+
+
+def _step(parts: Parts, act: Callable[[], None], said: str) -> None:
+    """Undo or redo a step, and say so."""
+    act()
+    announce(parts.board, said)
 
 
 def command_menus() -> tuple[Menu, ...]:
@@ -183,7 +190,7 @@ def _turns() -> Entries:
             "undo",
             tr("&Undo"),
             "Ctrl+Z",
-            lambda w: w.session.undo(),
+            lambda w: _step(w, w.session.undo, tr("Undone.")),
             short=tr("Undo"),
             when=lambda w: _is_board_shown(w) and w.session.undo_stack.canUndo(),
         ),
@@ -191,7 +198,7 @@ def _turns() -> Entries:
             "redo",
             tr("&Redo"),
             "Ctrl+Shift+Z Ctrl+Y",
-            lambda w: w.session.redo(),
+            lambda w: _step(w, w.session.redo, tr("Redone.")),
             short=tr("Redo"),
             when=lambda w: _is_board_shown(w) and w.session.undo_stack.canRedo(),
         ),

@@ -3076,6 +3076,10 @@
       <translation>Wiederholen</translation>
     </message>
     <message>
+      <source>Redone.</source>
+      <translation>Wiederholt.</translation>
+    </message>
+    <message>
       <source>Regression coefficients by round</source>
       <translation>Regressionskoeffizienten je Runde</translation>
     </message>
@@ -4554,6 +4558,10 @@
     <message>
       <source>Undo</source>
       <translation>Rückgängig</translation>
+    </message>
+    <message>
+      <source>Undone.</source>
+      <translation>Zurückgenommen.</translation>
     </message>
     <message>
       <source>Unknown kind {kind!r}. Use one of {kinds}.</source>

@@ -3076,6 +3076,10 @@
       <translation>Rehacer</translation>
     </message>
     <message>
+      <source>Redone.</source>
+      <translation>Rehecho.</translation>
+    </message>
+    <message>
       <source>Regression coefficients by round</source>
       <translation>Coeficientes de regresión por ronda</translation>
     </message>
@@ -4554,6 +4558,10 @@
     <message>
       <source>Undo</source>
       <translation>Deshacer</translation>
+    </message>
+    <message>
+      <source>Undone.</source>
+      <translation>Deshecho.</translation>
     </message>
     <message>
       <source>Unknown kind {kind!r}. Use one of {kinds}.</source>

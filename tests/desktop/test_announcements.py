@@ -117,3 +117,15 @@ def test_enter_answers_a_question(make_window: MakeWindow, qtbot: QtBot) -> None
     press(window, Qt.Key.Key_Return)
 
     qtbot.waitUntil(lambda: window.controls.solution.is_active)
+
+
+def test_undo_and_the_next_puzzle_are_said(make_window: MakeWindow, heard: list[str]) -> None:
+    window = make_window(EIGHT)
+    window.session.play(next(window.session.position.legal_moves()))
+
+    window.run_command("undo")
+    window.run_command("redo")
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+
+    assert heard[:2] == ["Undone.", "Redone."]
+    assert any(each.startswith("Ladder 4·1. 4 cards") for each in heard)
