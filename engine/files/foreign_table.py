@@ -130,16 +130,19 @@ class ForeignTable:
     def end(self) -> int:
         """The index of the line before which further rows belong.
 
-        They can't follow a last quotation mark that isn't closed: a row with another one could
-        become a part of that field.
+        They can't follow last quotation marks that aren't closed: a row with another one could
+        become a part of such a field.
         """
-        index = 0
+        index, unclosed = 0, list[int]()
         for line in self._odd:
-            if line >= index:  # not within a row
-                index, fields = self._row_at(line)
-                if line == self._odd[-1] and isinstance(fields, Sentence) and self._is_open(line):
-                    return line
-        return len(self.lines)
+            if line < index:
+                continue  # within a row
+            index, fields = self._row_at(line)
+            if isinstance(fields, Sentence) and self._is_open(line):
+                unclosed.append(line)
+            else:
+                unclosed.clear()
+        return unclosed[0] if unclosed else len(self.lines)
 
     def _is_open(self, line: int) -> bool:
         """Return whether a quotation mark on the next line would close a field of this one."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 
 from engine.errors import FileFormatError, StorageError
 from engine.files.foreign_table import TableRow
@@ -71,6 +71,10 @@ BODY = st.lists(LINE | ROW, max_size=6)
     is_last_whole=st.booleans(),
     further=st.booleans(),
 )
+@example(
+    header="id,n,notes", body=[',"', ',"'], end="\n", tail=b"", encoding="utf-8",
+    is_last_whole=False, further=False,
+)  # fmt: skip
 @settings(
     settings.get_profile("boards"), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
