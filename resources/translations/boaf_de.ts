@@ -4720,8 +4720,8 @@
       <translation>Zurückziehen</translation>
     </message>
     <message>
-      <source>Withdraw previous rating ({value})</source>
-      <translation>Vorige ({value}) zurückziehen</translation>
+      <source>Withdraw rating {value}</source>
+      <translation>Bewertung {value} zurückziehen</translation>
     </message>
     <message>
       <source>Withdraw the last saved rating</source>

@@ -4720,8 +4720,8 @@
       <translation>Retirar</translation>
     </message>
     <message>
-      <source>Withdraw previous rating ({value})</source>
-      <translation>Retirar valoración anterior ({value})</translation>
+      <source>Withdraw rating {value}</source>
+      <translation>Retirar la valoración {value}</translation>
     </message>
     <message>
       <source>Withdraw the last saved rating</source>

@@ -159,7 +159,7 @@ class RatePanel(QWidget):
         is_offered = last is not None and state.draft is None
         self._undo.setVisible(is_offered)
         if last is not None:
-            withdraw = tr("Withdraw previous rating ({value})", value=last.row.rating.rating or 0)
+            withdraw = tr("Withdraw rating {value}", value=last.row.rating.rating or 0)
             self._undo.setText(tr("Undo") if state.is_just_saved else withdraw)
 
     def _status_text(self, state: RatingState) -> str:
