@@ -163,6 +163,7 @@ class Overlay(QWidget):
         self._flights = flights
         self._glide.setDuration(duration_ms)
         self._glide.start()
+        self._repaint_flights()  # other changes may paint them where they start
 
     def land(self) -> None:
         """Finish all animations."""

@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QPointingDevice
+from PySide6.QtGui import QAccessible, QPointingDevice, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -324,3 +324,24 @@ def test_spread_stack_is_dragged_on(
     assert overlay.fan_cards == ()
     finger.release(3)
     assert window.app.session.position.is_solved
+
+
+def test_no_piece_of_a_card_stays_where_a_glide_began(
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window("AC 2C / -- 3C")
+    window.app.settings.has_animations = True
+    board, repainted = window.board, QRegion()
+
+    def record(region: QRegion | None = None) -> None:
+        nonlocal repainted
+        if board.overlay.is_gliding:
+            repainted += QRegion() if region is None else region
+
+    start = board.grid.rect(0).toAlignedRect()
+    monkeypatch.setattr(board.overlay, "update", record)
+
+    window.app.session.play(Move(0, 1))
+    qtbot.waitUntil(lambda: not board.overlay.is_gliding)
+
+    assert QRegion(start).subtracted(repainted).isEmpty()
