@@ -187,8 +187,6 @@ class Overlay(QWidget):
     def _on_landed(self) -> None:
         if self._flights:
             self._repaint_flights()
-            if len(self._flights) > 1:  # a deal, during which a window over it may have closed
-                self.update()
             self._flights = ()
             self._notify_landed()
 
