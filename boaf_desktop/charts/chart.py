@@ -148,11 +148,11 @@ class Chart(QTableView):
 
     def canvas(self) -> Canvas:
         """Return what the chart is laid out for."""
-        metrics, zoom = QFontMetricsF(self.font()), font_zoom()
-        size = self.viewport().size() / zoom
+        metrics = QFontMetricsF(self._unzoomed_font())
+        size = self.viewport().size() / font_zoom()
 
         def width_of(text: str) -> float:
-            return metrics.horizontalAdvance(worded(text)) / zoom
+            return metrics.horizontalAdvance(worded(text))
 
         return Canvas(size.width(), size.height(), width_of, by_locale, worded)
 

@@ -40,7 +40,6 @@ _ARROWS: Final = {
     Qt.Key.Key_Up: QPoint(0, -1),
     Qt.Key.Key_Down: QPoint(0, 1),
 }
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class HomePage(Page):
@@ -233,16 +232,13 @@ class HomePage(Page):
     # Keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Enter press the focused button, and arrows go to the nearest one."""
+        """Let arrows go from the focused button to the nearest one."""
         if (
             event.type() != QEvent.Type.KeyPress
             or not isinstance(event, QKeyEvent)
             or not isinstance(watched, QAbstractButton)
         ):
             return super().eventFilter(watched, event)
-        if event.key() in _ENTER:
-            watched.click()
-            return True
         way = _ARROWS.get(Qt.Key(event.key()))
         if way is not None:
             self._focus_nearest(watched, way)

@@ -127,7 +127,7 @@ class Tile(QFrame):
 
 def games_to_continue(app: App) -> tuple[Game, ...]:
     """Return the games that can go on, without those whose player knows that they are lost."""
-    hides_lost, current = app.settings.tells_losses, app.session.games[-1]
+    hides_lost, current = app.settings.verdict_mode.tells_losses, app.session.games[-1]
     return tuple(
         game
         for game in app.session.living

@@ -193,8 +193,7 @@ class PlayControls(QObject):
     def _on_verdict_mode(self) -> None:
         """Count it as help when verdicts are switched on during a game."""
         old_mode, self._mode = self._mode, self._settings.verdict_mode
-        shown_modes = (VerdictMode.WINNABLE, VerdictMode.COUNTS)
-        if self._mode in shown_modes and old_mode not in shown_modes:
+        if self._mode.tells_losses and not old_mode.tells_losses:
             self._count_shown_verdict()
 
     def _count_shown_verdict(self) -> None:

@@ -15,7 +15,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.buttons import name_once
+from boaf_desktop.widgets.buttons import name_once, press_on_enter
 from engine.games.feathers import MOST, feathers_of
 
 if TYPE_CHECKING:
@@ -148,6 +148,7 @@ class FeatherButton(QPushButton):
         super().__init__()
         self._theme, self._count = theme, count
         name_once(self, feather_words(count))
+        press_on_enter(self)
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

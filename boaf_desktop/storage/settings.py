@@ -33,6 +33,11 @@ class VerdictMode(StrEnum):
     WINNABLE = "winnable"
     COUNTS = "counts"
 
+    @property
+    def tells_losses(self) -> bool:
+        """Whether the player sees at once that a position is lost."""
+        return self in {VerdictMode.WINNABLE, VerdictMode.COUNTS}
+
 
 class StartLevel(StrEnum):
     """Where a player begins after the tour; empty if never asked."""
@@ -197,11 +202,6 @@ class Settings(QObject):
         """Keep the minimum and maximum number of cards for all forms."""
         if self.card_range != (low, high):
             self.cards = f"{low} {high}"
-
-    @property
-    def tells_losses(self) -> bool:
-        """Whether the player sees at once that a position is lost."""
-        return self.verdict_mode in {VerdictMode.WINNABLE, VerdictMode.COUNTS}
 
     @Slot()
     def begin_designing(self) -> None:

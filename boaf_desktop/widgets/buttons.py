@@ -25,12 +25,17 @@ def push_button(
 ) -> QPushButton:
     """Create a button that Enter presses too; the primary one of a page has the accent colour."""
     button = QPushButton(text)
-    button.installEventFilter(_Enter(button))  # as default buttons they would be painted blue
+    press_on_enter(button)
     button.setToolTip(tip)
     button.setProperty("primary", is_primary)
     if act is not None:
         button.clicked.connect(act)
     return button
+
+
+def press_on_enter(button: QAbstractButton) -> None:
+    """Let Enter press a button that has the focus; a default button would be painted blue."""
+    button.installEventFilter(_Enter(button))
 
 
 def show_label(button: QAbstractButton, label: str) -> None:
@@ -45,7 +50,7 @@ def tool_button(sign: str, name: str, act: object) -> QToolButton:
     button.setText(sign)
     name_once(button, name)
     button.clicked.connect(act)
-    button.installEventFilter(_Enter(button))
+    press_on_enter(button)
     return button
 
 
@@ -82,7 +87,7 @@ def only_when_focused(*buttons: QPushButton) -> None:
     """
     for button in buttons:
         button.setAutoDefault(False)
-        button.installEventFilter(_Enter(button))
+        press_on_enter(button)
 
 
 def close_buttons(dialog: QDialog) -> QDialogButtonBox:

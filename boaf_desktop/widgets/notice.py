@@ -74,10 +74,7 @@ class NoticeBar(QFrame):
         self._offers, self._stays = offers, stays
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
-        is_again = bool(text) and self._message == self._text.text()
-        self._refresh()
-        if is_again:  # who asks once more wants to hear it again
-            announce(self, self._message)
+        self._refresh(says_again=bool(text))  # who asks once more wants to hear it again
 
     def ask(self, question: str, label: str, act: Callable[[], None]) -> None:
         """Ask a question, which has the keyboard until it is answered or dismissed."""
@@ -90,9 +87,9 @@ class NoticeBar(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _refresh(self) -> None:
+    def _refresh(self, *, says_again: bool = False) -> None:
         sentence = self._message or self._lasting_text
-        is_new = sentence != self._text.text()
+        is_said = says_again or sentence != self._text.text()
         self._text.setText(sentence)
         self.setAccessibleName(sentence)
         # The message's buttons and the first lasting one, or all lasting ones.
@@ -113,7 +110,7 @@ class NoticeBar(QFrame):
         else:
             self.hide()
             self.shown.emit(False)
-        if is_new:
+        if is_said:
             announce(self, sentence)
         self._parts.invalidate()  # or the place of a long message would stay while it is hidden
         self.updateGeometry()

@@ -14,16 +14,14 @@ _LETTERS: Final = {
 """The letter on an American keyboard by the code of its key, in X11 and Wayland."""
 
 
-def latin_letter(event: QKeyEvent) -> str:
-    """Return the letter at the place of a key that types one of another script, else nothing."""
-    is_other = event.text().isalpha() and not event.text().isascii()
-    return _LETTERS.get(event.nativeScanCode(), "") if is_other else ""
-
-
 def run_by_position(window: QWidget, event: QKeyEvent) -> bool:
-    """Run the command whose letter is at the place of a key; return whether there is one."""
-    letter = latin_letter(event)
-    if not letter:
+    """Run the command whose letter is at the place of a key that types one of another script.
+
+    Returns whether there is one.
+    """
+    is_other = event.text().isalpha() and not event.text().isascii()
+    letter = _LETTERS.get(event.nativeScanCode())
+    if letter is None or not is_other:
         return False
     keys = QKeySequence(event.modifiers().value | Qt.Key[f"Key_{letter}"].value)
     action = next((each for each in _usable(window) if keys in each.shortcuts()), None)

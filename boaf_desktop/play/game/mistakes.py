@@ -142,7 +142,7 @@ class Mistakes(QObject):
         for game in self._session.games:
             is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
             goes_on = game.is_unfinished and game.node.evaluation.n_legal
-            is_secret = goes_on and not self._settings.tells_losses
+            is_secret = goes_on and not self._settings.verdict_mode.tells_losses
             if not is_lost or is_secret or not game.puzzle.is_counted:
                 continue
             for node in game.tree.blunders():

@@ -4,10 +4,9 @@ import pytest
 
 from boaf_desktop.language.window_language import NAMES, Language
 from boaf_desktop.play.reasons import loss_sentence
-from engine.game import Position, parse_deal
-from engine.search.explanation import Loss, explain_loss
+from engine.search.explanation import Loss
 from tests.desktop.language.conftest import Speak
-from tests.desktop.play.test_losses import LOSSES
+from tests.desktop.play.test_losses import LOSSES, explained
 
 
 @pytest.mark.parametrize("language", NAMES)
@@ -16,11 +15,7 @@ def test_reason_is_a_sentence(
     speak: Speak, language: Language, kind: Loss, line: str, move: str
 ) -> None:
     speak(language)
-    before = Position.from_deal(parse_deal(line))
-    covered = before.stacks[before.parse_move(move).target][-1]
-    lost = before.play_text(move)
-    why = explain_loss(lost)
-    assert why is not None
+    lost, why, covered = explained(line, move)
     assert why.kind is kind
 
     sentence = loss_sentence(lost, why, covered)

@@ -12,8 +12,8 @@ from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.play.reasons import loss_marks, loss_sentence
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import Position, parse_deal
-from engine.search.explanation import Loss, explain_loss
+from engine.game import Card, Position, parse_deal
+from engine.search.explanation import Explanation, Loss, explain_loss
 from tests.desktop.conftest import MakeWindow
 
 SIX = "5H 4C 9H / JS JC 6C"
@@ -59,17 +59,22 @@ LOSSES = [
 ]
 
 
+def explained(line: str, move: str) -> tuple[Position, Explanation, Card]:
+    """Lose by a move; return the position, why it is lost, and the card that was covered."""
+    before = Position.from_deal(parse_deal(line))
+    covered = before.stacks[before.parse_move(move).target][-1]
+    lost = before.play_text(move)
+    why = explain_loss(lost)
+    assert why is not None
+    return lost, why, covered
+
+
 @pytest.mark.parametrize(("kind", "line", "move", "named", "marks"), LOSSES)
 def test_reasons_have_words_and_marks(
     kind: Loss, line: str, move: str, named: str, marks: dict[int, str]
 ) -> None:
-    before = Position.from_deal(parse_deal(line))
-    covered = before.stacks[before.parse_move(move).target][-1]
+    lost, why, covered = explained(line, move)
 
-    lost = before.play_text(move)
-    why = explain_loss(lost)
-
-    assert why is not None
     assert why.kind is kind
     assert named in loss_sentence(lost, why, covered)
     assert loss_marks(why) == marks

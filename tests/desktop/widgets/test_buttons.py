@@ -6,12 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets.buttons import enable, push_button, tool_button
 from boaf_desktop.widgets.layout import add_all, column_in
 from tests.desktop.drivers.access import read
+
+Buttons = tuple[QPushButton, QPushButton, QToolButton]
 
 
 @pytest.fixture
@@ -21,13 +23,13 @@ def pressed() -> list[str]:
 
 
 @pytest.fixture
-def buttons(qtbot: QtBot, pressed: list[str]) -> Iterator[list[QAbstractButton]]:
+def buttons(qtbot: QtBot, pressed: list[str]) -> Iterator[Buttons]:
     top = QWidget()
-    buttons = [
+    buttons = (
         push_button("Start", lambda: pressed.append("start")),
         push_button("Pause"),
         tool_button("✕", "Dismiss", lambda: pressed.append("dismiss")),
-    ]
+    )
     add_all(column_in(top), *buttons)
     qtbot.addWidget(top)
     top.show()
@@ -37,9 +39,7 @@ def buttons(qtbot: QtBot, pressed: list[str]) -> Iterator[list[QAbstractButton]]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_keys_press_the_focused_button(
-    buttons: list[QAbstractButton], pressed: list[str], key: Qt.Key
-) -> None:
+def test_keys_press_the_focused_button(buttons: Buttons, pressed: list[str], key: Qt.Key) -> None:
     for button in buttons:
         button.setFocus()
         QTest.keyClick(button, key)
@@ -47,12 +47,10 @@ def test_keys_press_the_focused_button(
     assert pressed == ["start", "dismiss"]
 
 
-def test_focus_goes_on_to_the_enabled_button(buttons: list[QAbstractButton]) -> None:
+def test_focus_goes_on_to_the_enabled_button(buttons: Buttons) -> None:
     start, pause, _dismiss = buttons
     start.setFocus()
 
-    assert isinstance(start, QPushButton)
-    assert isinstance(pause, QPushButton)
     enable({start: False, pause: True})
     went_on = pause.hasFocus()
     enable({start: True, pause: False})
@@ -61,18 +59,16 @@ def test_focus_goes_on_to_the_enabled_button(buttons: list[QAbstractButton]) -> 
     assert start.hasFocus()
 
 
-def test_focus_elsewhere_stays(buttons: list[QAbstractButton]) -> None:
+def test_focus_elsewhere_stays(buttons: Buttons) -> None:
     start, pause, dismiss = buttons
     dismiss.setFocus()
-    assert isinstance(start, QPushButton)
-    assert isinstance(pause, QPushButton)
 
     enable({start: False, pause: True})
 
     assert dismiss.hasFocus()
 
 
-def test_name_is_read_once(buttons: list[QAbstractButton]) -> None:
+def test_name_is_read_once(buttons: Buttons) -> None:
     spoken = read(buttons[2])
 
     assert spoken.text(QAccessible.Text.Name) == "Dismiss"
