@@ -37,14 +37,15 @@ class TabPage(QWidget):
         self._is_ready = False
         self.setMinimumWidth(_LEAST_WIDTH)
         self._column = column_in(self, 0)
-        self._page, page = (Page() if scrolls else None), Page()
+        page = Page()
+        self._page = page if scrolls else None
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split_name = f"split/{self.keys[0]}"
         self._split.setChildrenCollapsible(False)
         keep_split(self._split, self._split_name, settings)
-        if self._page is None:
-            page.setWidget(self._split)  # it scrolls in a low window
-        self._column.addWidget(self._page or page, 1)
+        if not scrolls:
+            page.setWidget(self._split)  # in a low window, even this scrolls
+        self._column.addWidget(page, 1)
 
     def panel(self, key: str) -> QWidget:
         """Return a panel, creating it if necessary."""
