@@ -225,15 +225,12 @@ class PuzzleModel(TableModel):
         self._collect_timer.timeout.connect(self._show_difficulties)
         difficulties.changed.connect(self._on_difficulty)
 
-    def place_of_column(self, key: str) -> int:
-        return next(index for index, column in enumerate(self.columns) if column.key == key)
-
     def n_rows(self) -> int:
         return self._n_rows
 
-    def values(self, column: int) -> Callable[[int], Any]:
+    def values(self, key: str) -> Callable[[int], Any]:
         """Return a function that returns a column's value by row; None for hidden values."""
-        key, value = self.columns[column].key, self.columns[column].value
+        value = self.columns[self.place_of_column(key)].value
         records, hides = self._app.open_set.records, self._app.hides
         if key in _NEVER_HIDDEN:
             return lambda row: value(records[row])

@@ -147,6 +147,10 @@ class TableModel(QAbstractTableModel):
         super().__init__(parent)
         self.columns = tuple(columns)
 
+    def place_of_column(self, key: str) -> int:
+        """Return the index of a column, -1 if the table hasn't got it."""
+        return next((place for place, each in enumerate(self.columns) if each.key == key), -1)
+
     def n_rows(self) -> int:
         raise NotImplementedError
 

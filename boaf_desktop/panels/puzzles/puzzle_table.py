@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QItemSelectionRange,
     QModelIndex,
     QRectF,
+    QSignalBlocker,
     Qt,
     Signal,
     Slot,
@@ -24,12 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
-from boaf_desktop.panels.puzzles.sort_and_filter import NO_COLUMN, SortedPuzzles
+from boaf_desktop.panels.puzzles.sort_and_filter import UNSORTED, SortedPuzzles
 from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, repeats_energy
-from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, STAR, PuzzleModel
+from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import (
     HEIGHT,
     ThumbnailDelegate,
@@ -42,6 +44,7 @@ from boaf_desktop.widgets.tables import (
     CellDelegate,
     EmptyHint,
     Index,
+    TableColumn,
     add_action,
     ink,
     set_up_rows,
@@ -61,6 +64,9 @@ _DEFAULT: Final = (
     "id", STAR, "rating", "cards", "energy", "halfway", "known", FEATHERS, "tags", "games",
     "notes",
 )  # fmt: skip
+_WIDTH: Final = 100  # of the other columns
+_FIRST: Final = ("id", STAR, "rating", "rounds", "control")
+"""Columns at the left; the others follow in the order of the set."""
 _OF_RATED: Final = {"rounds", "control"}
 """Columns that are shown of rated puzzles, unless the user chose columns."""
 _ACCURACY: Final = "known"
@@ -83,19 +89,17 @@ class PuzzleTable(QTableView):
         self._remembered_selection: tuple[list[int], int] = ([], -1)
         self._is_sorted_by_hand = False
         self._repeats_energy = False  # each halfway ratio is the energy
+        self._widths: dict[str, int] = {}  # of columns by key, as the user left them
+        self._delegates = {
+            "id": ThumbnailDelegate(app.theme, self),
+            _ACCURACY: ChipDelegate(app.theme, self),
+            FEATHERS: FeatherDelegate(app.theme, app.difficulties, self),
+        }
         self.setModel(arranged)
         self.setAccessibleName(tr("Puzzles of the set"))
         set_up_rows(self, HEIGHT + 8)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setItemDelegateForColumn(0, ThumbnailDelegate(app.theme, self))
-        self.star_column = model.place_of_column(STAR)
-        self.rating_column = model.place_of_column("rating")
-        self._energy_column = model.place_of_column("energy")
-        accuracy = ChipDelegate(app.theme, self)
-        self.setItemDelegateForColumn(model.place_of_column(_ACCURACY), accuracy)
-        feathers = FeatherDelegate(app.theme, app.difficulties, self)
-        self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
         EmptyHint(self, _empty_hint())
         self._set_up_header()
         self.clicked.connect(self._on_clicked)
@@ -128,12 +132,6 @@ class PuzzleTable(QTableView):
         header.setMinimumSectionSize(28)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         header.setStretchLastSection(True)
-        for index, column in enumerate(self._puzzles.columns):
-            if column.key in _WIDTHS:
-                set_width(header, index, by_font(_WIDTHS[column.key]))
-        for position, key in enumerate((STAR, "rating", "rounds", "control"), 1):
-            index = self._puzzles.place_of_column(key)
-            header.moveSection(header.visualIndex(index), position)
         # The third click on a header restores the order of the set.
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
@@ -153,8 +151,7 @@ class PuzzleTable(QTableView):
 
     def choose(self, places: Iterable[int], current: int = -1) -> None:
         """Select the puzzles at these indices, as far as they are visible."""
-        indexes = [self._arranged.from_source(self._puzzles.index(place, 0)) for place in places]
-        rows = sorted(index.row() for index in indexes if index.isValid())
+        rows = sorted(row for row in map(self._arranged.row_of, places) if row >= 0)
         last_column = self._arranged.columnCount() - 1
         selection = QItemSelection()
         for first, last in _runs(rows):
@@ -164,8 +161,8 @@ class PuzzleTable(QTableView):
             )
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(selection, flags.ClearAndSelect)
-        index = self._arranged.from_source(self._puzzles.index(current, 0))
-        if current >= 0 and index.isValid():
+        index = self._arranged.index(self._arranged.row_of(current), 0)
+        if index.isValid():
             self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
 
     @Slot()
@@ -177,8 +174,8 @@ class PuzzleTable(QTableView):
 
     @Slot()
     def _remember_chosen(self) -> None:
-        current = self._arranged.to_source(self.currentIndex())
-        current_place = current.row() if current.isValid() else -1
+        current = self.currentIndex()
+        current_place = self._arranged.places[current.row()] if current.isValid() else -1
         self._remembered_selection = (self.chosen_places, current_place)
 
     @Slot()
@@ -189,7 +186,7 @@ class PuzzleTable(QTableView):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         """Toggle a clicked favourite."""
-        if index.column() == self.star_column:
+        if index.column() == self._arranged.place_of_column(STAR):
             self._star(index.data(ROW_ROLE))
 
     # Actions on the selected puzzles
@@ -222,12 +219,11 @@ class PuzzleTable(QTableView):
         """Copy the selected rows as tab-separated lines, the deal last."""
         header = self.horizontalHeader()
         across = [header.logicalIndex(place) for place in range(header.count())]
-        shown = [place for place in across if not self.isColumnHidden(place)]
         lines = []
         for place in self.chosen_places:
-            record = self._app.open_set.records[place]
-            cells = [str(self._puzzles.index(place, column).data()).strip() for column in shown]
-            lines.append("\t".join([*cells, record.deal.to_line()]))
+            row = self._arranged.row_of(place)
+            cells = [str(self._arranged.index(row, column).data()).strip() for column in across]
+            lines.append("\t".join([*cells, self._app.open_set.records[place].deal.to_line()]))
         QApplication.clipboard().setText("\n".join(lines))
 
     # Columns
@@ -235,11 +231,7 @@ class PuzzleTable(QTableView):
     @property
     def shown_keys(self) -> list[str]:
         """Keys of the visible columns."""
-        return [
-            column.key
-            for index, column in enumerate(self._puzzles.columns)
-            if not self.isColumnHidden(index)
-        ]
+        return [column.key for column in self._arranged.columns]
 
     def show_only(self, keys: Iterable[str]) -> None:
         """Set the visible columns permanently; none means the default ones."""
@@ -250,10 +242,7 @@ class PuzzleTable(QTableView):
     def _on_set(self) -> None:
         """Sort a generated set by its energy, unless the user sorted the table."""
         if not self._is_sorted_by_hand:
-            is_generated = self._app.open_set.is_generated
-            column = self._energy_column if is_generated else NO_COLUMN
-            self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
-            self._is_sorted_by_hand = False
+            self._arranged.sort_by("energy" if self._app.open_set.is_generated else UNSORTED)
         self._repeats_energy = repeats_energy(self._app.open_set.records)
         self.show_columns()
         self._fit_columns()
@@ -268,7 +257,8 @@ class PuzzleTable(QTableView):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        widen_to_contents(self, *map(self._puzzles.place_of_column, _NUMBERS))
+        places = map(self._arranged.place_of_column, _NUMBERS)
+        widen_to_contents(self, *(place for place in places if place >= 0))
 
     @Slot()
     def _on_sorted(self) -> None:
@@ -284,8 +274,36 @@ class PuzzleTable(QTableView):
             keys |= _OF_RATED
         if not self._settings.puzzle_columns and self._repeats_energy:
             keys.discard(_RATIO)
-        for index, column in enumerate(self._puzzles.columns):
-            self.setColumnHidden(index, column.key not in keys)
+        shown = [column for column in self._puzzles.columns if column.key in keys]
+        shown.sort(key=lambda column: _rank(column.key))
+        if shown != list(self._arranged.columns):
+            self._set_columns(shown)
+        self._show_order()
+
+    def _set_columns(self, columns: list[TableColumn]) -> None:
+        """Show columns in this order, each as wide as it was before."""
+        header = self.horizontalHeader()
+        for place, key in enumerate(self.shown_keys):
+            self._widths[key] = header.sectionSize(place)
+        self._arranged.set_columns(columns)
+        for place, column in enumerate(columns):
+            header.moveSection(header.visualIndex(place), place)
+            self.setItemDelegateForColumn(
+                place, self._delegates.get(column.key, self.itemDelegate())
+            )
+            width = by_font(_WIDTHS.get(column.key, _WIDTH))
+            set_width(header, place, self._widths.get(column.key, width))
+
+    def _show_order(self) -> None:
+        """Mark the column by which the puzzles are sorted, without sorting them again."""
+        with QSignalBlocker(self.horizontalHeader()):
+            place = self._arranged.place_of_column(self._arranged.key)
+            self.horizontalHeader().setSortIndicator(place, self._arranged.order)
+
+
+def _rank(key: str) -> int:
+    """Return a column's place from the left; all others share the last."""
+    return _FIRST.index(key) if key in _FIRST else len(_FIRST)
 
 
 def _runs(rows: Iterable[int]) -> list[tuple[int, int]]:
@@ -329,7 +347,7 @@ def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QList
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setModel(arranged)
     view.setSelectionModel(table.selectionModel())
-    show_tiles(view, _StarredTile(app, view, table))
+    show_tiles(view, _StarredTile(app, view))
     view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
     view.addActions(table.actions())
     EmptyHint(view, _empty_hint())
@@ -339,14 +357,13 @@ def make_gallery(app: App, table: PuzzleTable, arranged: SortedPuzzles) -> QList
 class _StarredTile(TileDelegate):
     """A deal above its name, after its rating if it has one, with a star for favourites."""
 
-    def __init__(self, app: App, parent: QWidget, table: PuzzleTable) -> None:
+    def __init__(self, app: App, parent: QWidget) -> None:
         super().__init__(app.theme, parent, _TILE)
-        self._table = table
+        self._app = app
 
     def caption_of(self, index: Index) -> str:
-        columns = self._table.rating_column, self._table.star_column
-        rating, star = (index.sibling(index.row(), column).data() for column in columns)
-        name = str(index.data())
-        if rating and rating != HIDDEN:
-            name = f"{rating} · {name}"
-        return f"{name} {star}" if star == "★" else name
+        record, name = index.data(ROW_ROLE), str(index.data())
+        annotation = self._app.study.annotation_of(record.id)
+        if annotation.rating is not None and not self._app.hides(record):
+            name = f"{number_text(annotation.rating, 3)} · {name}"
+        return f"{name} ★" if annotation.is_starred else name

@@ -91,7 +91,7 @@ class PuzzlesPanel(QWidget):
             self._app.notify(tr("No set is open. Open or generate one first."))
             return
         place = self._app.open_set.place_of(self._session.puzzle.deal)
-        current = self._sorted.from_source(self._model.index(place, 0)).row() if place >= 0 else -1
+        current = self._sorted.row_of(place)
         row = current + by if current >= 0 else 0
         if 0 <= row < self._sorted.rowCount():
             self._open_row(row)
@@ -105,7 +105,7 @@ class PuzzlesPanel(QWidget):
             )
 
     def _open_row(self, row: int) -> None:
-        self._app.open_set.open_place(self._sorted.to_source(self._sorted.index(row, 0)).row())
+        self._app.open_set.open_place(self._sorted.places[row])
 
     def select(self, puzzle_id: str) -> None:
         """Select a puzzle of the set, if it has it."""
@@ -162,11 +162,9 @@ class PuzzlesPanel(QWidget):
             self._table.clearSelection()
             return
         place = self._app.open_set.place_of(self._session.puzzle.deal)
-        if place < 0:
-            return
-        index = self._sorted.from_source(self._model.index(place, 0))
+        index = self._sorted.index(self._sorted.row_of(place), 0)
         if not index.isValid():
-            return  # hidden by the filter
+            return  # not in the set, or hidden by the filter
         flags = QItemSelectionModel.SelectionFlag
         self._table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self._table.scrollTo(index)

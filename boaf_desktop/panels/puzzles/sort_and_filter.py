@@ -6,7 +6,7 @@ Here the values of a column are read once and sorted as a list.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
@@ -16,7 +16,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from boaf_desktop.panels.puzzles.filter_criteria import PuzzleFilter
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.jobs import drop, run_latest
-from boaf_desktop.widgets.tables import Index, TableModel
+from boaf_desktop.widgets.tables import Index, TableColumn, TableModel
 from boaf_desktop.workspace.app import App
 from engine.design.gate import Range
 from engine.progress import Cancel
@@ -24,8 +24,8 @@ from engine.progress import Cancel
 LARGE: Final = 8_000
 """Larger sets are arranged in a thread; smaller ones at once, within a frame or two."""
 _CANCEL_EVERY: Final = 4_000  # puzzles between looks at the cancel flag
-NO_COLUMN: Final = -1
-"""Not sorted: in the order of the set."""
+UNSORTED: Final = ""
+"""In place of a column: in the order of the set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,11 @@ def arrange(arrangement: Arrangement, cancel: Cancel) -> list[int]:
 
 
 class SortedPuzzles(TableModel):
-    """Model of the filtered puzzles, sorted by value with unknown values last."""
+    """Model of the filtered puzzles, sorted by value with unknown values last.
+
+    It has the columns that are shown, and no others: a screen reader counts and lists those that
+    a view hides.
+    """
 
     arranging = Signal()  #: The puzzles of the same set are about to be arranged anew, by a reset
     arranged = Signal()  #: This reset is done
@@ -67,8 +71,9 @@ class SortedPuzzles(TableModel):
     def __init__(self, model: PuzzleModel, app: App, parent: QObject) -> None:
         super().__init__(model.columns, parent)
         self._model, self._app = model, app
+        self._across = list(range(len(model.columns)))  # places of the columns in the set's
         self._filter = PuzzleFilter()
-        self._column, self._order = NO_COLUMN, Qt.SortOrder.AscendingOrder
+        self.key, self.order = UNSORTED, Qt.SortOrder.AscendingOrder
         self._places: list[int] = []
         self._rows: dict[int, int] = {}
         self.is_busy = False  #: Whether a large set is still being arranged
@@ -90,24 +95,33 @@ class SortedPuzzles(TableModel):
         return len(self._places)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        return self._model.data(self.to_source(index), role) if index.isValid() else None
-
-    def to_source(self, index: Index) -> QModelIndex:
-        """Return the cell of the set behind a cell that is shown."""
         if not index.isValid():
-            return QModelIndex()
-        return self._model.index(self._places[index.row()], index.column())
+            return None
+        column = self._across[index.column()]
+        return self._model.data(self._model.index(self._places[index.row()], column), role)
 
-    def from_source(self, index: Index) -> QModelIndex:
-        """Return the cell shown for a cell of the set; an invalid index if it is hidden."""
-        row = self._rows.get(index.row(), -1)
-        return self.index(row, index.column()) if row >= 0 else QModelIndex()
+    def row_of(self, place: int) -> int:
+        """Return the row of the puzzle at an index into the set; -1 if it isn't shown."""
+        return self._rows.get(place, -1)
 
     # Arranging
 
+    def set_columns(self, columns: Sequence[TableColumn]) -> None:
+        """Show these columns of the set; what the puzzles are sorted by stays."""
+        self.arranging.emit()
+        self.beginResetModel()
+        self.columns = tuple(columns)
+        self._across = [self._model.place_of_column(column.key) for column in columns]
+        self.endResetModel()
+        self.arranged.emit()
+
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column, or by `NO_COLUMN` in the order of the set."""
-        self._column, self._order = column, order
+        """Sort by a column that is shown, or by -1 in the order of the set."""
+        self.sort_by(self.columns[column].key if column >= 0 else UNSORTED, order)
+
+    def sort_by(self, key: str, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by any column of the set, or as `UNSORTED`."""
+        self.key, self.order = key, order
         self._arrange()
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
@@ -134,7 +148,7 @@ class SortedPuzzles(TableModel):
 
     @property
     def _is_plain(self) -> bool:
-        return not self.has_filter and self._column == NO_COLUMN
+        return not self.has_filter and self.key == UNSORTED
 
     def _arrange(self) -> None:
         """Arrange a small set at once, a large one in a thread."""
@@ -154,8 +168,8 @@ class SortedPuzzles(TableModel):
         return Arrangement(
             self._model.n_rows(),
             self._passes(),
-            self._model.values(self._column) if self._column != NO_COLUMN else None,
-            self._order == Qt.SortOrder.DescendingOrder,
+            self._model.values(self.key) if self.key != UNSORTED else None,
+            self.order == Qt.SortOrder.DescendingOrder,
         )
 
     def _on_arranged(self, arrangement: Arrangement, places: list[int]) -> None:
@@ -231,7 +245,7 @@ class SortedPuzzles(TableModel):
         self._rows.update((place, n_before + index) for index, place in enumerate(new))
         self._places.extend(new)
         self.endInsertRows()
-        if self._column != NO_COLUMN:
+        if self.key != UNSORTED:
             self._on_values_changed()
 
     @Slot(QModelIndex, QModelIndex)

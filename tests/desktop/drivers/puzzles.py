@@ -57,6 +57,11 @@ def table_of(panel: QWidget) -> PuzzleTable:
     return child(panel, PuzzleTable)
 
 
+def sort(panel: QWidget, key: str, order: Qt.SortOrder) -> None:
+    """Sort by a shown column, as a click on its title does."""
+    table_of(panel).sortByColumn(sorted_of(panel).place_of_column(key), order)
+
+
 def sorted_of(panel: QWidget) -> SortedPuzzles:
     """Return the rows as they stand: sorted and filtered."""
     model = table_of(panel).model()

@@ -19,7 +19,7 @@ from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.ratings.rating import Outcome, Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
+from tests.desktop.drivers.puzzles import model_of, sort, sorted_of, table_of
 from tests.desktop.drivers.studies import hide
 
 
@@ -76,8 +76,7 @@ def test_new_rating_is_shown(rated: PuzzlesPanel, panels: Panels, qtbot: QtBot) 
 
 
 def test_marks_sort_filter_and_search(rated: PuzzlesPanel) -> None:
-    rating = model_of(rated).place_of_column("rating")
-    table_of(rated).sortByColumn(rating, Qt.SortOrder.DescendingOrder)
+    sort(rated, "rating", Qt.SortOrder.DescendingOrder)
     assert sorted_of(rated).places[0] == 0
     rated.filter.set_ranges({"rating": (5.0, None)})
     assert sorted_of(rated).places == [0]
@@ -102,7 +101,7 @@ def test_star_by_click_and_key_stays(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, window: MainWindow
 ) -> None:
     table, stars = table_of(panel), paths.stars_file()
-    spot = table.visualRect(sorted_of(panel).index(1, model_of(panel).place_of_column("star")))
+    spot = table.visualRect(sorted_of(panel).index(1, sorted_of(panel).place_of_column("star")))
     QTest.mouseClick(
         table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot.center()
     )

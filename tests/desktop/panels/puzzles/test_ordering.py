@@ -30,6 +30,7 @@ from tests.desktop.drivers.puzzles import (
     guess,
     model_of,
     replace_record,
+    sort,
     sorted_of,
     table_of,
 )
@@ -81,8 +82,7 @@ def energies(panels: Panels) -> list[float]:
 
 
 def sort_by_energy(panels: Panels, order: Qt.SortOrder) -> None:
-    puzzles = panels.puzzles
-    table_of(puzzles).sortByColumn(model_of(puzzles).place_of_column("energy"), order)
+    sort(panels.puzzles, "energy", order)
 
 
 def wait_for(panels: Panels, qtbot: QtBot) -> None:
@@ -150,9 +150,7 @@ def add_range(panel: PuzzlesPanel, name: str, low: str, high: str) -> None:
 
 
 def shown(panel: PuzzlesPanel, papers: App) -> list[PuzzleRecord]:
-    rows = range(sorted_of(panel).rowCount())
-    places = [sorted_of(panel).to_source(sorted_of(panel).index(row, 0)).row() for row in rows]
-    return [papers.open_set.records[place] for place in places]
+    return [papers.open_set.records[place] for place in sorted_of(panel).places]
 
 
 def test_ranges_filter_the_set(panel: PuzzlesPanel, papers: App) -> None:

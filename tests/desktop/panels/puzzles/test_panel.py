@@ -17,13 +17,13 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow, another_app
-from tests.desktop.drivers.puzzles import sorted_of, table_of
+from tests.desktop.drivers.puzzles import sort, sorted_of, table_of
 
 
 def test_next_follows_the_shown_order(
     panel: PuzzlesPanel, papers: App, window: MainWindow
 ) -> None:
-    table_of(panel).sortByColumn(1, Qt.SortOrder.DescendingOrder)  # cards
+    sort(panel, "cards", Qt.SortOrder.DescendingOrder)
     panel.open_next()
     sizes = [window.app.session.puzzle.deal.n_cards]
     for _ in range(len(papers.open_set.records) - 1):
@@ -61,20 +61,34 @@ def test_generated_set_sorted_by_energy(panel: PuzzlesPanel, papers: App) -> Non
     assert order() == [record.id[:6] for record in records]
     papers.open_set.open_generated(generated_dir() / "batch.csv", made)
     assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
-    titles = [
-        str(table.model().headerData(column, Qt.Orientation.Horizontal))
-        for column in range(table.model().columnCount())
-        if not table.isColumnHidden(column)
-    ]
-    assert "Energy" in titles
+    assert "energy" in table.shown_keys
     papers.open_set.open_generated(generated_dir() / "live.csv")
     for record in made:  # as they are found
         papers.open_set.add_records([record])
     assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
-    table.sortByColumn(1, Qt.SortOrder.DescendingOrder)  # cards
+    sort(panel, "cards", Qt.SortOrder.DescendingOrder)
     by_cards = order()
     papers.open_set.open_generated(generated_dir() / "other.csv", made)
     assert order() == by_cards
+
+
+def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
+    table, rows = table_of(panel), sorted_of(panel)
+    panel.select(papers.open_set.records[2].id)
+    sort(panel, "cards", Qt.SortOrder.DescendingOrder)
+    order, header = rows.places, table.horizontalHeader()
+    header.resizeSection(rows.place_of_column("energy"), 321)
+
+    table.show_only(["id", "energy"])
+    titles = [str(rows.headerData(n, Qt.Orientation.Horizontal)) for n in range(header.count())]
+    assert titles == ["Puzzle", "Energy"]  # a screen reader reads those, and no hidden ones
+    assert table.columnWidth(1) == 321
+    assert rows.places == order
+    assert header.sortIndicatorSection() == -1
+    assert table.chosen_places == [2]
+
+    table.show_only(["id", "energy", "cards"])
+    assert header.sortIndicatorSection() == rows.place_of_column("cards") == 1
 
 
 def test_ratios_shown_unless_they_are_the_energies(panel: PuzzlesPanel, papers: App) -> None:
