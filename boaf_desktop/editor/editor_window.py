@@ -26,6 +26,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.verdict_display import verdict_colour, verdict_symbol, verdict_word
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
@@ -228,6 +229,7 @@ class EditorWindow(QDialog):
         self._play.setEnabled(deal is not None and deal.n_cards >= _LEAST_CARDS)
         drop(self, "evaluation")
         self._show_verdict(PositionVerdict.UNKNOWN, self._no_verdict or tr("Not yet analysed"))
+        announce(self.verdict, self._no_verdict)
         if deal is not None and not self._no_verdict:
             position = Position.from_deal(deal)
             run_latest(
@@ -271,9 +273,11 @@ class EditorWindow(QDialog):
                 all=evaluation.n_legal,
             )
             self._show_verdict(evaluation.verdict, text)
+        announce(self.verdict, self.verdict.text())
 
     def _on_failed(self, sentence: str) -> None:
         self._show_verdict(PositionVerdict.UNKNOWN, sentence)
+        announce(self.verdict, sentence)
 
     def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
         self._mark.setText(verdict_symbol(verdict))

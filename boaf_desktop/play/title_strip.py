@@ -1,6 +1,6 @@
 """The name of the puzzle and its difficulty, above the board."""
 
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -17,9 +17,15 @@ class TitleStrip(QWidget):
     """Shown where a notice appears, so that the board keeps its place."""
 
     def __init__(
-        self, session: Session, theme: Theme, difficulties: Difficulties, height: int
+        self,
+        session: Session,
+        theme: Theme,
+        difficulties: Difficulties,
+        board: QWidget,
+        height: int,
     ) -> None:
         super().__init__()
+        self._board = board
         self._session, self._difficulties = session, difficulties
         self._name, self._feathers = heading(""), FeatherMark(theme)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -53,7 +59,9 @@ class TitleStrip(QWidget):
         puzzle, feathers = self._session.puzzle, self._feathers
         size = tr("{n} cards", n=puzzle.deal.n_cards)
         known = [] if feathers.isHidden() else [feathers.accessibleName()]
-        announce(self.window(), ". ".join([puzzle.name, size, *known]))
+        # After what opens with it, such as Home in place of the board.
+        text = ". ".join([puzzle.name, size, *known])
+        QTimer.singleShot(0, self, lambda: announce(self._board, text))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.minimumHeight())

@@ -74,7 +74,7 @@ class NoticeBar(QFrame):
         self._offers, self._stays = offers, stays
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
-        self._refresh(says_again=bool(text))  # who asks once more wants to hear it again
+        self._refresh(is_said=bool(text))  # also who asks once more wants to hear it again
 
     def ask(self, question: str, label: str, act: Callable[[], None]) -> None:
         """Ask a question, which has the keyboard until it is answered or dismissed."""
@@ -87,9 +87,8 @@ class NoticeBar(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _refresh(self, *, says_again: bool = False) -> None:
+    def _refresh(self, *, is_said: bool) -> None:
         sentence = self._message or self._lasting_text
-        is_said = says_again or sentence != self._text.text()
         self._text.setText(sentence)
         self.setAccessibleName(sentence)
         # The message's buttons and the first lasting one, or all lasting ones.
@@ -123,8 +122,9 @@ class NoticeBar(QFrame):
         """
         labels = [label for label, _act in offers]
         if (text, labels) != (self._lasting_text, [label for label, _act in self._lasting]):
+            is_said = text != self._lasting_text and not self._message
             self._lasting_text, self._lasting = text, tuple(offers)
-            self._refresh()
+            self._refresh(is_said=is_said)
 
     @Slot()
     def dismiss(self) -> None:

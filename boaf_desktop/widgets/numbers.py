@@ -170,6 +170,7 @@ class NumberField(QWidget):
         """Set what an empty field stands for: ``text`` in grey, or else the number."""
         self._default = number
         self.line.setPlaceholderText(text or self._text_of(number))
+        self._tell_value()
 
     def set_width(self, width: int) -> None:
         """Give the field a width of its own; otherwise it takes what the layout leaves."""

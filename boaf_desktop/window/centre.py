@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, column_in, tab_along
 from boaf_desktop.widgets.notice import NoticeBar
 
 _LOW: Final = 480
@@ -71,6 +71,7 @@ class Centre(QWidget):
             form.setObjectName("below_board")
             form.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self._column.addWidget(form)
+            tab_along(self)
             self._arrange()
         return self._form
 

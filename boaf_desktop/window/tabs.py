@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, tab_along
 from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import keep_split, restore_split
 
@@ -23,13 +23,19 @@ class TabPage(QWidget):
     """The panels of one tab, one above the other, created when they are first shown.
 
     A splitter divides the space between them. With ``scrolls`` they are sections of one page
-    instead, and a panel's ``bar`` stays below it.
+    instead, and a panel's ``bar`` stays below it. Tab leads to them from the tab bar.
     """
 
     def __init__(
-        self, sources: Mapping[str, PanelSource], settings: Settings, *, scrolls: bool
+        self,
+        sources: Mapping[str, PanelSource],
+        settings: Settings,
+        tab_bar: QWidget,
+        *,
+        scrolls: bool,
     ) -> None:
         super().__init__()
+        self._tab_bar = tab_bar
         self.keys = tuple(sources)
         self._sources = dict(sources)
         self._panels: dict[str, QWidget] = {}
@@ -63,6 +69,7 @@ class TabPage(QWidget):
                 bar = getattr(panel, "bar", None)
                 if isinstance(bar, QWidget):
                     self._column.addWidget(bar)
+            tab_along(self, after=self._tab_bar)
         return self._panels[key]
 
     def key_of(self, widget: QWidget) -> str:
@@ -107,7 +114,7 @@ class PanelTabs(QTabWidget):
         self, key: str, title: str, sources: Mapping[str, PanelSource], *, scrolls: bool
     ) -> None:
         """Add a tab with its panels, by key and from top to bottom; see `TabPage`."""
-        page = self._pages[key] = TabPage(sources, self._settings, scrolls=scrolls)
+        page = self._pages[key] = TabPage(sources, self._settings, self.tabBar(), scrolls=scrolls)
         front = self._settings.front_tab
         self.addTab(page, title)
         if key == front:

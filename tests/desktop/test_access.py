@@ -1,10 +1,12 @@
 """Role, name, state and action of everything a person can use, as a screen reader gets them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -23,7 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.panels import PANELS, Panels
-from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.main_window import FORM, MainWindow
 from boaf_desktop.workspace.app import App
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import (
@@ -130,6 +132,47 @@ def test_window_is_accessible(window: MainWindow) -> None:
     found = sorted(set(faults(window)))
 
     assert not found, "\n".join(found)
+
+
+def reached_by_tab(widget: QWidget) -> set[QWidget]:
+    """Return the visible parts that stop Tab."""
+    return {
+        part
+        for part in widget.findChildren(QWidget)
+        if part.isVisible()
+        and part.isEnabled()
+        and part.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not part.focusProxy()
+        and not isinstance(part.parentWidget(), QAbstractSpinBox)
+    }
+
+
+@pytest.mark.parametrize("with_form", [False, True])
+@pytest.mark.parametrize("key", [key for key in PANELS if key != FORM])
+def test_tab_leads_from_the_tab_bar_through_a_panel(
+    window: MainWindow, key: str, with_form: bool
+) -> None:
+    window.settings.is_designer = True
+    if with_form:
+        window.show_panel(FORM)
+    panel = window.show_panel(key)
+    assert panel is not None
+    QApplication.processEvents()
+    page = window.tabs.currentWidget()
+    expected = reached_by_tab(page)
+    assert expected
+
+    bar = window.tabs.tabBar()
+    bar.setFocus(Qt.FocusReason.TabFocusReason)
+    order = []
+    for _ in expected:
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        order.append(window.focusWidget())
+
+    assert set(order) == expected, [name_of(each) for each in order]
+    places = [QRect(each.mapTo(page, QPoint()), each.size()) for each in order]
+    for above, below in pairwise(places):
+        assert below.bottom() >= above.top(), "Tab goes up"
 
 
 def test_dialogs_are_accessible(window: MainWindow, qtbot: QtBot) -> None:

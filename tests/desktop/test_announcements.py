@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game_positions import PositionVerdict
@@ -126,6 +127,28 @@ def test_undo_and_the_next_puzzle_are_said(make_window: MakeWindow, heard: list[
     window.run_command("undo")
     window.run_command("redo")
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+    QApplication.processEvents()
 
     assert heard[:2] == ["Undone.", "Redone."]
     assert any(each.startswith("Ladder 4·1. 4 cards") for each in heard)
+
+
+def test_ended_puzzle_is_not_said_of_the_next(window: MainWindow, heard: list[str]) -> None:
+    window.session.give_up()
+    window.notice.show_message("Saved.")
+    heard.clear()
+
+    window.open_text("AD 2D / -- 3D")
+    QApplication.processEvents()
+
+    assert [text for text in heard if "gave up" in text] == []
+    assert len(heard) == 1
+    assert "3 cards" in heard[0]
+
+
+def test_puzzle_behind_home_is_not_said(window: MainWindow, heard: list[str]) -> None:
+    window.open_text("AD 2D / -- 3D")
+    window.start.show()
+    QApplication.processEvents()
+
+    assert [text for text in heard if "3 cards" in text] == []

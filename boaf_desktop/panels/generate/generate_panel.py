@@ -20,7 +20,7 @@ from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
-from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of, tab_along
+from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import (
     heading,
     reveal,
@@ -122,7 +122,6 @@ class GeneratePanel(QWidget):
             self.rejected,
         )
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
-        tab_along(self)
 
     # The batch
 

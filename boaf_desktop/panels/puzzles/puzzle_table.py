@@ -38,6 +38,7 @@ from boaf_desktop.puzzle_views.thumbnails import (
     TileDelegate,
     show_tiles,
 )
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
@@ -203,9 +204,9 @@ class PuzzleTable(QTableView):
         """Add puzzles to the favourites, or remove them if all are favourites."""
         study, names = self._app.study, [record.id for record in records]
         if names:
-            study.set_starred(
-                names, not all(study.annotation_of(name).is_starred for name in names)
-            )
+            is_starred = not all(study.annotation_of(name).is_starred for name in names)
+            study.set_starred(names, is_starred)
+            announce(self, tr("star") if is_starred else tr("no star"))
 
     @Slot()
     def _add_chosen(self) -> None:

@@ -18,6 +18,7 @@ from boaf_desktop.panels.rate.rating_saver import RatingSaver
 from boaf_desktop.panels.rate.rating_state import RatingState, Subject, rating_of
 from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.workspace.app import App
@@ -49,6 +50,7 @@ class RatePanel(QWidget):
         self._drafts = Drafts(app.files.drafts, app.requests, self)
         self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
+        self._was_just_saved = False
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
         self._chip = QLabel()
         self._chip.setProperty("chip", True)
@@ -145,6 +147,9 @@ class RatePanel(QWidget):
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
+        if state.is_just_saved and not self._was_just_saved:
+            announce(self, self._status_text(state))
+        self._was_just_saved = state.is_just_saved
         texts = (self._status_text(state), self._previous_text(state))
         self.status.show_text("  ·  ".join(filter(None, texts)))
         self.status.setToolTip(self.status.whole_text)

@@ -398,6 +398,7 @@ class StudyPanel(QWidget):
 
     def show_results(self) -> None:
         self.page.scroll_to(self._ratings_title)
+        self.effects.bars.setFocus()
 
     def show_all_ratings(self, path: Path) -> None:
         """Show every rating of a file, at the end of the page."""
@@ -405,6 +406,7 @@ class StudyPanel(QWidget):
         self._render()
         self.all_ratings.set_open(True)
         self.page.ensureWidgetVisible(self.ratings)
+        self.ratings.table.setFocus()
 
     # Rounds
 
