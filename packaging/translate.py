@@ -1,17 +1,15 @@
 """Update the translations: ``python packaging/translate.py``.
 
-With ``--compile``, it only compiles the files that the window loads, as the setup does. Collected
-are the texts of the window, written out in calls of ``tr``, and those of the engine: the arguments
-of errors and of ``message(...)``, those of ``_(...)`` in the template of the report, and the names
-of features and energies. Prints the untranslated texts of each language, and exits with 1 if there
-are any, so that a release notices. Compiling needs a tool of PySide6 beside the interpreter.
+Collected are the texts of the window, written out in calls of ``tr``, and those of the engine: the
+arguments of errors and of ``message(...)``, those of ``_(...)`` in the template of the report, and
+the names of features and energies. Prints the untranslated texts of each language, and exits with
+1 if there are any, so that a release notices.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,27 +27,21 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de", "es")
 CONTEXT = "boaf"
-PLURAL_FORM = "number of the plural form"
-"""Its translations are 1, 2 and so on, one for each plural form of the language."""
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} - {"Sentence"}
 ONLY_COMMANDS = {"research", "commands", "cli.py", "diagnosis.py"}
 """Modules whose messages are only printed by the command line, which is English."""
 _PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
 
 
-def main(arguments: list[str]) -> int:
-    """Collect the texts, and compile all languages; return 1 if a translation is missing."""
+def main() -> int:
+    """Collect the texts; return 1 if a translation is missing."""
     missing = 0
-    for language in () if arguments == ["--compile"] else LANGUAGES:
+    for language in LANGUAGES:
         left = update(FOLDER / f"boaf_{language}.ts", language)
         print(f"{language}: {len(left)} texts to translate")  # noqa: T201 it is a command
         for text in left:
             print(f"  {text}")  # noqa: T201 the same
         missing += len(left)
-    for source in sorted(FOLDER.glob("*.ts")):
-        tool = str(Path(sys.executable).parent / "pyside6-lrelease")
-        command = [tool, str(source), "-qm", str(source.with_suffix(".qm"))]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return 1 if missing else 0
 
 
@@ -67,8 +59,6 @@ def update(source: Path, language: str) -> list[str]:
     left = []
     for text in collected():
         message = ElementTree.SubElement(context, "message")
-        if text == PLURAL_FORM:
-            message.set("numerus", "yes")
         ElementTree.SubElement(message, "source").text = text
         if text in known:
             message.append(known[text])
@@ -84,7 +74,7 @@ def update(source: Path, language: str) -> list[str]:
 
 def collected() -> list[str]:
     """Return all texts that the window shows, each once."""
-    return sorted({PLURAL_FORM, *window_texts(), *engine_texts(), *registry_texts()})
+    return sorted({*window_texts(), *engine_texts(), *registry_texts()})
 
 
 def window_texts() -> Iterator[str]:
@@ -145,4 +135,4 @@ def registry_texts() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

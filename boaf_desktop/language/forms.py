@@ -12,13 +12,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from engine import sentences
 from engine.sentences import capitalised
 
-CONTEXT: Final = "boaf"
-"""The only translation context."""
 _NEXT_FORM: Final = re.compile(r" \| (\w+): ")
 
 
@@ -44,7 +42,7 @@ class Inflected(str):
 class Number(sentences.Number):
     """A number in a sentence, without separators (`Count` has them), or a plural form for it.
 
-    ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules.
+    ``{n} {n:puzzle/puzzles}`` has the forms of `plural_index`.
 
     >>> f"{Number(2)} {Number(2):puzzle/puzzles}, {Count(30)} cards, {Decimals(0.25):.1%}"
     '2 puzzles, 30 cards, 25.0%'
@@ -79,10 +77,11 @@ class Count(Number):
 
 
 def plural_index(n: int) -> int:
-    """Return the index of the plural form for a count in the window's language."""
-    # The translations are "1", "2" and so on, because Qt has no function for its plural rules.
-    index = QCoreApplication.translate(CONTEXT, "number of the plural form", None, abs(n))
-    return int(index) - 1 if index.isdecimal() else int(n != 1)
+    """Return the index of the plural form for a count: the same in English, German and Spanish.
+
+    A language with other rules gets them here.
+    """
+    return int(n != 1)
 
 
 def filled_in(text: str, values: Mapping[str, Any]) -> Inflected:

@@ -8,10 +8,9 @@ functions may be called in any thread.
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from boaf_desktop.language.forms import (
-    CONTEXT,
     Count,
     Decimals,
     Inflected,
@@ -19,6 +18,7 @@ from boaf_desktop.language.forms import (
     filled_in,
     listed,
 )
+from boaf_desktop.language.window_language import translated
 from engine.digits import Numeral
 from engine.sentences import AND, JOINT, Sentence, capitalised, message_of
 from engine.statistics.display_names import in_words, title_of, with_names
@@ -32,7 +32,7 @@ def tr(text: str, /, **values: object) -> str:
     Numbers have the separators of the language, and ``{n:puzzle/puzzles}`` is a word in the
     plural form for one. The text must be written out in the call, where it is collected.
     """
-    translation = QCoreApplication.translate(CONTEXT, text)
+    translation = translated(text)
     return filled_in(translation, {name: _shown(value) for name, value in values.items()})
 
 
@@ -79,7 +79,7 @@ def _filled_translation(text: Sentence) -> Inflected:
         parts = (*text.values["first"].values["parts"], text.values["second"])
         return and_list(list(map(_with_forms, parts)))
     values = {name: _value(value) for name, value in text.values.items()}
-    return filled_in(QCoreApplication.translate(CONTEXT, text.template), values)
+    return filled_in(translated(text.template), values)
 
 
 def _value(value: str | float) -> object:
@@ -102,7 +102,7 @@ def error_text(error: BaseException) -> str:
 
 def named(text: str) -> str:
     """Translate a name or a meaning from the registries of features and energies."""
-    return QCoreApplication.translate(CONTEXT, text)
+    return translated(text)
 
 
 def feature_title(name: str) -> str:

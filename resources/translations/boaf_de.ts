@@ -576,6 +576,10 @@
       <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte sie, auf der Seite ihren Namen zu ändern und die Datei noch einmal zu senden. Entferne sonst die Zeile.</translation>
     </message>
     <message>
+      <source>Another program has it open, or you don't have permission. Close it there and try again, or choose another folder.</source>
+      <translation>Ein anderes Programm hat sie geöffnet, oder dir fehlt die Berechtigung. Schließe sie dort und versuche es erneut, oder wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
       <source>Another program removed {n} {n:rating/ratings} from {path}.</source>
       <translation>Ein anderes Programm hat {n} {n:Bewertung/Bewertungen} aus {path} entfernt.</translation>
     </message>
@@ -5286,13 +5290,6 @@
     <message>
       <source>number</source>
       <translation>Zahl</translation>
-    </message>
-    <message numerus="yes">
-      <source>number of the plural form</source>
-      <translation>
-        <numerusform>1</numerusform>
-        <numerusform>2</numerusform>
-      </translation>
     </message>
     <message>
       <source>number of ways to win, and their common states</source>

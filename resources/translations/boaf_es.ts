@@ -576,6 +576,10 @@
       <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pídele que cambie su nombre en la página y envíe el archivo de nuevo. Si no, quita la fila.</translation>
     </message>
     <message>
+      <source>Another program has it open, or you don't have permission. Close it there and try again, or choose another folder.</source>
+      <translation>Otro programa lo tiene abierto, o no tienes permiso. Ciérralo allí e inténtalo de nuevo, o elige otra carpeta.</translation>
+    </message>
+    <message>
       <source>Another program removed {n} {n:rating/ratings} from {path}.</source>
       <translation>Otro programa ha quitado {n} {n:valoración/valoraciones} de {path}.</translation>
     </message>
@@ -5286,13 +5290,6 @@
     <message>
       <source>number</source>
       <translation>número</translation>
-    </message>
-    <message numerus="yes">
-      <source>number of the plural form</source>
-      <translation>
-        <numerusform>1</numerusform>
-        <numerusform>2</numerusform>
-      </translation>
     </message>
     <message>
       <source>number of ways to win, and their common states</source>

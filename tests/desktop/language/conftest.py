@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.window_language import Language, install_language
@@ -14,7 +14,5 @@ Speak = Callable[[Language], None]
 @pytest.fixture
 def speak(qapp: QApplication) -> Iterator[Speak]:
     yield lambda language: install_language(qapp, language)
-    for translator in qapp.findChildren(QTranslator):
-        qapp.removeTranslator(translator)
-        translator.deleteLater()
+    install_language(qapp, Language.ENGLISH)
     QLocale.setDefault(QLocale("C"))
