@@ -2,7 +2,7 @@
 # Expects: root (the checkout), name (of the calling script), lock (a requirements file).
 
 python="${BOAF_PYTHON:-python3}"
-venv="${BOAF_VENV:-$root/.venv}" # each Python in use needs one of its own
+venv="${BOAF_VENV:-$root/.venv}"
 kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd)
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
@@ -22,17 +22,47 @@ for variable in $(compgen -v PIP_ || true); do
 done
 export PIP_USER=0 # also against a file of settings
 
-say() { printf '%s: %s\n' "$name" "$*" >&2; }
+say() {
+  printf '%s: %s\n' "$name" "$*" >&2
+  has_terminal || show_message "$*" >/dev/null 2>&1 || true
+}
 
 fail() {
   say "$*"
   exit 2
 }
 
-# The last line of the log is the reason.
+# Started from the menu, what is said on stderr is seen by nobody.
+has_terminal() { [ -t 2 ] || [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ -n "${CI:-}" ]; }
+
+show_message() {
+  if has_command notify-send; then
+    notify-send --app-name "Birds of a Feather" "Birds of a Feather" "$1"
+  elif has_command zenity; then
+    zenity --notification --text "Birds of a Feather: $1"
+  elif has_command kdialog; then
+    kdialog --title "Birds of a Feather" --passivepopup "$1" 10
+  elif has_command xmessage; then
+    xmessage -timeout 20 "Birds of a Feather: $1" &
+  fi
+}
+
 fail_by_log() {
-  tail -n 1 "$root/.set-up.log" >&2 || true
-  fail "$*; see $root/.set-up.log, then run $name again"
+  fail "$*: $(logged_reason); see $root/.set-up.log, then run $name again"
+}
+
+# The last line that says something, unless it follows from one of these.
+logged_reason() {
+  local why
+  why=$(grep -v '^[[:space:]]*$' "$root/.set-up.log" | tail -n 1 || true)
+  if grep -q -e 'No space left on device' "$root/.set-up.log"; then
+    why="a disk is full: $root or ${TMPDIR:-/tmp}; free up space, or set TMPDIR"
+  elif grep -q -e 'Failed to establish a new connection' -e 'ProxyError' -e 'NewConnectionError' \
+    -e 'Temporary failure in name resolution' -e 'Temporary failure resolving' \
+    "$root/.set-up.log"; then
+    why="the network or the proxy doesn't answer"
+  fi
+  printf '%s' "$why"
 }
 
 missing_packages() {
@@ -75,7 +105,8 @@ headers() { "$python" -c 'import sysconfig; print(sysconfig.get_path("include"))
 # What the environment and the kernels are built with, and what the caller needs besides. The
 # window's libraries are asked for in the same line, although the command line works without them.
 install_tools() {
-  local folder tools="$* libglib2.0-0 libgssapi-krb5-2" # needed by Qt's compiler of translations
+  choose_python
+  local folder tools="$*"
   [ -n "${CC:-}" ] || tools="$tools gcc libc6-dev"
   if [ "$python" = python3 ] && ! has_command python3; then
     tools="$tools python3 python3-dev python3-venv"
@@ -93,16 +124,39 @@ install_tools() {
   [ -e "$(headers)/Python.h" ] || fail "$(headers) has no Python.h; install the headers of $python"
 }
 
+# Scripts in an environment name its folder.
+name_anew='
+import pathlib, sys
+new, venv = (name.encode() for name in sys.argv[1:])
+for path in [*pathlib.Path(sys.argv[1], "bin").iterdir(), pathlib.Path(sys.argv[1], "pyvenv.cfg")]:
+    if path.is_file() and not path.is_symlink() and b"\0" not in (data := path.read_bytes()):
+        path.write_bytes(data.replace(new, venv))
+'
+
+# A new environment is made beside the old one, and takes its place when it is complete: the old one
+# works until then, however this ends.
 make_venv() {
+  local new="$venv.new" old="$venv.old"
   say "making $venv, once; this takes a few minutes"
-  rm -rf "$root/build/kernels"
   {
-    "$python" -m venv --clear "$venv" &&
-      "$venv/bin/pip" install --disable-pip-version-check --require-hashes -r "$lock" &&
-      "$venv/bin/pip" install --disable-pip-version-check --no-deps --no-build-isolation \
-        -e "$root"
-  } >"$root/.set-up.log" 2>&1 || fail_by_log "the virtual environment could not be made"
+    rm -rf "$new" &&
+      "$python" -m venv "$new" &&
+      "$new/bin/python" -m pip install --disable-pip-version-check --require-hashes -r "$lock" &&
+      "$new/bin/python" -m pip install --disable-pip-version-check --no-deps \
+        --no-build-isolation -e "$root"
+  } >"$root/.set-up.log" 2>&1 || return 1
+  "$new/bin/python" -c "$name_anew" "$new" "$venv"
+  printf '%s\n' "$compiled" >"$new/.stamp-kernels"
+  printf '%s\n' "$wanted" >"$new/.stamp-requirements.lock" # the larger one holds the smaller
+  printf '%s\n' "$wanted" >"$new/.stamp-${lock##*/}"
+  rm -rf "$old"
+  [ ! -e "$venv" ] || mv -T "$venv" "$old"
+  mv -T "$new" "$venv"
+  rm -rf "$old"
 }
+
+# After a kill between the two moves.
+mend_exchange() { [ -e "$venv" ] || [ ! -d "$venv.old" ] || mv -T "$venv.old" "$venv"; }
 
 # Only those that changed, by the time of change, so that files unpacked with old dates are seen.
 compile_kernels() {
@@ -113,44 +167,49 @@ compile_kernels() {
   else
     rm -rf "$root/build/kernels"
   fi
+  rm -f "$root"/engine/_kernels/*.cpython-*.so # of version 2, which Python would prefer
   (cd "$root" && "$venv/bin/python" setup.py build_ext --inplace) >>"$root/.set-up.log" 2>&1 || {
     grep -m 5 -i error "$root/.set-up.log" >&2 || true
     fail_by_log "the kernels could not be compiled"
   }
 }
 
-# The compiled translations are not in the repository.
-compile_translations() {
-  "$venv/bin/python" "$root/packaging/translate.py" --compile >>"$root/.set-up.log" 2>&1 ||
-    fail_by_log "the translations could not be compiled"
-}
-
-are_translated() {
-  local source
-  for source in "$root"/resources/translations/*.ts; do
-    [ ! -e "$source" ] || [ "${source%.ts}.qm" -nt "$source" ] || return 1
-  done
-}
-
 fingerprint() { sha256sum | cut -d ' ' -f 1; }
 
-# Python is a link to that of the system, which may be gone after an upgrade.
-has_python() { [ ! -L "$venv/bin/python" ] || [ -x "$venv/bin/python" ]; }
-
-is_set_up() {
-  has_python && [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" = "$wanted" ] &&
-    are_compiled && are_translated
+# Its Python is a link to another one, which an upgrade of the system may remove or replace by a
+# version that knows nothing of its packages.
+is_alive() {
+  local config="$venv/pyvenv.cfg" version
+  version=$("$venv/bin/python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) &&
+    [ -d "$venv/lib/python$version/site-packages" ] && [ -e "$config" ]
 }
+
+# Without a demand for another Python, that of the environment counts, whatever comes first in PATH.
+is_of_asked_python() {
+  [ -z "${BOAF_PYTHON:-}" ] || [ "$(version_of "$python")" = "$(version_of "$venv/bin/python")" ]
+}
+
+version_of() { "$1" -c 'import sys; print(sys.version_info[:2], sys.base_prefix)' 2>/dev/null; }
+
+# What is compiled and renewed stays with the Python of the environment.
+choose_python() {
+  if is_alive && is_of_asked_python; then python="$venv/bin/python"; fi
+}
+
+has_packages() {
+  is_alive && is_of_asked_python && [ "$(cat "$venv/.stamp-${lock##*/}" 2>/dev/null)" = "$wanted" ]
+}
+
+is_set_up() { has_packages && are_compiled; }
 
 are_compiled() {
   [ "$(cat "$venv/.stamp-kernels" 2>/dev/null)" = "$compiled" ] && have_modules
 }
 
-# Those of other versions of Python may be beside them.
 have_modules() {
   local source
   for source in "$root"/engine/_kernels/*.pyx "$root/engine/_kernels/_shared.c"; do
-    [ -e "${source%.*}$suffix" ] || return 1
+    [ -e "${source%.*}.abi3.so" ] || return 1
   done
 }
 
@@ -160,26 +219,24 @@ project_files() { cat "$root"/requirements*.lock && sed '/^\[tool\./,$d' "$root/
 # Whether nothing changed since the stamp: no interpreter is started and no file is read. Times of
 # change, not of writing, so that files unpacked or copied with old dates are seen.
 is_untouched() {
-  local stamp="$venv/.stamp-ready-${lock##*/}" suffix="" said=""
-  [ -x "$venv/bin/boaf" ] && { read -r suffix said <"$stamp"; } 2>/dev/null || return 1
-  [ "$said" = "$root $python $(command -v "$python")" ] && have_modules || return 1
+  local stamp="$venv/.stamp-ready-${lock##*/}" said=""
+  [ -x "$venv/bin/boaf" ] && { read -r said <"$stamp"; } 2>/dev/null || return 1
+  [ "$said" = "$root ${BOAF_PYTHON:-}" ] && have_modules || return 1
   [ -z "$(find -L "$venv/bin/python" "$root"/requirements*.lock "$root/pyproject.toml" \
     "$root/packaging/set-up.sh" "$root/setup.py" "${kernels[@]}" \
-    "$root"/resources/translations/*.ts -cnewer "$stamp" -print -quit 2>&1)" ]
+    -cnewer "$stamp" -print -quit 2>&1)" ]
 }
 
 mark_untouched() {
-  printf '%s\n' "$suffix $root $python $(command -v "$python")" >"$venv/.stamp-ready-${lock##*/}"
+  printf '%s\n' "$root ${BOAF_PYTHON:-}" >"$venv/.stamp-ready-${lock##*/}"
 } 2>/dev/null
 
 set_up() {
-  local wanted compiled suffix
+  local wanted compiled
+  mend_exchange
   if is_untouched; then return; fi
-  has_command "$python" || install_tools
-  check_python
-  suffix=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("EXT_SUFFIX"))')
-  wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
-  wanted="$root $wanted $(project_files | fingerprint)"
+  is_alive || has_command "$python" || install_tools
+  wanted="$root $(project_files | fingerprint)"
   compiled=$(cat "$root/setup.py" "${kernels[@]}" | fingerprint)
   if is_set_up; then # also where nothing can be written
     mark_untouched || true
@@ -189,21 +246,22 @@ set_up() {
   { exec 9>"$root/.set-up.lock" && : >"$root/.set-up.log"; } 2>/dev/null ||
     fail "$root cannot be written; copy it to a folder of your own and run $name there"
   flock 9
-  install_tools
-  if ! has_python ||
-    [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" != "$wanted" ]; then
-    # shellcheck disable=SC2086 the lists are words
+  if ! has_packages; then
+    install_tools
+    # shellcheck disable=SC2086 the list is words
     install_packages $qt_packages || true # the command line works without them
-    make_venv
-    printf '%s\n' "$compiled" >"$venv/.stamp-kernels"
-    printf '%s\n' "$wanted" >"$venv/.stamp-requirements.lock" # the larger one holds the smaller
-    printf '%s\n' "$wanted" >"$venv/.stamp-$(basename "$lock")"
+    if ! make_venv; then
+      # Tests ask for more than the program.
+      [ "$name" = boaf ] && is_alive && [ -x "$venv/bin/boaf" ] ||
+        fail_by_log "the virtual environment could not be made"
+      say "going on with the environment of before; a new one could not be made: $(logged_reason)"
+    fi
   fi
   if ! are_compiled; then
+    install_tools
     compile_kernels
     printf '%s\n' "$compiled" >"$venv/.stamp-kernels"
   fi
-  are_translated || compile_translations
   exec 9>&-
   mark_untouched || true
 }

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
+import venv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
@@ -23,10 +24,6 @@ def checkout(tmp_path: Path) -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, folder / name)
     shutil.copytree(ROOT / "engine" / "_kernels", folder / "engine" / "_kernels")
-    words = folder / "resources" / "translations"
-    shutil.copytree(ROOT / "resources" / "translations", words)
-    for source in words.glob("*.ts"):
-        source.with_suffix(".qm").write_text("compiled")
     return folder
 
 
@@ -37,7 +34,8 @@ def start(
     variables: Mapping[str, str] = MappingProxyType({}),
 ) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {
-        "PIP_NO_INDEX": "1", "BOAF_PYTHON": str(python), "LC_ALL": "C", **variables,
+        "PIP_NO_INDEX": "1", "BOAF_PYTHON": "" if python == Path() else str(python),
+        "LC_ALL": "C", **variables,
     }  # fmt: skip
     command = ["bash", str(folder / "boaf"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
@@ -72,18 +70,38 @@ def test_foreign_python_and_pip_variables(checkout: Path, tmp_path: Path) -> Non
     assert {"PIP_USER=0", *(f"{name}={value}" for name, value in kept.items())} <= lines
 
 
-def test_set_up_failed_shows_log_line(checkout: Path, tmp_path: Path) -> None:
-    python = tmp_path / "python"
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("echo first; echo why; echo", "why"),
+        (
+            "echo '[Errno 28] No space left on device: /t'; echo later",
+            "a disk is full: {} or /small; free up space, or set TMPDIR",
+        ),
+        (
+            "echo 'ProxyError(Cannot connect to proxy)'; echo ERROR: No matching distribution",
+            "the network or the proxy doesn't answer",
+        ),
+    ],
+)
+def test_failed_set_up_names_its_reason(
+    checkout: Path, tmp_path: Path, said: str, why: str
+) -> None:
+    told = start(checkout, python_that_fails(tmp_path, said), variables={"TMPDIR": "/small"})
+    assert told.returncode == 2
+    last = told.stderr.splitlines()[-1]
+    reason = f"the virtual environment could not be made: {why.format(checkout)}; see "
+    assert last.startswith(f"boaf: {reason}")
+
+
+def python_that_fails(folder: Path, said: str) -> Path:
+    """Return a Python of this version that can't make an environment, and says why."""
+    python = folder / "python"
     python.write_text(
-        f'#!/bin/sh\n[ "$2" = venv ] && echo first && echo why && exit 1\n'
-        f'exec "{sys.executable}" "$@"\n'
+        f'#!/bin/sh\n[ "$2" = venv ] && {{ {said}; exit 1; }}\nexec "{sys.executable}" "$@"\n'
     )
     python.chmod(0o755)
-    told = start(checkout, python)
-    assert told.returncode == 2
-    *_, why, summary = told.stderr.splitlines()
-    assert why == "why"
-    assert summary.startswith("boaf: the virtual environment could not be made; see ")
+    return python
 
 
 def test_python_missing_named_with_all_else(checkout: Path, tmp_path: Path) -> None:
@@ -105,13 +123,13 @@ def test_python_missing_named_with_all_else(checkout: Path, tmp_path: Path) -> N
 
 def set_up_by_hand(checkout: Path) -> None:
     """Leave an environment as a first start does; its program only says that it started."""
+    venv.create(checkout / ".venv", symlinks=True)
     program = checkout / ".venv" / "bin" / "boaf"
-    program.parent.mkdir(parents=True)
     program.write_text("#!/bin/sh\necho started\n")
     program.chmod(0o755)
     project = (checkout / "pyproject.toml").read_bytes().partition(b"\n[tool.")[0] + b"\n"
     locks = hashlib.sha256((checkout / "requirements.lock").read_bytes() + project).hexdigest()
-    wanted = f"{checkout} {sys.version} {sys.base_prefix} {locks}\n"
+    wanted = f"{checkout} {locks}\n"
     (checkout / ".venv" / ".stamp-requirements.lock").write_text(wanted)
     folder = checkout / "engine" / "_kernels"
     sources = [
@@ -147,7 +165,7 @@ def test_second_start_asks_python_if_changed(checkout: Path, tmp_path: Path, cha
     python, calls = tmp_path / "python", tmp_path / "calls"
     python.write_text(f'#!/bin/sh\necho called >> "{calls}"\nexec "{sys.executable}" "$@"\n')
     python.chmod(0o755)
-    (checkout / ".venv" / "bin" / "python").symlink_to(python)
+    replace_python(checkout, python)
     assert start(checkout, python).stdout == "started\n"
     assert calls.exists()
     calls.unlink()
@@ -161,3 +179,113 @@ def test_second_start_asks_python_if_changed(checkout: Path, tmp_path: Path, cha
     assert calls.exists() is bool(changed)
     is_ready = changed in {"", "pyproject.toml"}
     assert (told.stdout == "started\n") is is_ready, told.stderr
+
+
+def replace_python(checkout: Path, python: Path) -> None:
+    own = checkout / ".venv" / "bin" / "python"
+    own.unlink()
+    own.symlink_to(python)
+
+
+def allow_set_up(checkout: Path) -> None:
+    (checkout / ".set-up.lock").rmdir()
+
+
+def state_of(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_environment_stays_whatever_python_comes_first(checkout: Path, tmp_path: Path) -> None:
+    set_up_by_hand(checkout)
+    other = tmp_path / "python3"
+    other.write_text("#!/bin/sh\necho 3.14; exit 1\n")
+    other.chmod(0o755)
+    before = state_of(checkout / ".venv")
+
+    told = start(checkout, Path(), variables={"PATH": f"{tmp_path}:/usr/bin:/bin"})
+
+    assert (told.stdout, told.stderr) == ("started\n", "")
+    after = state_of(checkout / ".venv")
+    assert after.pop(".stamp-ready-requirements.lock") == f"{checkout} \n".encode()
+    assert after == before
+
+
+@pytest.mark.parametrize("of_python", [True, False])
+def test_environment_survives_a_failure(checkout: Path, tmp_path: Path, of_python: bool) -> None:
+    """A demanded Python, or a new lock file, asks for another one, which can't be made."""
+    set_up_by_hand(checkout)
+    allow_set_up(checkout)
+    python = python_that_fails(tmp_path, "echo why")
+    if of_python:
+        other = 'case "$2" in *base_prefix*) echo other; exit ;; esac\nexec'
+        python.write_text(python.read_text().replace("exec", other, 1))
+    else:
+        replace_python(checkout, python)
+        (checkout / "requirements.lock").write_text("# another\n")
+    before = state_of(checkout / ".venv")
+
+    told = start(checkout, python)
+
+    assert told.stdout == "started\n", told.stderr
+    assert "going on with the environment of before; a new one could not be made: why" in (
+        told.stderr
+    )
+    assert before.items() <= state_of(checkout / ".venv").items()
+
+
+def test_environment_without_its_python_is_renewed(checkout: Path, tmp_path: Path) -> None:
+    set_up_by_hand(checkout)
+    allow_set_up(checkout)
+    replace_python(checkout, tmp_path / "gone")
+
+    told = start(checkout, python_that_fails(tmp_path, "echo why"))
+
+    assert (told.returncode, told.stdout) == (2, "")
+    assert "the virtual environment could not be made: why" in told.stderr
+    assert (checkout / ".venv" / "bin" / "boaf").exists()
+
+
+def test_environment_of_an_upgraded_python_is_renewed(checkout: Path, tmp_path: Path) -> None:
+    set_up_by_hand(checkout)
+    allow_set_up(checkout)
+    ((packages),) = (checkout / ".venv" / "lib").iterdir()
+    packages.rename(packages.with_name("python3.10"))  # its link leads to a later version
+
+    told = start(checkout, python_that_fails(tmp_path, "echo why"))
+
+    assert "the virtual environment could not be made: why" in told.stderr
+
+
+def test_killed_exchange_is_mended(checkout: Path) -> None:
+    set_up_by_hand(checkout)
+    (checkout / ".venv").rename(checkout / ".venv.old")
+    (checkout / ".venv.new").mkdir()
+
+    assert start(checkout).stdout == "started\n"
+
+
+def test_started_by_another_shell(checkout: Path) -> None:
+    set_up_by_hand(checkout)
+    command = ["sh", str(checkout / "boaf")]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert (told.stdout, told.stderr) == ("started\n", "")
+
+
+def test_failure_seen_when_started_from_the_menu(checkout: Path, tmp_path: Path) -> None:
+    shown = tmp_path / "shown"
+    notifier = tmp_path / "notify-send"
+    notifier.write_text(f'#!/bin/sh\nprintf "%s\\n" "$*" >> "{shown}"\n')
+    notifier.chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+
+    start(checkout, python_that_fails(tmp_path, "echo why"),
+          variables={"PATH": path, "DISPLAY": ":0", "CI": ""})  # fmt: skip
+
+    first, last = shown.read_text().splitlines()
+    assert first.endswith("this takes a few minutes")
+    assert "the virtual environment could not be made: why" in last
