@@ -14,6 +14,9 @@ PACKAGE = "engine._kernels"
 SHARED = f"{PACKAGE}._shared"
 # Kernels work on pointers; the arrays that Python passes are checked wherever they are read.
 DIRECTIVES = {"language_level": 3, "cdivision": True, "show_performance_hints": False}
+# One module of each for every Python from 3.11: the stable interface costs nothing that can be
+# measured (docs/architecture.md).
+STABLE_SINCE = ("Py_LIMITED_API", "0x030B0000")
 # A wheel contains the pages of `packaging/documents/documentation.py`, if they were built.
 RESOURCES = {"resources": "_resources", "build/docs": "_resources/docs"}
 
@@ -50,7 +53,14 @@ SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 def extension(name: str, source: str) -> Extension:
     """Return one module of the kernels."""
     links = SANITIZERS if os.environ.get("BOAF_SANITIZE") else []
-    return Extension(name, [source], extra_compile_args=flags(), extra_link_args=links)
+    return Extension(
+        name,
+        [source],
+        extra_compile_args=flags(),
+        extra_link_args=links,
+        define_macros=[STABLE_SINCE],
+        py_limited_api=True,
+    )
 
 
 if __name__ == "__main__":
@@ -69,5 +79,9 @@ if __name__ == "__main__":
         ),
         cmdclass={"build_py": BuildPython},
         # A source package leaves out its folder for building, which mustn't be that of the pages.
-        options={"build": {"build_base": "build/package"}, "build_ext": {"parallel": True}},
+        options={
+            "build": {"build_base": "build/package"},
+            "build_ext": {"parallel": True},
+            "bdist_wheel": {"py_limited_api": "cp311"},
+        },
     )
