@@ -32,13 +32,18 @@ def main() -> int:
 
 
 def _mend_streams() -> None:
-    """Replace closed standard streams, and escape characters that the others can't write."""
+    """Replace closed standard streams, and escape characters that the others can't write.
+
+    On Windows they are UTF-8, as all files are.
+    """
+    encoding = "utf-8" if os.name == "nt" else None
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:  # its number is the lowest free one, which no other file may get
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
-        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+        elif isinstance(stream, io.TextIOWrapper):
+            errors = "backslashreplace" if mode == "w" else None
+            stream.reconfigure(encoding=encoding, errors=errors)
 
 
 def _dispatch() -> int:

@@ -4,6 +4,7 @@ Exit status: 0 for success; 2 for bad input, with one line on stderr that names 
 location and a correction; 3 when a budget was spent before an answer was found.
 """
 
+import errno
 import os
 import re
 import sys
@@ -144,7 +145,7 @@ def _give_up_output(error: OSError) -> int:
     """Handle an output that can't be written: a closed pipe isn't an error, a full disk is."""
     # Flushing at exit must not fail again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if isinstance(error, BrokenPipeError):
+    if isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL):
         return 0
     return _complain(
         f"Can't write the output ({error.strerror}). Free up space or send it elsewhere."

@@ -16,6 +16,7 @@ from typing import Final
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
+from engine.files.held import remove
 from engine.files.lock import HeldLock, hold_lock
 
 _LOG: Final = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ class WindowFiles:
         """Remove the files after they were taken over, and release the number."""
         for path in self.both:
             with suppress(OSError):  # a remaining file is taken over again, which changes nothing
-                path.unlink(missing_ok=True)
+                remove(path)
         self.free()
 
     def free(self) -> None:

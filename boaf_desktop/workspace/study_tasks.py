@@ -19,7 +19,7 @@ from boaf_desktop.widgets.jobs import Job, MakeWork, run, run_latest
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.deck import Inks
 from engine.errors import StorageError
-from engine.files.atomic import make_folder, storage_error, write_atomic
+from engine.files.atomic import make_folder, rename_whole, storage_error, write_atomic
 from engine.progress import Cancel, Progress
 from engine.resources import resource_path
 from engine.study.round import Round
@@ -346,7 +346,7 @@ def copy_example(folder: Path) -> Path:
                 make_folder(hidden / path.relative_to(source))
             else:
                 write_atomic(hidden / path.relative_to(source), path.read_bytes())
-        hidden.rename(folder)
+        rename_whole(hidden, folder)
     except StorageError:
         shutil.rmtree(hidden, ignore_errors=True)
         raise

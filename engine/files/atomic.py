@@ -10,13 +10,16 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import BinaryIO, Final, Literal, TypeAlias
 
 from engine.errors import FileFormatError, StorageError
+from engine.files.held import CAN_BE_HELD, patiently, remove
 from engine.sentences import Sentence, message
 
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Maximum size of a file that is read; a million puzzles take less."""
+
+_PIECE: Final = 2**20
 
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
@@ -34,6 +37,12 @@ _REASONS: Final = {
     errno.EISDIR: message("It is a folder. Enter the name of a file."),
     errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
 }
+_HELD: Final = message(
+    "Another program has it open, or you don't have permission. Close it there and try again, or "
+    "choose another folder."
+)
+_LONGEST_PATH: Final = 259  # on Windows, unless a person allows more in its registry
+_BINARY: Final = getattr(os, "O_BINARY", 0)  # or Windows writes other line ends
 Action: TypeAlias = Literal["create", "read", "remove", "rename", "use", "write"]
 
 _FAILED: Final[Mapping[Action, Sentence]] = {
@@ -48,10 +57,14 @@ _FAILED: Final[Mapping[Action, Sentence]] = {
 
 def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     """Return the error for a file that could not be read or written, with advice."""
-    reason = _REASONS.get(error.errno or 0) or message(
-        "The system reports {error!r}. Check the disk.",
-        error=os.strerror(error.errno or errno.EIO),
+    code = error.errno or errno.EIO
+    reason = _REASONS.get(code) or message(
+        "The system reports {error!r}. Check the disk.", error=os.strerror(code)
     )
+    if CAN_BE_HELD and code == errno.EACCES:
+        reason = _HELD
+    elif CAN_BE_HELD and code == errno.ENOENT and len(str(path.absolute())) > _LONGEST_PATH:
+        reason = _REASONS[errno.ENAMETOOLONG]
     return StorageError(_FAILED[action].template, path=path, reason=reason)
 
 
@@ -79,12 +92,12 @@ def write_atomic(path: Path, data: str | bytes) -> None:
         if not (is_new or os.access(target, os.W_OK)):  # the folder alone would allow it
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))  # noqa: TRY301
         _write_new(hidden, content, mode_like=target)
-        hidden.replace(target)
+        patiently(lambda: hidden.replace(target))
         leftover = target if is_new else hidden
         sync_folder(target.parent)
     except BaseException as error:
         with suppress(OSError):
-            leftover.unlink(missing_ok=True)
+            remove(leftover)
         if isinstance(error, OSError):
             raise storage_error("write", path, error) from error
         raise
@@ -103,19 +116,19 @@ def rename_whole(old: Path, new: Path) -> None:
 
     Raises OSError when that fails; it has its old name.
     """
-    old.rename(new)
+    patiently(lambda: old.replace(new))
     try:
         sync_folder(new.parent)
     except OSError:
         with suppress(OSError):
-            new.rename(old)
+            new.replace(old)
         raise
 
 
 @contextmanager
 def _opened(path: Path, flags: int) -> Iterator[int]:
     """Open a file; its content is on disk, or its failure reported, before it is closed."""
-    descriptor = os.open(path, flags, 0o666)
+    descriptor = patiently(lambda: os.open(path, flags | _BINARY, 0o666))
     try:
         yield descriptor
     finally:
@@ -142,6 +155,8 @@ def make_folder(folder: Path) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Sync a folder, so that a new name in it survives a power cut, where the system allows it."""
+    if os.name == "nt":  # which opens no folders, and syncs names by itself
+        return
     with _opened(folder, os.O_RDONLY) as descriptor:
         try:
             os.fsync(descriptor)
@@ -212,9 +227,8 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
         with path.open("rb") as file:
             # The size is checked first, so that a file that is too large isn't loaded.
             is_large = os.fstat(file.fileno()).st_size > max_bytes
-            if not is_large:
-                data = file.read(max_bytes + 1)
-                is_large = len(data) > max_bytes
+            data = b"" if is_large else _read_at_most(file, max_bytes + 1)
+            is_large = is_large or len(data) > max_bytes
     except OSError as error:
         raise storage_error("read", path, error) from error
     if is_large:
@@ -224,6 +238,14 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
             max_bytes=max_bytes,
         )
     return data
+
+
+def _read_at_most(file: BinaryIO, size: int) -> bytes:
+    """Read in pieces: making room for all at once takes Windows a third of a second."""
+    data = bytearray()
+    while piece := file.read(min(_PIECE, size - len(data))):
+        data += piece
+    return bytes(data)
 
 
 def read_text(path: Path) -> str:

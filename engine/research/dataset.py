@@ -15,6 +15,7 @@ from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.files.atomic import append_whole, rename_whole, storage_error, write_atomic
+from engine.files.held import remove
 from engine.files.lock import locked
 from engine.game import N_CARDS, Deal
 from engine.game.cards import card_text
@@ -206,7 +207,7 @@ def write_dataset(
                 raise storage_error("write", path, error) from error
         finally:
             with suppress(OSError):
-                part.unlink(missing_ok=True)
+                remove(part)
     return n_written, n_solvable
 
 

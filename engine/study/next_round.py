@@ -7,7 +7,6 @@ chosen from a map. The plan of the round is stored with it, so that it is verifi
 round.
 """
 
-import shutil
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
@@ -20,6 +19,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, FitError, SettingsError
 from engine.files.atomic import make_folder
+from engine.files.held import remove, remove_folder
 from engine.progress import Cancel, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
@@ -271,7 +271,7 @@ def _generate_or_restart(
             yield from work
     except FileFormatError:
         for file in (path, batch_path(path)):
-            file.unlink(missing_ok=True)
+            remove(file)
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:
             yield from work
 
@@ -288,7 +288,7 @@ def _add_and_clear(
     created = yield from add_round(store, plan, energy, PuzzleSet(tuple(puzzles)), cancel)
     if created is not None:
         with suppress(OSError):  # a leftover folder is harmless
-            shutil.rmtree(folder)
+            remove_folder(folder)
     return created
 
 

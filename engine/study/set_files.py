@@ -14,6 +14,7 @@ from typing import Final
 
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import make_folder, rename_whole, storage_error, sync_folder
+from engine.files.held import patiently, remove
 from engine.files.lock import hold_lock, locked
 from engine.progress import Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
@@ -119,8 +120,8 @@ def forget_empty_set(path: Path) -> None:
     with suppress(OSError):
         if not path.exists() or path.read_bytes().count(b"\n") <= 1:
             for leftover in (path, batch_path(path)):
-                leftover.unlink(missing_ok=True)
-            path.with_name(path.name + ".lock").unlink(missing_ok=True)
+                remove(leftover)
+            remove(path.with_name(path.name + ".lock"))
 
 
 def rename_set(path: Path, name: str) -> Path:
@@ -187,7 +188,7 @@ def unused(path: Path) -> Iterator[None]:
 def forget_lock(path: Path) -> None:
     """Remove the lock file of a name that no longer exists."""
     with suppress(OSError):
-        path.with_name(f"{path.name}.lock").unlink(missing_ok=True)
+        remove(path.with_name(f"{path.name}.lock"))
 
 
 def _move(old: Path, new: Path) -> None:
@@ -217,7 +218,7 @@ def _link(old: Path, new: Path) -> bool:
 def _remove_old(old: Path, new: Path) -> None:
     """Remove the old name of a file; if that fails, the new one."""
     try:
-        old.unlink()
+        patiently(old.unlink)
         sync_folder(new.parent)
     except OSError:
         if old.exists():

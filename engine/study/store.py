@@ -8,7 +8,6 @@ ever removed; a rating is replaced or withdrawn by another row.
 from __future__ import annotations
 
 import secrets
-import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -20,6 +19,7 @@ from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError, StorageError
 from engine.files.atomic import make_folder, read_bytes, rename_whole, storage_error, write_atomic
+from engine.files.held import remove, remove_folder
 from engine.files.json_files import write_object
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import write_csv
@@ -229,7 +229,8 @@ class Store(RatingsStore):
         """
         with self._writing():
             for entry in self.folder.glob(".iteration-*.tmp"):  # left by a killed program
-                shutil.rmtree(entry, ignore_errors=True)
+                with suppress(OSError):
+                    remove_folder(entry)
             before = self.read()
             hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
             final = self.folder / f"iteration-{before.next_number:02d}"
@@ -248,7 +249,8 @@ class Store(RatingsStore):
                 record(hidden, names)
                 rename_whole(hidden, final)
             except BaseException as error:
-                shutil.rmtree(hidden, ignore_errors=True)
+                with suppress(OSError):
+                    remove_folder(hidden)
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
                     raise storage_error("write", final, error) from error
                 raise
@@ -337,7 +339,7 @@ def _unchanged_on_failure(path: Path) -> Iterator[None]:
     except BaseException:
         with suppress(OSError, StorageError):
             if before is None:
-                path.unlink()
+                remove(path)
             else:
                 write_atomic(path, before)
         raise

@@ -1,0 +1,42 @@
+"""Files that another program has open, which Windows lets nobody replace, rename or remove.
+
+Virus scanners and search services hold a file for moments after it was written.
+"""
+
+import os
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+CAN_BE_HELD: Final = os.name == "nt"
+_PATIENCE_S: Final = 1.0
+_PAUSE_S: Final = 0.02
+
+
+def patiently(act: Callable[[], T]) -> T:
+    """Change a file, on Windows again and again for a second while another program holds it.
+
+    Raises OSError as the last attempt.
+    """
+    given_up_at = time.monotonic() + _PATIENCE_S
+    while True:
+        try:
+            return act()
+        except PermissionError:
+            if not CAN_BE_HELD or time.monotonic() >= given_up_at:
+                raise
+            time.sleep(_PAUSE_S)
+
+
+def remove(path: Path) -> None:
+    """Remove a file, if it exists; raises OSError."""
+    patiently(lambda: path.unlink(missing_ok=True))
+
+
+def remove_folder(folder: Path) -> None:
+    """Remove a folder and all that is in it; raises OSError."""
+    patiently(lambda: shutil.rmtree(folder))
