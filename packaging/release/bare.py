@@ -26,7 +26,13 @@ _SMOKE: Final = Path(__file__).with_name("smoke.py")
 # Its own mounts and processes end with the command, however it ends. The shell stays, because the
 # first process of a namespace ignores most signals.
 _ENTER: Final = """
-mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && chroot "$0" "$@"
+root=$0
+mount -t proc proc "$root/proc" && mount --rbind /dev "$root/dev" || exit
+while [ "$1" != -- ]; do
+  mkdir -p "$root$1" && mount --rbind "$1" "$root$1" && shift || exit
+done
+shift
+chroot "$root" "$@"
 exit $?
 """
 _SAID: Final = 6000
@@ -46,11 +52,14 @@ class Bare:
     ----------
     environment : dict of str to str
         The environment of every command. As in a new system, it names no language.
+    shared : list of Path
+        Folders of this system that every command sees under the same names.
     """
 
     def __init__(self, root: Path, suite: str = "") -> None:
         self.root = root
         self.suite = suite or _codename()
+        self.shared: list[Path] = []
         self.environment = {
             "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
             "HOME": "/root",
@@ -61,14 +70,22 @@ class Bare:
         """Run a command in it, as root or a user, which has to succeed; return its output."""
         become = ["runuser", "-u", user, "--", "env", f"HOME=/home/{user}"] if user else []
         done = subprocess.run(
-            ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", _ENTER,
-             str(self.root), *become, *words],
-            env=self.environment, capture_output=True, text=True, check=False,
-        )  # fmt: skip
+            self.entering(*become, *words),
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         if done.returncode:
             said = (done.stdout + done.stderr)[-_SAID:]
             raise debian.DebianError(f"{' '.join(words)} failed in the bare system:\n{said}")
         return done.stdout
+
+    def entering(self, *words: str) -> list[str]:
+        """Return the command that runs another one in it, with its own environment."""
+        shared = map(str, self.shared)
+        return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", _ENTER,
+                str(self.root), *shared, "--", *words]  # fmt: skip
 
     def add(self, *packages: str) -> str:
         """Install packages without those that they only recommend; return the output of `apt`."""
