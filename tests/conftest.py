@@ -1,6 +1,7 @@
 """What every test shares."""
 
 import csv
+import os
 import signal
 import socket
 from collections.abc import Iterator
@@ -105,9 +106,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return is_far or collection_path.name.startswith(FAR_FILES) or None
 
 
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Shorten a long value: Windows has no room for it in the name of the present test."""
+    return f"{val[:40]}..." if isinstance(val, str) and len(val) > 200 else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:  # the offscreen platform has no window manager, and says so
         item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support"))
+        if os.name == "nt" and (posix := item.get_closest_marker("posix")) is not None:
+            item.add_marker(pytest.mark.skip(reason=posix.args[0]))
     if config.getoption("--long"):
         return
     kept = [

@@ -10,7 +10,6 @@ from __future__ import annotations
 import builtins
 import errno
 import faulthandler
-import fcntl
 import io
 import os
 import sys
@@ -22,6 +21,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
+
+import pytest
+
+fcntl = pytest.importorskip("fcntl", reason="faults are put into the calls of POSIX")
 
 ERRNOS: Final = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EINTR)
 READ: Final = "open to read"

@@ -4,7 +4,7 @@ import math
 import re
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QWidget
 
 from boaf_desktop.language.translation import tr
@@ -122,6 +122,7 @@ class NumberField(QWidget):
             self.box.setProperty("plain", True)  # for the style sheet
             self.box.lineEdit().setTextMargins(_MARGIN, 0, _MARGIN, 0)
         self.setFocusProxy(self.box)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # or `setTabOrder` leaves it where it was
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.line = self.box.lineEdit()
         add_all(column_in(self), self.box)

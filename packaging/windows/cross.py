@@ -21,7 +21,7 @@ HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
 _COMPILER: Final = (
     "x86_64-w64-mingw32-gcc", "-shared", "-static-libgcc", "-O3", "-g0", "-ffp-contract=off",
-    "-march=x86-64-v2", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000",
+    "-march=x86-64-v2", "-s", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000",
 )  # fmt: skip
 _FOR_WINDOWS: Final = (
     "--platform", "win_amd64", "--python-version", "313", "--implementation", "cp",

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-# The platform's own screen is smaller than the window.
-os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
+# The platform's own screen is smaller than the window. On Windows, a colon would end the path.
+os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + os.path.relpath(
+    Path(__file__).with_name("screen.json")
+)
 
 from PySide6.QtCore import QLocale, Qt, SignalInstance
 from PySide6.QtGui import QGuiApplication

@@ -251,6 +251,7 @@ def test_survey_file_of_other_deals_refused(
         assert f"another {words}" in err
 
 
+@pytest.mark.posix("bash connects the pipe")
 def test_survey_pipe_closed_early() -> None:
     done = subprocess.run(
         f"{sys.executable} -m boaf_desktop.launch survey 1 3000 | head -c 1; "
@@ -266,6 +267,7 @@ def test_survey_pipe_closed_early() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.posix("bash redirects the streams")
 @pytest.mark.parametrize(
     ("command", "status", "words"),
     [
@@ -297,6 +299,7 @@ def test_no_encoding_makes_a_traceback(encoding: str) -> None:
     assert found.stderr.startswith(b"boaf: The deal has 2 ")
 
 
+@pytest.mark.posix("no signal of another process stops one")
 def test_generate_ctrl_c_keeps_puzzles(tmp_path: Path) -> None:
     out = tmp_path / "set.csv"
     arguments = ["generate", "--cards", "16", "--count", "3", "--out", str(out)]

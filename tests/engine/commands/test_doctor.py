@@ -67,6 +67,7 @@ def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> 
     assert (window.value, window.fix) == ("cannot open here", "there is no library")
 
 
+@pytest.mark.posix("what stops Qt on Linux")
 @pytest.mark.parametrize(
     ("variable", "value"),
     [
@@ -90,6 +91,7 @@ def test_a_variable_that_stops_qt_is_named(
     assert variable in window.fix
 
 
+@pytest.mark.posix("a desktop without a display")
 def test_doctor_without_display(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -64,6 +64,7 @@ def test_the_drawer_is_handed_proved_answers(
     assert len(sheet.answers[0].moves.split()) == 15
 
 
+@pytest.mark.posix("a desktop without a display")
 def test_a_link_asks_for_the_window() -> None:
     done = boaf(share_code(Deal.from_freecell(1)))
     assert done.returncode == 2

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import resource
 import stat
 import subprocess
 import sys
@@ -46,6 +45,7 @@ def failing(code: int, after: int = 0) -> Callable[[int, bytes], int]:
 @contextmanager
 def small_disk(n_bytes: int) -> Iterator[None]:
     """Let the system itself refuse files beyond a size."""
+    resource = pytest.importorskip("resource", reason="Windows limits no process")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, hard))
     try:

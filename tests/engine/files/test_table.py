@@ -194,6 +194,7 @@ def test_failed_block_writes_nothing(path: Path) -> None:
     assert not path.exists()
 
 
+@pytest.mark.posix("wine resolves no links")
 def test_two_names_of_one_file_have_one_lock(path: Path) -> None:
     add(path, ADDED[1:])
     link = path.with_name("link.csv")

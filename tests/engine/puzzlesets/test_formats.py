@@ -138,6 +138,7 @@ def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, wo
         read_outline(path)
 
 
+@pytest.mark.posix("named pipes in folders")
 def test_outline_of_no_file_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")
     (tmp_path / "folder.csv").mkdir()

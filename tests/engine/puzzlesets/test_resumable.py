@@ -60,6 +60,7 @@ def killed_settings(method: str) -> GenerateSettings:
     return GenerateSettings(8, 8, N_KILLED, preset("final"), seed=3, method=method)
 
 
+@pytest.mark.posix("killed by SIGKILL")
 @pytest.mark.parametrize(
     "method",
     [

@@ -68,8 +68,11 @@ def test_study_missing_or_spoiled_named(study: Store, tmp_path: Path) -> None:
         Study.open(tmp_path)
     path = study.folder / "study.json"
     for document, message in (
-        ({"schema": 2}, r"study/study\.json uses schema '2', but this version reads schema 1"),
-        ({"schema": 1, "blind": "x"}, r"study/study\.json: blind is \"x\"\. Use true or false\."),
+        ({"schema": 2}, r"study[/\\]study\.json uses schema '2', but this version reads schema 1"),
+        (
+            {"schema": 1, "blind": "x"},
+            r"study[/\\]study\.json: blind is \"x\"\. Use true or false\.",
+        ),
         ({"schema": 1, "name": 3}, r"name is 3\. Use text\."),
     ):
         path.write_text(json.dumps(document))
@@ -109,6 +112,7 @@ def test_full_disk_leaves_no_round(study: Store, monkeypatch: pytest.MonkeyPatch
     assert study.read().name == "my study"
 
 
+@pytest.mark.posix("killed by SIGKILL")
 def test_round_killed_never_appears(study: Store) -> None:
     script = (
         "import os, signal, sys\n"
