@@ -2,6 +2,7 @@
 
 import getpass
 import logging
+import os
 import platform
 import re
 import sys
@@ -104,7 +105,7 @@ def without_private(text: str) -> str:
     >>> without_private("No such file: '/home/ann/secret plan.csv'")
     'No such file: <path>'
     """
-    plain = text.replace(f"{_ROOT}/", "")
+    plain = text.replace(f"{_ROOT}{os.sep}", "")
     # Paths inside Python's library are useful and contain nothing private.
     plain = re.sub(r"[^\s\"']*[/\\]site-packages[/\\]", "", _LIBRARY.sub("", plain))
     plain = _BARE.sub("<path>", _QUOTED.sub("<path>", plain))

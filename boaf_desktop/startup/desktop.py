@@ -1,14 +1,16 @@
 """The life cycle of the application: creation, first paint, warm-up, error reports, end."""
 
+import ctypes
 import json
 import logging
 import logging.handlers
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, NoReturn
 
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 from PySide6.QtWidgets import QApplication
@@ -171,6 +173,8 @@ def run_window(deal: str) -> int:
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(tr("Birds of a Feather"))
     app.setDesktopFileName("boaf")  # Wayland's icon
+    if sys.platform == "win32":  # the same for the task bar
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("boaf")
     app.setApplicationVersion(program_version())
     desktop = Desktop(app)
     desktop.show(deal)
@@ -179,8 +183,16 @@ def run_window(deal: str) -> int:
         # Everything is saved. A thread that is still busy would keep the process alive,
         # unresponsive to signals and without a window.
         logging.shutdown()
-        os._exit(code)
+        _leave(code)
     return code
+
+
+def _leave(code: int) -> NoReturn:
+    """End this process with all its threads."""
+    if sys.platform == "win32":
+        # `os._exit` lets libraries clean up first, which may wait for ever for what threads held.
+        ctypes.windll.kernel32.TerminateProcess(ctypes.c_void_p(-1), code)
+    os._exit(code)
 
 
 def seconds_since_start() -> float:

@@ -1,12 +1,13 @@
 """Test a built program as a new user would: ``python packaging/release/smoke.py PROGRAM``.
 
 PROGRAM is the path of an installed ``boaf``: in a pipx environment, a frozen folder or a package.
-In a fresh home, it prints its version, checks the machine's requirements, generates puzzles,
-solves one and makes a round of a study. Then its window opens and a game is won by the
-keyboard. The window opens again with the puzzles, which are rated by the keyboard, and these
-ratings are fitted. Needs a display and xdotool; without a display, run it under ``xvfb-run -s
-"-screen 0 1400x900x24"``. Only the standard library is used, so that any Python 3.11 can run it.
-Prints the time of each step; exits with 1 at the first failure.
+With ``--windows`` it starts a program of Windows, which no signal closes. In a fresh home, it
+prints its version, checks the machine's requirements, generates puzzles, solves one and makes a round of
+a study. Then its window opens and a game is won by the keyboard. The window opens again with the
+puzzles, which are rated by the keyboard, and these ratings are fitted. Needs a display and
+xdotool; without a display, run it under ``xvfb-run -s "-screen 0 1400x900x24"``. Only the standard
+library is used, so that any Python 3.11 can run it. Prints the time of each step; exits with 1 at
+the first failure.
 """
 
 from __future__ import annotations
@@ -40,8 +41,8 @@ class SmokeError(Exception):
 class Trial:
     """One program in one fresh home."""
 
-    def __init__(self, program: str, home: Path) -> None:
-        self._program, self.home = program, home
+    def __init__(self, program: str, home: Path, *, is_windows: bool = False) -> None:
+        self._program, self.home, self._is_windows = program, home, is_windows
         self._environment = {
             **os.environ,
             "BOAF_HOME": str(home / "home"),
@@ -139,8 +140,12 @@ class Trial:
         config.joinpath("boaf.ini").write_text(_SETTINGS, encoding="utf-8")
         process = subprocess.Popen([self._program, *words], cwd=self.home, env=self._environment)
         try:
-            yield Window(process)
-            process.terminate()
+            window = Window(process)
+            yield window
+            if self._is_windows:
+                window.press("ctrl+q")
+            else:
+                process.terminate()
             if process.wait(_WINDOW_S) != 0:
                 raise SmokeError("the window did not end well")
         finally:
@@ -206,11 +211,13 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 def main(arguments: Sequence[str]) -> int:
     """Test a program and return the exit status."""
-    if len(arguments) != 1 or not Path(arguments[0]).is_file():
+    is_windows = arguments[:1] == ["--windows"]
+    program = arguments[-1] if len(arguments) == 1 + is_windows else ""
+    if not Path(program).is_file():
         sys.stderr.write("give the path of one installed program, such as ~/.local/bin/boaf\n")
         return 2
     with tempfile.TemporaryDirectory(prefix="boaf-smoke-") as home:
-        trial = Trial(str(Path(arguments[0]).absolute()), Path(home))
+        trial = Trial(str(Path(program).absolute()), Path(home), is_windows=is_windows)
         steps: tuple[Callable[[], None], ...] = (
             trial.ask, trial.generate, trial.study, trial.commands, trial.panels, trial.play,
             trial.rate,

@@ -3,6 +3,7 @@
 ; /S installs and removes in silence; /D=FOLDER, as the last word, chooses the folder.
 
 Unicode true
+Target amd64-unicode
 !include MUI2.nsh
 !include FileFunc.nsh
 

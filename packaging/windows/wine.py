@@ -22,7 +22,10 @@ _PACKAGES: Final = (
 _PREFIX: Final = "/var/lib/boaf-wine"
 _LIBRARY: Final = "usr/lib/x86_64-linux-gnu/wine/x86_64-windows/ucrtbase.dll"
 _DISPLAY: Final = ("xvfb-run", "-a", "-s", "-screen 0 1366x900x24")
-_MOST_MEMORY: Final = 12_000_000  # KiB; a window that hangs once took all there was
+_MOST_MEMORY: Final = 12_000_000  # KiB; a window that hung once took all there was
+_IN_FOLDER: Final = f'ulimit -v {_MOST_MEMORY}; cd "$0" && exec "$@"'
+# Wine's server writes the registry when it ends, which mustn't be by a kill.
+_WITH_WINE: Final = 'timeout -k 5 "$0" "$@"; status=$?; wineserver --kill; exit $status'
 
 
 class Wine(bare.Bare):
@@ -67,30 +70,27 @@ class Wine(bare.Bare):
         self,
         *words: str | Path,
         limit_s: int,
-        folder: Path | None = None,
+        folder: str = "/",
         environment: Mapping[str, str] | None = None,
     ) -> int:
-        """Run a Windows program with a display of its own; return its exit status.
+        """Run a command with a display of its own, and everything of wine with it.
 
-        Its output goes where that of this program goes.
+        Its output goes where that of this program goes. Returns its exit status.
 
         Parameters
         ----------
         words : str or Path
-            The program and its arguments; a path is given as Windows names it, but the program's.
+            The command, such as ``wine PROGRAM``; a path is given as Windows names it.
         limit_s : int
             After which it is killed.
-        folder : Path, optional
-            The current folder.
+        folder : str, optional
+            The current folder, in the system.
         environment : mapping of str to str, optional
             Variables. Wine drops those of Qt, unless their names begin with ``WINE``.
         """
-        program, *rest = words
-        arguments = [self.windows_path(each) if isinstance(each, Path) else each for each in rest]
-        script = f'ulimit -v {_MOST_MEMORY}; cd "$0" && exec timeout -k 5 {limit_s} "$@"'
+        named = [self.windows_path(each) if isinstance(each, Path) else each for each in words]
         command = self.entering(
-            "sh", "-c", script, str(folder or "/"), *_DISPLAY, "wine", str(program), *arguments
+            "sh", "-c", _IN_FOLDER, folder, *_DISPLAY, "sh", "-c", _WITH_WINE, str(limit_s), *named
         )
-        return subprocess.run(
-            command, env=self.environment | dict(environment or {}), check=False
-        ).returncode
+        variables = self.environment | dict(environment or {})
+        return subprocess.run(command, env=variables, check=False).returncode

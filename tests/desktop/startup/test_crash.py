@@ -32,10 +32,10 @@ def failing(folder: Path) -> BaseException:
 
 def test_report_has_no_private_path(tmp_path: Path) -> None:
     trace = "".join(traceback.format_exception(failing(tmp_path)))
-    assert str(tmp_path) in trace
+    assert "private plans" in trace
     text = report_text(trace, "1.2")
     assert "Birds of a Feather 1.2" in text
-    assert "tests/desktop/startup/test_crash.py" in text
+    assert str(Path("tests/desktop/startup/test_crash.py")) in text
     for secret in (str(tmp_path), str(Path.home()), f"/{getpass.getuser()}/", "private plans"):
         assert secret not in text
 

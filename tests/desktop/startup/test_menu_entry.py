@@ -44,6 +44,7 @@ def test_entry_names_the_command() -> None:
     assert entry["MimeType"].split(";") == ["x-scheme-handler/boaf", "text/csv", ""]
 
 
+@pytest.mark.posix("entries of Linux desktops")
 def test_checkout_enters_and_leaves_menu(tmp_path: Path) -> None:
     run_script(tmp_path)
     entry = read_entry(tmp_path / "applications" / "boaf.desktop")

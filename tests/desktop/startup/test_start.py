@@ -12,6 +12,7 @@ sys.exit(open_window({deal!r}))
 """
 
 
+@pytest.mark.posix("a desktop without a display")
 @pytest.mark.parametrize(
     ("display", "words"),
     [
@@ -84,6 +85,7 @@ desktop.end(60)
     assert (status, out.strip()) == (0, "1 J♦-2♦ True"), errors
 
 
+@pytest.mark.posix("no signal of another process stops one")
 def test_signal_keeps_the_game(own_folders: Path) -> None:
     code = """
 import os, signal, sys

@@ -47,6 +47,7 @@ def test_round_from_elsewhere_listed(lab: StudyWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: lab.number == 0)
 
 
+@pytest.mark.posix("Windows removes no folder that is watched")
 def test_deleted_study_takes_no_rating(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open_next()
     folder = lab.snapshot().folder

@@ -197,6 +197,7 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: len(lab.round().rated) == 2)
 
 
+@pytest.mark.posix("Windows removes no folder that is watched")
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     left(lab)
