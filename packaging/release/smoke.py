@@ -2,12 +2,12 @@
 
 PROGRAM is the path of an installed ``boaf``: in a pipx environment, a frozen folder or a package.
 With ``--windows`` it starts a program of Windows, which no signal closes. In a fresh home, it
-prints its version, checks the machine's requirements, generates puzzles, solves one and makes a round of
-a study. Then its window opens and a game is won by the keyboard. The window opens again with the
-puzzles, which are rated by the keyboard, and these ratings are fitted. Needs a display and
-xdotool; without a display, run it under ``xvfb-run -s "-screen 0 1400x900x24"``. Only the standard
-library is used, so that any Python 3.11 can run it. Prints the time of each step; exits with 1 at
-the first failure.
+prints its version, checks the machine's requirements, generates puzzles, solves one and makes a
+round of a study. Then its window opens and a game is won by the keyboard. The window opens again
+with the puzzles, which are rated by the keyboard, and these ratings are fitted. Needs a display
+and xdotool; without a display, run it under ``xvfb-run -s "-screen 0 1400x900x24"``. Only the
+standard library is used, so that any Python 3.11 can run it. Prints the time of each step; exits
+with 1 at the first failure.
 """
 
 from __future__ import annotations
