@@ -1,7 +1,7 @@
 """Try the program under wine: ``python packaging/windows/try_windows.py``.
 
-It runs with Windows' own Python and Qt. It needs root and a Debian; everything is put together below ``~/.cache/boaf-windows`` and kept
-there until what it is made of changes. Then
+It runs with Windows' own Python and Qt. This needs root and a Debian; everything is put together
+below ``~/.cache/boaf-windows`` and kept there until what it is made of changes. Then
 
 - the tests of engine and window run, except those that need what Windows hasn't got; their number
   by folder is printed, and each mark with its reason;
@@ -9,7 +9,8 @@ there until what it is made of changes. Then
   halfway and resumed: they have to be equal byte for byte, and each system verifies the study of
   the other;
 - the installer (`installer.py`) is run in silence, twice; the program is started from its menu
-  entry and by a link, `smoke.py` uses it as a new user would; then it is removed, and the data stay.
+  entry and by a link, `smoke.py` uses it as a new user would; then it is removed, and the data
+  stay.
 
 ``--tests``, ``--equal`` and ``--installer`` run one of these alone. Pictures of the window lie in
 ``dist/windows/`` afterwards. Wine proves neither how Windows shares open files nor its fonts,
