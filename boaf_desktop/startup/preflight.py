@@ -2,30 +2,33 @@
 
 import ctypes
 import os
+import platform
 import socket
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from engine.errors import BoafError
 
-_PACKAGES: Final = {
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libdbus-1.so.3": "libdbus-1-3",
+_LIBRARIES: Final = {
+    "libGL.so.1": ("libgl1", "libglvnd"),
+    "libEGL.so.1": ("libegl1", "libglvnd"),
+    "libxkbcommon.so.0": ("libxkbcommon0", "libxkbcommon"),
+    "libglib-2.0.so.0": ("libglib2.0-0", "glib2"),
+    "libfontconfig.so.1": ("libfontconfig1", "fontconfig"),
+    "libdbus-1.so.3": ("libdbus-1-3", "dbus"),
 }
-_X11_PACKAGES: Final = {
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb.so.1": "libxcb1",
+"""Libraries, with the packages of Debian and of Arch that contain them."""
+_X11_LIBRARIES: Final = {
+    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11"),
+    "libxcb-cursor.so.0": ("libxcb-cursor0", "xcb-util-cursor"),
+    "libxcb-icccm.so.4": ("libxcb-icccm4", "xcb-util-wm"),
+    "libxcb-keysyms.so.1": ("libxcb-keysyms1", "xcb-util-keysyms"),
+    "libxcb-shape.so.0": ("libxcb-shape0", "libxcb"),
+    "libxcb.so.1": ("libxcb1", "libxcb"),
 }
 _WITHOUT_DISPLAY: Final = frozenset({"offscreen", "minimal"})
 _XCB: Final = "libxcb.so.1"
@@ -58,35 +61,34 @@ def check_display() -> object:
         return None
     # Qt tries them in this order; after a colon, each has arguments.
     *others, last = os.environ.get("QT_QPA_PLATFORM", "").split(";")
-    for platform in others:
+    for name in others:
         with suppress(PreflightError):
-            return _check_platform(platform.partition(":")[0])
+            return _check_platform(name.partition(":")[0])
     return _check_platform(last.partition(":")[0])
 
 
-def _check_platform(platform: str) -> object:
+def _check_platform(name: str) -> object:
     """Check one of Qt's platforms, or by default Wayland and X11."""
-    is_x11 = platform == "xcb" or (not platform and not _has_wayland())
+    is_x11 = name == "xcb" or (not name and not _has_wayland())
     if is_x11:
-        _check_libraries(_PACKAGES | _X11_PACKAGES)
+        _check_libraries(_LIBRARIES | _X11_LIBRARIES)
         _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
-    _check_libraries(_PACKAGES)
-    if platform in {"", *_WITHOUT_DISPLAY}:
+    _check_libraries(_LIBRARIES)
+    if name in {"", *_WITHOUT_DISPLAY}:
         return None
-    is_usable = _has_wayland() if platform.startswith("wayland") else _opens(platform)
+    is_usable = _has_wayland() if name.startswith("wayland") else _opens(name)
     if not is_usable:
         raise PreflightError(
-            f"QT_QPA_PLATFORM is {platform!r}, which can't be opened here. Unset it, or set it to "
-            "xcb."
+            f"QT_QPA_PLATFORM is {name!r}, which can't be opened here. Unset it, or set it to xcb."
         )
     return None
 
 
-def _opens(platform: str) -> bool:
+def _opens(name: str) -> bool:
     """Try a platform in another process, because Qt aborts its own."""
     command = [sys.executable, "-c", _TRY]
-    environment = {**os.environ, "QT_QPA_PLATFORM": platform}
+    environment = {**os.environ, "QT_QPA_PLATFORM": name}
     process = subprocess.run(command, env=environment, capture_output=True, check=False)
     return process.returncode == 0
 
@@ -101,14 +103,34 @@ def _check_library_path() -> None:
             )
 
 
-def _check_libraries(needed: dict[str, str]) -> None:
+def _check_libraries(needed: Mapping[str, tuple[str, str]]) -> None:
     missing = [soname for soname in needed if not _loads(soname)]
     if missing:
-        packages = " ".join(needed[soname] for soname in missing)
         raise PreflightError(
             f"Drawing needs {', '.join(missing)}, which aren't installed. "
-            f"Run: sudo apt-get install {packages}"
+            f"{_how_to_install(missing)}"
         )
+
+
+def _how_to_install(missing: Sequence[str]) -> str:
+    """Return the command of this distribution that installs libraries."""
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        release = {}
+    family = {release.get("ID", ""), *release.get("ID_LIKE", "").split()}
+    known = _LIBRARIES | _X11_LIBRARIES
+    debian, arch = (sorted({known[name][place] for name in missing}) for place in range(2))
+    by_name = [f"'{name}()(64bit)'" for name in missing]  # RPM finds a package by what it contains
+    for ids, command, packages in (
+        ({"debian", "ubuntu"}, "apt-get install", debian),
+        ({"fedora", "rhel"}, "dnf install", by_name),
+        ({"suse", "opensuse"}, "zypper install", by_name),
+        ({"arch"}, "pacman -S", arch),
+    ):
+        if ids & family:
+            return f"Run: sudo {command} {' '.join(packages)}"
+    return "Install the packages of your system that contain them."
 
 
 def _loads(soname: str) -> bool:

@@ -125,7 +125,7 @@ class Trial:
         if len({row["deal"] for row in rows}) != _PUZZLES:
             raise SmokeError("not every puzzle was rated once")
         said = json.loads(self.run("fit", str(ratings), "--features", _FEATURE, "--json"))
-        if said["n_puzzles"] != _PUZZLES:
+        if said["n"] != _PUZZLES:
             raise SmokeError("the fit is not one of all ratings")
 
     @property
