@@ -59,7 +59,7 @@ logged_reason() {
     why="a disk is full: $root or ${TMPDIR:-/tmp}; free up space, or set TMPDIR"
   elif grep -q -e 'Failed to establish a new connection' -e 'ProxyError' -e 'NewConnectionError' \
     -e 'Temporary failure in name resolution' -e 'Temporary failure resolving' \
-    "$root/.set-up.log"; then
+    -e 'from versions: none' "$root/.set-up.log"; then
     why="the network or the proxy doesn't answer"
   fi
   printf '%s' "$why"

@@ -82,6 +82,10 @@ def test_foreign_python_and_pip_variables(checkout: Path, tmp_path: Path) -> Non
             "echo 'ProxyError(Cannot connect to proxy)'; echo ERROR: No matching distribution",
             "the network or the proxy doesn't answer",
         ),
+        (
+            "echo 'ERROR: none satisfies x==1 (from versions: none)'; echo ERROR: No matching",
+            "the network or the proxy doesn't answer",
+        ),
     ],
 )
 def test_failed_set_up_names_its_reason(
