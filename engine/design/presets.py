@@ -16,6 +16,7 @@ from typing import Final
 from engine.design.energy import Energy, is_same
 from engine.errors import EnergyError, FileFormatError, StorageError
 from engine.files.atomic import make_folder
+from engine.files.file_names import allowed
 from engine.files.json_files import read_object, write_object
 from engine.resources import resource_path
 from engine.sentences import message_of
@@ -203,4 +204,4 @@ class EnergyLibrary:
         write_object(self._path(energy.name), energy.to_json())
 
     def _path(self, name: str) -> Path:
-        return self.folder / f"{_UNSAFE.sub('_', name)[:_LONGEST] or '_'}.json"
+        return self.folder / f"{allowed(_UNSAFE.sub('_', name)[:_LONGEST]) or '_'}.json"

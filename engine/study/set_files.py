@@ -14,6 +14,7 @@ from typing import Final
 
 from engine.errors import SettingsError, StorageError
 from engine.files.atomic import make_folder, rename_whole, storage_error, sync_folder
+from engine.files.file_names import FORBIDDEN, is_reserved, is_taken
 from engine.files.held import patiently, remove
 from engine.files.lock import hold_lock, locked
 from engine.progress import Progress, Work
@@ -26,8 +27,6 @@ from engine.study.study import STUDY_FILE
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
 """Endings of files that accompany a set."""
 _LONGEST_NAME: Final = 100
-_FORBIDDEN: Final = frozenset('/\\:*?"<>|')
-"""Characters that file names must not contain on some system."""
 
 
 def is_set_name(path: Path) -> bool:
@@ -135,6 +134,8 @@ def rename_set(path: Path, name: str) -> Path:
         return new
     if not is_set_name(new):
         raise SettingsError("{name!r} is reserved. Choose another name.", name=new.name)
+    if is_taken(new, by_others_than=path):
+        raise _name_is_taken(new)
     with unused(path):
         _move(path, new)
         beside = arguments_of(path)
@@ -156,8 +157,8 @@ def checked_name(name: str) -> str:
     """
     plain = name.strip()
     has_dot_outside = plain.startswith(".") or plain.endswith(".")
-    is_possible = plain.isprintable() and not _FORBIDDEN & set(plain) and not has_dot_outside
-    if not is_possible or not 1 <= len(plain) <= _LONGEST_NAME:
+    is_possible = plain.isprintable() and not FORBIDDEN & set(plain) and not has_dot_outside
+    if not is_possible or is_reserved(plain) or not 1 <= len(plain) <= _LONGEST_NAME:
         raise SettingsError(
             "{name!r} can't be used as a file name. Use 1 to {most} letters, digits, spaces and "
             "hyphens.",
@@ -194,7 +195,8 @@ def forget_lock(path: Path) -> None:
 def _move(old: Path, new: Path) -> None:
     """Rename a file within its folder, synced to disk; never overwrite an existing file."""
     try:
-        if _link(old, new):
+        # A name that differs by case is the same on Windows, and there is no other (`is_taken`).
+        if old.name.casefold() != new.name.casefold() and _link(old, new):
             _remove_old(old, new)
         else:
             rename_whole(old, new)
@@ -208,11 +210,13 @@ def _link(old: Path, new: Path) -> bool:
         os.link(old, new)  # unlike a rename this fails if the name is taken
     except OSError as error:
         if isinstance(error, FileExistsError) or new.exists():
-            raise SettingsError(
-                "{name} already exists. Choose another name.", name=new.stem
-            ) from error
+            raise _name_is_taken(new) from error
         return False
     return True
+
+
+def _name_is_taken(new: Path) -> SettingsError:
+    return SettingsError("{name} already exists. Choose another name.", name=new.stem)
 
 
 def _remove_old(old: Path, new: Path) -> None:

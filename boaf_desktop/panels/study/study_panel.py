@@ -64,6 +64,7 @@ from boaf_desktop.widgets.page import (
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
 from boaf_desktop.workspace.app import App
+from engine.files.file_names import allowed
 from engine.study.set_files import free_paths
 from engine.study.snapshot import missing_sentence
 
@@ -571,7 +572,7 @@ def plain_name(name: str) -> str:
     >>> plain_name("Birds/2026"), plain_name("///")
     ('Birds-2026', 'study')
     """
-    return "-".join(re.findall(r"\w+", name))[:60] or "study"
+    return allowed("-".join(re.findall(r"\w+", name))[:60]) or "study"
 
 
 def _free_folder(name: str) -> Path:

@@ -48,13 +48,31 @@ def test_set_renamed_with_its_arguments(home: Home) -> None:
     ]  # fmt: skip
 
 
-def test_taken_name_is_refused(home: Home) -> None:
+@pytest.mark.parametrize("name", ["Taken", "tAKEN"])
+def test_taken_name_is_refused(home: Home, name: str) -> None:
     write_set(sets_dir() / "Taken.csv", some_set(5))
     before = everything(paths.data_dir())
-    with pytest.raises(SettingsError, match="Taken already exists"):
-        rename(entry(home.mine), "Taken")
+    with pytest.raises(SettingsError, match=f"{name} already exists"):
+        rename(entry(home.mine), name)
     assert everything(paths.data_dir()) == before
     assert rename(entry(home.mine), "Free").exists()
+
+
+def test_name_changed_by_case_only(home: Home) -> None:
+    new = rename(entry(home.mine), home.mine.stem.swapcase())
+
+    assert new.stem == home.mine.stem.swapcase()
+    names = [path.name for path in new.parent.iterdir()]
+    assert new.name in names
+    assert home.mine.name not in names
+
+
+@pytest.mark.parametrize("name", ["con", "Aux", "com1", "nul.old", "a:b", "x."])
+def test_name_that_windows_refuses(home: Home, name: str) -> None:
+    before = everything(paths.data_dir())
+    with pytest.raises(SettingsError, match="can't be used as a file name"):
+        rename(entry(home.mine), name)
+    assert everything(paths.data_dir()) == before
 
 
 def test_set_goes_back_without_arguments(home: Home) -> None:
