@@ -4196,6 +4196,10 @@
       <translation>Die Bewertungsseite wurde in {path} gespeichert.</translation>
     </message>
     <message>
+      <source>The rating was withdrawn.</source>
+      <translation>Die Bewertung wurde zurückgezogen.</translation>
+    </message>
+    <message>
       <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
       <translation>Die Bewertung {key!r} in {path} wurde bereits geändert. Ändere ihre neueste Fassung.</translation>
     </message>

@@ -4196,6 +4196,10 @@
       <translation>La página de valoración se guardó en {path}.</translation>
     </message>
     <message>
+      <source>The rating was withdrawn.</source>
+      <translation>Se ha retirado la valoración.</translation>
+    </message>
+    <message>
       <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
       <translation>La valoración {key!r} de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
     </message>

@@ -322,11 +322,16 @@ class RatePanel(QWidget):
         last = self._saver.last
         if last is None:
             return
-        if last.row.rating.deal == self._session.puzzle.deal:
-            self._saver.undo(self._keep_draft)
-        else:
+        is_here = last.row.rating.deal == self._session.puzzle.deal
+        if not is_here:
             self._withdrawn = last.row.rating.deal
-            self._saver.undo(lambda: None)
+
+        def go_on() -> None:
+            announce(self, tr("The rating was withdrawn."))
+            if is_here:
+                self._keep_draft()
+
+        self._saver.undo(go_on)
 
 
 def telemetry_text(telemetry: Telemetry, locale: QLocale, *, is_blind: bool) -> str:
