@@ -307,3 +307,5 @@ def use_font(app: QApplication) -> None:
     font.setFamilies([FAMILY, *app.font().families()])
     font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
     app.setFont(font)
+    for kind in ("QMenu", "QMenuBar", "QMessageBox", "QStatusBar", "QTipLabel"):
+        app.setFont(font, kind)  # Windows has fonts of their own for them
