@@ -107,6 +107,8 @@ class Windows:
             program = self.place / "program"
             shutil.rmtree(program, ignore_errors=True)
             cross.copy_program(program)
+            # What the environment of this checkout knows of it: version and requirements.
+            shutil.copytree(cross.ROOT / "boaf.egg-info", program / "boaf.egg-info")
             sources = sorted((cross.ROOT / "build" / "kernels").rglob("*.c"))
             cross.compile_kernels(self.place / "python", sources, program / "engine" / "_kernels")
 

@@ -131,6 +131,7 @@ def test_cluster_lost(distributed: Any) -> None:
             next(answers)
 
 
+@pytest.mark.usefixtures("distributed")
 @pytest.mark.parametrize("wrong", ["nonsense", "tcp://127.0.0.1:9", "carrier-pigeon://x:1"])
 def test_scheduler_unreachable(
     wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
