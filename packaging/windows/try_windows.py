@@ -23,6 +23,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -108,7 +109,8 @@ class Windows:
             shutil.rmtree(program, ignore_errors=True)
             cross.copy_program(program)
             # What the environment of this checkout knows of it: version and requirements.
-            shutil.copytree(cross.ROOT / "boaf.egg-info", program / "boaf.egg-info")
+            (known,) = Path(sysconfig.get_path("purelib")).glob("boaf-*.dist-info")
+            shutil.copytree(known, program / known.name)
             sources = sorted((cross.ROOT / "build" / "kernels").rglob("*.c"))
             cross.compile_kernels(self.place / "python", sources, program / "engine" / "_kernels")
 
