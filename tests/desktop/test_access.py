@@ -150,17 +150,16 @@ def reached_by_tab(widget: QWidget) -> set[QWidget]:
 @pytest.mark.parametrize("with_form", [False, True])
 @pytest.mark.parametrize("key", [key for key in PANELS if key != FORM])
 def test_tab_leads_from_the_tab_bar_through_a_panel(
-    window: MainWindow, key: str, with_form: bool
+    window: MainWindow, qtbot: QtBot, key: str, with_form: bool
 ) -> None:
     window.settings.is_designer = True
     if with_form:
         window.show_panel(FORM)
     panel = window.show_panel(key)
     assert panel is not None
-    QApplication.processEvents()
     page = window.tabs.currentWidget()
+    qtbot.waitUntil(lambda: bool(reached_by_tab(page)))
     expected = reached_by_tab(page)
-    assert expected
 
     bar = window.tabs.tabBar()
     bar.setFocus(Qt.FocusReason.TabFocusReason)

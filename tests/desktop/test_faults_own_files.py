@@ -1,6 +1,5 @@
 """The files that a window keeps for itself: what cannot be written is said, once, and not lost."""
 
-import resource
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -57,6 +56,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Failing:
 
     @contextmanager
     def fail(way: str) -> Iterator[None]:
+        resource = pytest.importorskip("resource", reason="Windows limits no process")
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         FailingFile.way = "" if way == "full" else way
         if way == "full":

@@ -282,5 +282,6 @@ def test_preferences_are_read(home: Path, qapp: object) -> None:
     assert settings.verdict_mode is VerdictMode.COUNTS
     assert (settings.has_four_colours, settings.has_won, settings.is_designer) == (True,) * 3
     assert (settings.deal_cards, settings.new_kind) == (12, "4")
-    assert settings.recent_files == ("/tmp/boaf-old-files/rounds",)
+    (recent,) = settings.recent_files
+    assert Path(recent).parts[1:] == ("tmp", "boaf-old-files", "rounds")
     assert json.loads(settings.energy)["name"] == "Mine"
