@@ -307,5 +307,5 @@ def use_font(app: QApplication) -> None:
     font.setFamilies([FAMILY, *app.font().families()])
     font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
     app.setFont(font)
-    for kind in ("QMenu", "QMenuBar", "QMessageBox", "QStatusBar", "QTipLabel"):
+    for kind in (b"QMenu", b"QMenuBar", b"QMessageBox", b"QStatusBar", b"QTipLabel"):
         app.setFont(font, kind)  # Windows has fonts of their own for them
