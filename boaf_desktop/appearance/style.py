@@ -307,5 +307,6 @@ def use_font(app: QApplication) -> None:
     font.setFamilies([FAMILY, *app.font().families()])
     font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
     app.setFont(font)
-    for kind in (b"QMenu", b"QMenuBar", b"QMessageBox", b"QStatusBar", b"QTipLabel"):
-        app.setFont(font, kind)  # Windows has fonts of their own for them
+    for kind in ("QMenu", "QMenuBar", "QMessageBox", "QStatusBar", "QTipLabel"):
+        # Windows has fonts of their own for them. It takes a text, whatever its declaration says.
+        app.setFont(font, kind)  # type: ignore[arg-type]
