@@ -28,8 +28,6 @@ NAMES: Final = {
 _QT_TEXTS: Final = "qt_texts"  # object name of the installed translator
 _OWN_LANGUAGE: Final = "en"  # in which the texts are written
 _SYSTEM_LOCALE: Final = "system_locale"  # property of the application
-
-
 _texts: dict[str, str] = {}
 """The texts of the window's language by their English ones."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import shutil
 import time
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -20,6 +19,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.deck import Inks
 from engine.errors import StorageError
 from engine.files.atomic import make_folder, rename_whole, storage_error, write_atomic
+from engine.files.held import remove_folder
 from engine.progress import Cancel, Progress
 from engine.resources import resource_path
 from engine.study.round import Round
@@ -348,9 +348,9 @@ def copy_example(folder: Path) -> Path:
                 write_atomic(hidden / path.relative_to(source), path.read_bytes())
         rename_whole(hidden, folder)
     except StorageError:
-        shutil.rmtree(hidden, ignore_errors=True)
+        remove_folder(hidden)
         raise
     except OSError as error:
-        shutil.rmtree(hidden, ignore_errors=True)
+        remove_folder(hidden)
         raise storage_error("create", folder, error) from error
     return folder

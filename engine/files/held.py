@@ -38,5 +38,8 @@ def remove(path: Path) -> None:
 
 
 def remove_folder(folder: Path) -> None:
-    """Remove a folder and all that is in it; raises OSError."""
-    patiently(lambda: shutil.rmtree(folder))
+    """Remove a folder and all that is in it, or as much as can be removed."""
+    try:
+        patiently(lambda: shutil.rmtree(folder))
+    except OSError:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -8,7 +8,7 @@ round.
 """
 
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -287,8 +287,7 @@ def _add_and_clear(
     """Add a round, and remove the folder of its candidates."""
     created = yield from add_round(store, plan, energy, PuzzleSet(tuple(puzzles)), cancel)
     if created is not None:
-        with suppress(OSError):  # a leftover folder is harmless
-            remove_folder(folder)
+        remove_folder(folder)  # a leftover is harmless
     return created
 
 

@@ -134,8 +134,6 @@ def rename_set(path: Path, name: str) -> Path:
         return new
     if not is_set_name(new):
         raise SettingsError("{name!r} is reserved. Choose another name.", name=new.name)
-    if is_taken(new, by_others_than=path):
-        raise _name_is_taken(new)
     with unused(path):
         _move(path, new)
         beside = arguments_of(path)
@@ -195,7 +193,9 @@ def forget_lock(path: Path) -> None:
 def _move(old: Path, new: Path) -> None:
     """Rename a file within its folder, synced to disk; never overwrite an existing file."""
     try:
-        # A name that differs by case is the same on Windows, and there is no other (`is_taken`).
+        if is_taken(new, by_others_than=old):
+            raise _name_is_taken(new)
+        # A name that differs by case is the same on Windows.
         if old.name.casefold() != new.name.casefold() and _link(old, new):
             _remove_old(old, new)
         else:

@@ -229,8 +229,7 @@ class Store(RatingsStore):
         """
         with self._writing():
             for entry in self.folder.glob(".iteration-*.tmp"):  # left by a killed program
-                with suppress(OSError):
-                    remove_folder(entry)
+                remove_folder(entry)
             before = self.read()
             hidden = self.folder / f".iteration-{secrets.token_hex(6)}.tmp"
             final = self.folder / f"iteration-{before.next_number:02d}"
@@ -249,8 +248,7 @@ class Store(RatingsStore):
                 record(hidden, names)
                 rename_whole(hidden, final)
             except BaseException as error:
-                with suppress(OSError):
-                    remove_folder(hidden)
+                remove_folder(hidden)
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
                     raise storage_error("write", final, error) from error
                 raise

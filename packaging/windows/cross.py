@@ -17,11 +17,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
+sys.path.insert(0, str(Path(__file__).parents[2]))
+import setup as kernels
+
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
 _COMPILER: Final = (
-    "x86_64-w64-mingw32-gcc", "-shared", "-static-libgcc", "-O3", "-g0", "-ffp-contract=off",
-    "-march=x86-64-v2", "-s", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000",
+    "x86_64-w64-mingw32-gcc", "-shared", "-static-libgcc", "-s", "-DNDEBUG",
+    f"-D{'='.join(kernels.STABLE_SINCE)}", *kernels.flags(),
 )  # fmt: skip
 _FOR_WINDOWS: Final = (
     "--platform", "win_amd64", "--python-version", "313", "--implementation", "cp",

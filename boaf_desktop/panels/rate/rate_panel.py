@@ -50,7 +50,6 @@ class RatePanel(QWidget):
         self._drafts = Drafts(app.files.drafts, app.requests, self)
         self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
-        self._was_just_saved = False
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
         self._chip = QLabel()
         self._chip.setProperty("chip", True)
@@ -147,9 +146,6 @@ class RatePanel(QWidget):
         # Not disabled while a rating is written, or the button would lose the focus.
         for button in (self._save, self._save_next):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
-        if state.is_just_saved and not self._was_just_saved:
-            announce(self, self._status_text(state))
-        self._was_just_saved = state.is_just_saved
         texts = (self._status_text(state), self._previous_text(state))
         self.status.show_text("  ·  ".join(filter(None, texts)))
         self.status.setToolTip(self.status.whole_text)
@@ -311,7 +307,12 @@ class RatePanel(QWidget):
                 self._app.notify(error_text(error))
                 return
             self._drafts.keep(state.deal, subject.asked_by, draft)  # until the row is on the disk
-            self._saver.save(rating, subject.record, then)
+
+            def on_saved() -> None:
+                announce(self, tr("Rating {value} saved", value=rating.rating or 0))
+                then()
+
+            self._saver.save(rating, subject.record, on_saved)
 
     @Slot()
     def take_back(self) -> None:

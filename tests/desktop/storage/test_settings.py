@@ -10,6 +10,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
 
 
+@pytest.mark.posix("paths of Linux")
 def test_values_keep_their_types(qapp: QApplication) -> None:
     path = paths.settings_file()
     settings = Settings(path)
@@ -26,8 +27,7 @@ def test_values_keep_their_types(qapp: QApplication) -> None:
     assert again.verdict_mode is VerdictMode.COUNTS
     assert (again.has_animations, again.has_four_colours) == (False, True)
     assert again.deal_cards == 8
-    (recent,) = again.recent_files
-    assert Path(recent).parts[1:] == ("a.csv",)
+    assert again.recent_files == ("/a.csv",)
 
 
 def test_a_copied_folder_leads_to_its_own_files(
