@@ -93,7 +93,7 @@ class SpentError(Exception):
 
 
 class FastSearch:
-    """The search of at most 16 stacks, with sets of states; counts the states that it enters."""
+    """The search, with sets of states; counts the states that it enters."""
 
     def __init__(self) -> None:
         self.refuted: set[Tops] = set()

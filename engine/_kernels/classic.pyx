@@ -276,7 +276,7 @@ cdef class ClassicSearch:
 
     def __cinit__(self):
         self.search = <Classic*>allocated(1, sizeof(Classic))
-        open_set(&self.search.refuted, REFUTED_ROWS)
+        open_set(&self.search.refuted, REFUTED_ROWS, 2)
 
     def __dealloc__(self):
         if self.search != NULL:

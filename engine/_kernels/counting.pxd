@@ -53,14 +53,14 @@ cdef struct Choice:
     word tops  # the difference of the shown cards from every cell's own
     word root  # as a bit
 
-# What `list_states` reads: for each set of cells, the trees that may contain its lowest cell, and
+# What `list_states` reads: for each set of cells, the trees that may contain its highest cell, and
 # the choices of each tree.
 cdef struct Index:
     int64_t most_trees
     int64_t most_choices
     int64_t* tree_ends  # the trees of a set end at tree_ends[cells + 1]
     int32_t* trees
-    word* possible  # for a set without cell 0: the possible numbers of moves of its trees, as bits
+    word* possible  # for a set without the last cell: the possible numbers of moves of its trees, as bits
     int64_t* choice_ends  # the choices of a set end at choice_ends[cells + 1]
     Choice* choices
 

@@ -18,11 +18,14 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, hash_pair, is_set, lowest_bit, popcount, word,
+    allocated, bit, first_bits, hash_pair, highest_bit, is_set, lowest_bit, popcount, word,
 )
-from engine._kernels.forests cimport Forest, ForestMemory, index_of_set, shown_at, trees_at
+from engine._kernels.forests cimport (
+    Forest, ForestMemory, index_of_set, next_out, shown_at, trees_at,
+)
 from engine._kernels.solver cimport (
     Search, Solver, StateSet, add_state, clear_set, close_set, decide, has_state, open_set,
+    states_of,
 )
 from engine._kernels.states cimport (
     CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, State, home_tops, row_of, stack_at,
@@ -150,29 +153,34 @@ cdef int64_t write_distinct(Buckets* buckets, Row* out, int64_t most_rows) noexc
 # All states of a depth.
 
 cdef int64_t index_trees(const Forest* forest, Index* index) noexcept nogil:
-    # List for each set the trees of at most `depth` moves that may contain its lowest cell. Cell 0
-    # is assigned first, so the relevant sets are those without it, and the set of all cells.
-    # Returns the number of entries, or NO_ROOM.
-    cdef word n_sets = bit(forest.n_cells), everyone = n_sets - 1, cells, free_cells, rest
+    # List for each set the trees of at most `depth` moves that may contain its highest cell, as far
+    # as partitions of all cells need it (see `ways`). The last cell is assigned first, so the
+    # relevant sets are those without it, and the set of all cells. Returns the number of entries,
+    # or NO_ROOM.
+    cdef word n_sets = bit(forest.n_cells), cells, free_cells, out, whole
     cdef int64_t* ends = index.tree_ends
-    cdef int phase
+    cdef int phase, most_out
     memset(ends, 0, (n_sets + 1) * sizeof(int64_t))
     for phase in range(2):  # first they are counted, then written from the end of each list
         for cells in range(1, n_sets):
-            if forest.n_trees[cells] == 0 or popcount(cells) > forest.depth + 1:
+            most_out = forest.depth + 1 - popcount(cells)
+            if forest.n_trees[cells] == 0 or most_out < 0:
                 continue
-            # The other cells of a set with this tree: none below its lowest cell.
-            free_cells = everyone & ~(cells | (cells ^ (cells - 1)))
-            rest = free_cells
+            # The other cells of a set with this tree: none above its highest cell.
+            free_cells = first_bits(highest_bit(cells)) & ~cells
+            if cells >> (forest.n_cells - 1) != 0:
+                most_out = 0
+            out = 0
             while True:
+                whole = free_cells ^ out | cells
                 if phase == 0:
-                    ends[rest | cells] += 1
+                    ends[whole] += 1
                 else:
-                    ends[rest | cells] -= 1
-                    index.trees[ends[rest | cells]] = cells
-                if rest == 0 or cells & 1:
+                    ends[whole] -= 1
+                    index.trees[ends[whole]] = cells
+                out = next_out(free_cells, out, most_out)
+                if out == 0:
                     break
-                rest = (rest - 1) & free_cells
         if phase == 0:
             for cells in range(1, n_sets + 1):
                 ends[cells] += ends[cells - 1]
@@ -223,12 +231,12 @@ cdef int index_partitions(Forest* forest, Index* index, double* n_partitions) no
         for n_moves in range(depth + 1):
             if ways[half * width + n_moves] > 0.0:
                 possible |= bit(n_moves)
-        index.possible[2 * half] = possible
+        index.possible[half] = possible
     memset(n_partitions, 0, (depth + 1) * sizeof(double))
     for entry in range(index.tree_ends[everyone], index.tree_ends[everyone + 1]):
         tree = index.trees[entry]
         n_inside = popcount(tree) - 1
-        rest = (everyone ^ tree) >> 1
+        rest = everyone ^ tree
         for n_moves in range(n_inside, depth + 1):
             n_partitions[n_moves] += (
                 forest.n_trees[tree] * ways[rest * width + n_moves - n_inside]
@@ -242,27 +250,32 @@ cdef struct Level:
     int n_moves  # to be made inside their trees
     word tops  # the row of the state so far, and its roots
     word roots
-    int64_t next_tree  # to be tried next for the lowest cell left
+    int64_t next_tree  # to be tried next for the highest cell left
     # The tree chosen now, and its choices to be tried next.
     word tree
     int64_t next_choice
     int64_t last_choice
 
 
+# The cells whose occupation a part of the states has in common.
+cdef struct Common:
+    word cells
+    word occupied
+
+
 cdef inline bint append_states(
-    Buckets* buckets, const Index* index, const Level* level, word tree, word rest
+    Buckets* buckets, const Index* index, const Level* level, word tree, word rest, Common common
 ) noexcept nogil:
     # Append the states with a last tree with moves, beside those chosen above; the cells of `rest`
     # have no moves. False if there is no space.
-    cdef word first_cells = buckets.n_parts - 1, wanted = buckets.part & tree & first_cells
     cdef word occupied = level.roots | rest, tops = level.tops, second
     cdef int64_t choice
     cdef const Choice* chosen
-    if rest & ~buckets.part & first_cells:
+    if rest & common.cells & ~common.occupied:
         return True
     for choice in range(index.choice_ends[tree], index.choice_ends[tree + 1]):
         chosen = &index.choices[choice]
-        if chosen.root & first_cells != wanted:
+        if chosen.root & common.cells != tree & common.occupied:
             continue
         second = occupied | chosen.root
         if not append(buckets, hash_pair(0, second), tops ^ chosen.tops, second):
@@ -288,13 +301,14 @@ cdef int list_states(
     # Put the state of each partition of a depth, at most that of the index, into buckets. Returns
     # 0, STOPPED or NO_ROOM.
     #
-    # The bits of the buckets' part say which of the first cells are occupied; they are the cells
-    # that are decided first. This walks over the trees with the lowest free cell; the last tree
+    # The bits of the buckets' part say which of the last cells are occupied; they are the cells
+    # that are decided first. This walks over the trees with the highest free cell; the last tree
     # with moves is a plain loop (`append_states`), which takes most of the time.
     cdef Buckets* buckets = &counting.buckets
     cdef const Index* index = &counting.index
-    cdef word everyone = first_bits(forest.n_cells), first_cells = buckets.n_parts - 1
-    cdef word tree, rest
+    cdef word everyone = first_bits(forest.n_cells), tree, rest
+    cdef int first_common = max(0, forest.n_cells - popcount(buckets.n_parts - 1))
+    cdef Common common
     cdef int64_t entry
     cdef const Choice* chosen
     cdef Level levels[NARROW_STACKS + 1]
@@ -302,8 +316,10 @@ cdef int list_states(
     cdef int n_inside
     cdef bint has_choices
     empty_buckets(buckets)
+    common.cells = (buckets.n_parts - 1) << first_common
+    common.occupied = buckets.part << first_common
     if depth == 0:
-        if buckets.part == first_cells:
+        if common.occupied == common.cells:
             append(buckets, hash_pair(0, everyone), home_tops(everyone), everyone)
         return 0
     memset(level, 0, sizeof(Level))
@@ -317,7 +333,7 @@ cdef int list_states(
         if level.next_choice < level.last_choice:
             chosen = &index.choices[level.next_choice]
             level.next_choice += 1
-            if chosen.root & first_cells == buckets.part & level.tree & first_cells:
+            if chosen.root & common.cells == level.tree & common.occupied:
                 go_down(index, level, chosen, level + 1)
                 level += 1
             continue
@@ -327,7 +343,7 @@ cdef int list_states(
             n_inside = popcount(tree) - 1
             rest = level.left ^ tree
             if n_inside == level.n_moves:
-                if not append_states(buckets, index, level, tree, rest):
+                if not append_states(buckets, index, level, tree, rest, common):
                     return NO_ROOM
             elif (n_inside < level.n_moves
                     and (index.possible[rest] >> (level.n_moves - n_inside)) & 1):
@@ -554,7 +570,7 @@ cdef int expand(Search* search, Layers* layers, int old, int64_t last_node) noex
     for row in range(parents.mask + 1):
         if (row & POLL_MASK) == 0 and is_set(search.stop):
             return STOPPED
-        state = parents.rows[row]
+        state = states_of(parents)[row]
         if state.masks == 0:
             continue
         is_won = has_state(&layers.solvable[old], state)
@@ -799,8 +815,8 @@ cdef class LayersMemory:
         cdef int index
         self.layers = <Layers*>allocated(1, sizeof(Layers))
         for index in range(2):
-            open_set(&self.layers.all_states[index], MOST_SHALLOW)
-            open_set(&self.layers.solvable[index], MOST_SHALLOW)
+            open_set(&self.layers.all_states[index], MOST_SHALLOW, 2)
+            open_set(&self.layers.solvable[index], MOST_SHALLOW, 2)
 
     def __dealloc__(self):
         cdef int index

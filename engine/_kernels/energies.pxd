@@ -69,7 +69,6 @@ cdef struct EnergyWork:
     bint reads_halfway
     bint is_affine  # it is a + b x halfway ratio
     int64_t most_nodes  # to decide one deal
-    double usual_states  # a number of states halfway that few deals of the size exceed
     int n_cells  # of the grid, with the row and column of each
     int rows[MOST_CELLS]
     int columns[MOST_CELLS]

@@ -34,7 +34,7 @@ class Evaluator:
     def __init__(
         self,
         energy: tuple[float, list[tuple[float, list[Any], list[Any]]]],
-        plan: tuple[int, bool, bool, int, float],
+        plan: tuple[int, bool, bool, int],
         shape: tuple[int, int],
         memory: tuple[Solver, ForestMemory, CountingMemory, LayersMemory],
     ) -> None: ...

@@ -48,10 +48,8 @@ cdef enum:
 
 cdef double HIGH_RATIO = 2.0**-7
 # A large deal whose later depths have this many times the acceptable number of solvable states is
-# rejected. Halfway has nearly as many as any later depth: half as many in one of 20 deals.
-cdef double MARGIN = 2.0
-# If fewer solvable states would be accepted, a large deal with more is rejected unmeasured.
-cdef double FEW_ACCEPTABLE = 2.0**10
+# rejected. Halfway nearly always has more than any later depth.
+cdef double MARGIN = 1.25
 cdef double SLACK = 1.0 + 1e-9
 # Draws stop when at least FEWEST_SOLVABLE are solvable, and their share is this many times what
 # would be accepted. Of the acceptable deals, about one in 1000 is lost in this way.
@@ -165,8 +163,8 @@ cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
 # The halfway ratio.
 
 cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t most) noexcept nogil:
-    # Count the solvable states halfway, and grow the trees of all sets of cells. Returns MANY if
-    # halfway or a later depth has more than `most`, or STOPPED.
+    # Count the solvable states halfway. Returns MANY if halfway or a later depth has more than
+    # `most`, or STOPPED.
     cdef Forest* forest = work.forest
     cdef Counting* counting = work.counting
     cdef Layer layer
@@ -174,8 +172,6 @@ cdef int64_t count_solvable_halfway(EnergyWork* work, int64_t most) noexcept nog
     cdef int64_t count
     cdef int depth, result
     layer.rows = counting.layers[0]
-    if not grow_trees(forest, forest.n_cells, work.search.stop):
-        return STOPPED
     begin_splits(&counting.splits, forest)
     layer.n_rows = list_ends(forest, layer.rows)
     for depth in range(forest.n_cells - 2, forest.depth - 1, -1):
@@ -266,34 +262,37 @@ cdef double halfway_ratio(EnergyWork* work, double worst, bint is_solved) noexce
     # infinite if undecided. For a rejected deal, it is some ratio above `worst`. `is_solved`:
     # whether the deal is known to be solvable.
     cdef Forest* forest = work.forest
+    cdef bint is_large = work.n_cards >= LARGE, is_counted = not is_large or worst <= HIGH_RATIO
+    cdef int most_cells = forest.n_cells if is_counted else LARGEST_TREE
     cdef double acceptable, n_partitions
-    cdef int64_t n_solvable = MANY
+    cdef int64_t n_solvable
     forest.problem = work.search.problem
-    if work.n_cards < LARGE or worst <= HIGH_RATIO:
-        acceptable = LARGEST_COUNTED
-        if work.n_cards >= LARGE:
-            acceptable = min(acceptable, worst * work.usual_states)
-        n_solvable = count_solvable_halfway(
-            work, max(LEAST_MAXIMUM, <int64_t>(MARGIN * acceptable))
-        )
-        if n_solvable == STOPPED:
-            return NAN
-        if n_solvable == 0:
-            return LOST
-        if acceptable < FEW_ACCEPTABLE and (n_solvable == MANY or n_solvable > acceptable):
-            return 1.0
-    elif not grow_trees(forest, LARGEST_TREE, work.search.stop):
+    if not grow_trees(forest, most_cells, forest.depth + 1, work.search.stop):
         return NAN
     n_partitions = count_partitions(forest, work.search.stop)
     if n_partitions < 0.0:
         return NAN
-    if n_solvable != MANY:
-        # Some states have several partitions, so the ratio is above the acceptable one. The slack
-        # leaves an equal one to a count; doubled, the ratio stays above when it is rounded.
-        if n_solvable > worst * n_partitions * SLACK:
-            return max(2.0 * worst, n_solvable / n_partitions)
-        return n_solvable / count_halfway(work, n_partitions)
-    return estimated_ratio(work, worst, n_partitions, is_solved)
+    # Some states have several partitions, so the ratio of a deal with more solvable states is above
+    # the worst one. The slack leaves an equal one to a count.
+    acceptable = worst * n_partitions * SLACK
+    if not is_counted or (is_large and acceptable > LARGEST_COUNTED):
+        return estimated_ratio(work, worst, n_partitions, is_solved)
+    n_solvable = count_solvable_halfway(
+        work,
+        max(LEAST_MAXIMUM, <int64_t>(MARGIN * acceptable)) if is_large else LARGEST_COUNTED,
+    )
+    if n_solvable == STOPPED:
+        return NAN
+    if n_solvable == 0:
+        return LOST
+    if is_large and n_solvable == MANY:
+        return 1.0
+    if n_solvable == MANY:
+        return estimated_ratio(work, worst, n_partitions, is_solved)
+    if n_solvable > acceptable:
+        # Doubled, the ratio stays above when it is rounded.
+        return max(2.0 * worst, n_solvable / n_partitions)
+    return n_solvable / count_halfway(work, n_partitions)
 
 
 # Evaluation.
@@ -393,8 +392,7 @@ cdef class Evaluator:
     (slot, is the logarithm, target or None) and its conditions as (slot, operator, slot or
     NO_SLOT, value).
     ``plan``: the deepest depth from 1 to 3 that the energy reads, whether it reads the halfway
-    ratio, whether it is a + b x that ratio, the limit of nodes for one deal, and a number of
-    states halfway that few deals of the size exceed.
+    ratio, whether it is a + b x that ratio, and the limit of nodes for one deal.
     ``shape``: rows and columns of the grid.
     ``memory``: solver, forests, counting and layers of this thread.
     """
@@ -405,8 +403,7 @@ cdef class Evaluator:
         self.solver, self.forest, self.counting, self.layers = memory
         work = self.work = <EnergyWork*>allocated(1, sizeof(EnergyWork))
         self.set_energy(*energy)
-        (work.shallow, work.reads_halfway, work.is_affine, work.most_nodes,
-         work.usual_states) = plan
+        work.shallow, work.reads_halfway, work.is_affine, work.most_nodes = plan
         work.n_cells = shape[0] * shape[1]
         if work.n_cells > MOST_CELLS:
             raise ValueError("a grid of more than 64 cells")

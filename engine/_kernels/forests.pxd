@@ -34,10 +34,12 @@ cdef struct Forest:
     word subsets[64]  # of a set of the lowest 6 cells, as bits
     # Partitions of a depth, after `count_partitions`.
     int depth
-    # ways[(cells >> 1) * (depth + 1) + e] is the number of partitions of a set without cell 0 with e
-    # moves inside their trees.
+    # ways[cells * (depth + 1) + e] is the number of partitions of a set without the last cell with e
+    # moves inside their trees. It is known if all cells below the highest of the set that aren't in
+    # the set can belong to trees with higher ones: each takes a move, so there are at most
+    # `depth` - e.
     double* ways
-    # The trees with cell 0, and the cumulative sums of their partitions.
+    # The trees with the last cell, and the cumulative sums of their partitions.
     int n_first
     int32_t* first_trees
     double* first_sums
@@ -69,8 +71,18 @@ cdef inline const Trees* trees_at(const Forest* forest, word cells) noexcept nog
     return &forest.trees[index_of_set(forest, cells)]
 
 
+cdef inline word next_out(word free_cells, word out, int most) noexcept nogil:
+    # The set after another one among those of at most `most` free cells; 0 after the last.
+    out = (out - free_cells) & free_cells
+    while popcount(out) > most:  # skip what has the same higher cells
+        out = ((out | ~free_cells) + (out & -out)) & free_cells
+    return out
+
+
 # Set `forest.problem`, then grow the trees; the others need them, and draws the partitions too.
-cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexcept nogil
+cdef bint grow_trees(
+    Forest* forest, int most_cells, int most_useless, const uint8_t* stop
+) noexcept nogil
 cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil
 cdef void draw_state(Forest* forest, word* random) noexcept nogil
 cdef int64_t partitions_of_drawn(Forest* forest) noexcept nogil

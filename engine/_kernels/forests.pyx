@@ -25,12 +25,11 @@ from engine._kernels.bits cimport (
     allocated, bit, first_bits, highest_bit, is_set, lowest_bit, popcount, random_below,
     random_unit, word,
 )
+from engine._kernels.gathering cimport joining
 from engine._kernels.solver cimport decide
 from engine._kernels.states cimport (
     CANCELLED, NARROW_STACKS, SOLVABLE, UNSOLVABLE, home_tops, read_problem,
 )
-
-cdef word WITHOUT_CELL_0 = 0x5555555555555555  # among the sets of a block
 
 
 # Trees.
@@ -124,8 +123,29 @@ cdef void clear_trees(Forest* forest) noexcept nogil:
             ) << (16 * (other & 3))
 
 
-cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexcept nogil:
-    # Find the trees on all sets of at most `most_cells` cells. False when stopped.
+cdef bint keep_useful(Forest* forest, word cells) noexcept nogil:
+    # Remove the trees on a set after which the rest can't be gathered; False if none are left.
+    cdef word rows, row, useful, kept = 0
+    cdef int n_cell_parts, n_card_parts, root
+    cdef word rest = first_bits(forest.n_cells) ^ cells
+    cdef word roots = joining(forest.problem.lines, rest, cells, &n_cell_parts)
+    cdef word cards = joining(forest.problem.flock, rest, cells, &n_card_parts)
+    if n_cell_parts > 1 and n_card_parts > 1:
+        roots = 0
+    for root in range(0, forest.n_cells):
+        row = cards if (roots >> root) & 1 else 0
+        forest.shown[cells].quarters[root >> 2] &= ~((0xFFFF ^ row) << (16 * (root & 3)))
+        kept |= forest.shown[cells].quarters[root >> 2]
+    if kept == 0:
+        forest.grown[cells >> 6] ^= bit(cells & 63)
+    return kept != 0
+
+
+cdef bint grow_trees(
+    Forest* forest, int most_cells, int most_useless, const uint8_t* stop
+) noexcept nogil:
+    # Find the trees on all sets of at most `most_cells` cells; of those of more than `most_useless`
+    # cells, only the trees that may belong to a win (see ``gathering.pyx``). False when stopped.
     #
     # Each set with a tree is joined to all those before it. The cards of a set are complete once
     # all sets before it were joined, and two sets that join are connected. This takes less time
@@ -148,6 +168,8 @@ cdef bint grow_trees(Forest* forest, int most_cells, const uint8_t* stop) noexce
             lowest = lowest_bit(forest.grown[block] & to_close)
             to_close = ~<word>1 << lowest
             cells = block << 6 | lowest
+            if popcount(cells) > most_useless and not keep_useful(forest, cells):
+                continue
             close_trees(forest, cells)
             join_to_smaller(forest, cells, most_cells - popcount(cells))
     return True
@@ -164,68 +186,73 @@ cdef double count_partitions(Forest* forest, const uint8_t* stop) noexcept nogil
 
 
 cdef bint count_ways(Forest* forest, const uint8_t* stop) noexcept nogil:
-    # Fill `ways`; False when stopped. Sets are shifted by one bit, because cell 0 isn't in them.
-    cdef int width = forest.depth + 1, n_inside, n_more
-    cdef word block, sets, cells, rest, free_cells
-    cdef double* ways = forest.ways
-    cdef double* row
-    cdef const double* rest_row
-    cdef double n_trees
-    memset(ways, 0, sizeof(double) * width << (forest.n_cells - 1))
-    ways[0] = 1.0  # of no cells
-    for block in range(n_blocks(forest.n_cells)):
+    # Fill `ways` as far as partitions of all cells need it; False when stopped.
+    cdef word block, sets
+    memset(forest.ways, 0, (forest.depth + 1) * sizeof(double))
+    forest.ways[0] = 1.0  # of no cells
+    for block in range(n_blocks(forest.n_cells - 1)):
         if is_set(stop):
             return False
-        sets = forest.grown[block] & WITHOUT_CELL_0
+        sets = forest.grown[block] & first_bits(min(64, 1 << (forest.n_cells - 1)))
         while sets:
-            cells = block << 6 | lowest_bit(sets)
+            add_ways(forest, block << 6 | lowest_bit(sets))
             sets &= sets - 1
-            n_inside = popcount(cells) - 1
-            if n_inside > forest.depth:
-                continue
-            # Every set with this highest cell splits into such a tree and cells below.
-            n_trees = forest.n_trees[cells]
-            free_cells = (first_bits(highest_bit(cells)) & ~cells) >> 1
-            rest = free_cells
-            while True:
-                row = ways + (rest | cells >> 1) * width + n_inside
-                rest_row = ways + rest * width
-                for n_more in range(width - n_inside):
-                    row[n_more] += n_trees * rest_row[n_more]
-                if rest == 0:
-                    break
-                rest = (rest - 1) & free_cells
     return True
 
 
+cdef void add_ways(Forest* forest, word tree) noexcept nogil:
+    # Every set with this highest cell splits into such a tree and cells below. The cell alone is the
+    # first such tree, and overwrites the rows of another deal.
+    cdef int width = forest.depth + 1, n_inside = popcount(tree) - 1, n_more
+    cdef int most_out = forest.depth - n_inside
+    cdef word free_cells = first_bits(highest_bit(tree)) & ~tree, out = 0, rest
+    cdef double n_trees = forest.n_trees[tree]
+    cdef double* row
+    cdef const double* rest_row
+    if most_out < 0:
+        return
+    while True:
+        rest = free_cells ^ out
+        row = forest.ways + (rest | tree) * width + n_inside
+        rest_row = forest.ways + rest * width
+        for n_more in range(most_out - popcount(out) + 1):
+            row[n_more] = n_trees * rest_row[n_more] + (row[n_more] if n_inside > 0 else 0.0)
+        out = next_out(free_cells, out, most_out)
+        if out == 0:
+            return
+
+
 cdef double sum_first_trees(Forest* forest) noexcept nogil:
-    # List the trees with cell 0 that begin a partition, and return the number of all partitions.
+    # List the trees with the last cell that begin a partition, and return the number of all
+    # partitions.
     cdef int width = forest.depth + 1, n_inside
-    cdef word without_cell_0 = first_bits(forest.n_cells) ^ 1, others = without_cell_0, rest
+    cdef word last_cell = bit(forest.n_cells - 1), everyone = 2 * last_cell - 1, block, sets, tree
     cdef double n_partitions, total = 0.0
     forest.n_first = 0
-    while True:
-        n_inside = popcount(others)
-        if forest.n_trees[others | 1] != 0 and n_inside <= forest.depth:
-            rest = (without_cell_0 ^ others) >> 1
+    for block in range(last_cell >> 6, n_blocks(forest.n_cells)):
+        sets = forest.grown[block]
+        while sets:
+            tree = block << 6 | lowest_bit(sets)
+            sets &= sets - 1
+            n_inside = popcount(tree) - 1
+            if tree < last_cell or n_inside > forest.depth:
+                continue
             n_partitions = (
-                forest.n_trees[others | 1] * forest.ways[rest * width + forest.depth - n_inside]
+                forest.n_trees[tree]
+                * forest.ways[(everyone ^ tree) * width + forest.depth - n_inside]
             )
             if n_partitions > 0.0:
                 total += n_partitions
-                forest.first_trees[forest.n_first] = others | 1
+                forest.first_trees[forest.n_first] = tree
                 forest.first_sums[forest.n_first] = total
                 forest.n_first += 1
-        if others == 0:
-            break
-        others = (others - 1) & without_cell_0
     return total
 
 
 # Draws.
 
 cdef word draw_first_tree(Forest* forest, word* random) noexcept nogil:
-    # Draw the tree with cell 0.
+    # Draw the tree with the last cell.
     cdef double drawn_sum = random_unit(random) * forest.first_sums[forest.n_first - 1]
     cdef int low = 0, high = forest.n_first - 1, middle
     while low < high:
@@ -238,35 +265,34 @@ cdef word draw_first_tree(Forest* forest, word* random) noexcept nogil:
 
 
 cdef word draw_tree(Forest* forest, word cells, int n_moves, word* random) noexcept nogil:
-    # Draw the tree with the lowest of `cells`, which have `n_moves` inside their trees, with a
+    # Draw the tree with the highest of `cells`, which have `n_moves` inside their trees, with a
     # probability proportional to its number of partitions.
     cdef const double* ways = forest.ways
     cdef int width = forest.depth + 1, n_inside
-    cdef word lowest = cells & -cells, above = cells ^ lowest, tree, last_possible = lowest
-    cdef word blocks_above = above >> 6, block = 0, trees
-    cdef double remainder = random_unit(random) * ways[(cells >> 1) * width + n_moves], share
+    cdef word highest = bit(highest_bit(cells)), below = cells ^ highest
+    cdef word tree, last_possible = highest, blocks_below = below >> 6, block = 0, trees
+    cdef double remainder = random_unit(random) * ways[cells * width + n_moves], share
     while True:
-        # All sets of the block that consist of the lowest cell and some above it.
-        trees = forest.grown[block | lowest >> 6] & (
-            forest.subsets[above & 63] << (lowest & 63)
-        )
+        # All sets of the block that consist of the highest cell and some below it.
+        if highest < 64:
+            trees = forest.grown[0] & forest.subsets[below] << highest
+        else:
+            trees = forest.grown[block | highest >> 6] & forest.subsets[below & 63]
         while trees:
-            tree = (block | lowest >> 6) << 6 | lowest_bit(trees)
+            tree = (block | highest >> 6) << 6 | lowest_bit(trees)
             trees &= trees - 1
             n_inside = popcount(tree) - 1
             if n_inside > n_moves:
                 continue
-            share = (
-                forest.n_trees[tree] * ways[((cells ^ tree) >> 1) * width + n_moves - n_inside]
-            )
+            share = forest.n_trees[tree] * ways[(cells ^ tree) * width + n_moves - n_inside]
             if share > 0.0:
                 last_possible = tree
                 remainder -= share
                 if remainder < 0.0:
                     return tree
-        if block == blocks_above:
+        if block == blocks_below:
             return last_possible  # to which a remainder due to rounding goes
-        block = (block - blocks_above) & blocks_above
+        block = (block - blocks_below) & blocks_below
 
 
 cdef void draw_choice(Forest* forest, word tree, word* random) noexcept nogil:
@@ -298,7 +324,7 @@ cdef void draw_state(Forest* forest, word* random) noexcept nogil:
     drawn.n_moved = 0
     drawn.empty = 0
     while n_moves > 0:
-        if drawn.n_moved == 0 and cells & 1:
+        if cells >> (forest.n_cells - 1) != 0:
             tree = draw_first_tree(forest, random)
         else:
             tree = draw_tree(forest, cells, n_moves, random)
@@ -457,15 +483,19 @@ cdef class ForestMemory:
         const int64_t[::1] flock,
         const int64_t[::1] lines,
         int most_cells,
+        int most_useless,
         const uint8_t[::1] stop,
     ):
-        """Find the trees on all sets of at most ``most_cells`` cells; return False when stopped."""
+        """Find the trees on all sets of at most ``most_cells`` cells; return False when stopped.
+
+        Of sets of more than ``most_useless`` cells, only the trees that may belong to a win.
+        """
         cdef bint is_grown
         if flock.shape[0] != self.forest.n_cells:
             raise ValueError("memory for another number of cells")
         read_problem(&self.forest.problem, flock, lines)
         with nogil:
-            is_grown = grow_trees(self.forest, most_cells, &stop[0])
+            is_grown = grow_trees(self.forest, most_cells, most_useless, &stop[0])
         return is_grown
 
     @property

@@ -1,30 +1,46 @@
-# The search that decides states of at most 16 stacks, for the kernels that need verdicts.
+# The search that decides states, for the kernels that need verdicts.
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t
 
 from engine._kernels.bits cimport hash_pair, word
-from engine._kernels.states cimport Problem, Matrix, NARROW_STACKS, State
+from engine._kernels.states cimport MOST_CELLS, Problem, State
+
+cdef enum:
+    NO_STACK = 0xFF  # in an empty cell
+    KEY_WORDS = MOST_CELLS // 8
+    MOST_CHILDREN = MOST_CELLS * (MOST_CELLS - 1)
 
 # A hash set of states with full keys, so that what it says is a proof. Most lookups touch one cache
 # line. At most two thirds of the rows in use are filled.
 cdef struct StateSet:
-    State* rows
-    word capacity  # of `rows`: 256 times a power of two
+    word* rows  # of `width` words each; the last one is 0 in a free row
+    int width
+    word capacity  # in rows: 256 times a power of two
     word mask  # rows in use - 1
     word count
 
 # A state on the path from the root.
 cdef struct Node:
-    State state
+    # The stack on top of each cell, a byte per cell: the key of the state.
+    word key[KEY_WORDS]
+    word present  # stacks
+    word occupied  # cells
     # Row s of `partners` has the cells whose stack is flockable with stack s; a move changes only
     # the columns of its two cells. Row c of `losing` has the cells onto which a move of the stack
     # in cell c is known to lose; a move clears the rows and columns of its two cells.
-    Matrix partners
-    Matrix losing
+    word partners[MOST_CELLS]
+    word losing[MOST_CELLS]
     # The move to the next node, and how many children are left to try.
     int source
     int target
     int n_untried
+
+# What `find_removable` found for a set of vertices. It is valid if the stamp is the current one, so
+# a new deal need not clear the cache.
+cdef struct Removable:
+    word vertices
+    word removable
+    word stamp
 
 # The deal, what is known of it, and the memory of the search; for one thread at a time.
 cdef struct Search:
@@ -32,33 +48,55 @@ cdef struct Search:
     const uint8_t* stop  # another thread sets it to cancel
     int64_t n_nodes  # states entered
     StateSet refuted
-    Node path[NARROW_STACKS]
-    int32_t children[NARROW_STACKS][256]  # score << 8 | source << 4 | target
-    # Caches of `find_removable` by set: the stamp << 16 | the removable vertices. An entry is
-    # valid if its stamp is the current one, so a new deal need not clear them.
-    uint32_t* removable_stacks
-    uint32_t* removable_cells
-    uint32_t stack_stamp
-    uint32_t cell_stamp
+    Node path[MOST_CELLS]
+    int32_t children[MOST_CELLS][MOST_CHILDREN]  # score << 12 | source << 6 | target
+    Removable* removable_stacks  # caches of `find_removable`
+    Removable* removable_cells
+    word stack_stamp
+    word cell_stamp
 
-cdef int open_set(StateSet* states, word capacity) except -1
+cdef int open_set(StateSet* states, word capacity, int width) except -1
 cdef void close_set(StateSet* states) noexcept nogil
 cdef void clear_set(StateSet* states) noexcept nogil
-cdef bint add_state(StateSet* states, State state) noexcept nogil
+cdef bint add_key(StateSet* states, const word* key) noexcept nogil
+
+
+cdef inline word* find_key(const StateSet* states, const word* key, int width) noexcept nogil:
+    # The row of a key, or the free row for it. `width` is that of the set.
+    cdef word hashed = key[0], row
+    cdef word* found
+    cdef int index
+    for index in range(1, width):
+        hashed = hash_pair(hashed, key[index])
+    row = (hashed >> 32) & states.mask
+    while True:
+        found = &states.rows[row * width]
+        if found[width - 1] == 0:
+            return found
+        index = 0
+        while index < width and found[index] == key[index]:
+            index += 1
+        if index == width:
+            return found
+        row = (row + 1) & states.mask
+
+
+# The same for the two words of a narrow state.
+
+cdef inline State* states_of(const StateSet* states) noexcept nogil:
+    return <State*>states.rows
 
 
 cdef inline State* find_state(const StateSet* states, State state) noexcept nogil:
-    # The row of a state, or the free row for it.
-    cdef word row = (hash_pair(state.tops, state.masks) >> 32) & states.mask
-    while states.rows[row].masks != 0:
-        if states.rows[row].tops == state.tops and states.rows[row].masks == state.masks:
-            break
-        row = (row + 1) & states.mask
-    return &states.rows[row]
+    return <State*>find_key(states, <word*>&state, 2)
 
 
 cdef inline bint has_state(const StateSet* states, State state) noexcept nogil:
     return find_state(states, state).masks != 0
+
+
+cdef inline bint add_state(StateSet* states, State state) noexcept nogil:
+    return add_key(states, <word*>&state)
 
 
 # Set `search.stop` and the deal, then decide any of its states.

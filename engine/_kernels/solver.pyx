@@ -1,4 +1,4 @@
-"""Decide states of at most 16 stacks by depth-first search.
+"""Decide states by depth-first search, and those that take long by `gather`.
 
 A state is lost if either graph (see ``states.pxd``) falls apart, so neither the covered stack nor
 the vacated cell may be a cut vertex. `is_pinned` has a third test.
@@ -10,45 +10,49 @@ doi:10.1007/3-540-60761-7). Since "loses" is proved whenever it is recorded, no 
 is needed for states that are reached again.
 
 The mean cost is dominated by a few hard deals in which the first choices are wrong, so the search
-restarts with noise in the order and growing limits; refuted states are kept across restarts.
-``docs/deciding.md`` has the measurements.
+restarts with noise in the order and growing limits; refuted states are kept across restarts. What
+isn't decided by then is tried by the sets of cells that can be gathered (``gathering.pyx``), which
+are few in such deals. ``docs/deciding.md`` has the measurements.
 """
 
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t
+from libc.stdint cimport int32_t, int64_t, uint8_t
 from libc.stdlib cimport free
-from libc.string cimport memcmp, memmove, memset
+from libc.string cimport memcmp, memcpy, memmove, memset
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, is_set, lowest_bit, next_random, popcount, word,
+    allocated, bit, first_bits, highest_bit, is_set, lowest_bit, next_random, popcount, word,
 )
+from engine._kernels.gathering cimport Gathered, gather
 from engine._kernels.states cimport (
-    CANCELLED, NARROW_STACKS, SOLVABLE, SPENT, UNSOLVABLE, Problem, Matrix, State, link_cards,
-    link_cells, read_problem, row_of, stack_at, start_state, state_after,
+    CANCELLED, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, link_cards, link_cells, read_problem,
+    stack_at,
 )
 
 cdef enum:
     FIRST_ROWS = 256
-    REFUTED_ROWS = 1 << 24  # address space, not memory: pages are used as the set grows
+    REFUTED_WORDS = 1 << 25  # address space, not memory: pages are used as the set grows
     POLL_MASK = 255  # in an attempt, the flag is read at every node without these bits
-    LAST_STAMP = (1 << 15) - 1  # of the 16 bits beside a set; 0 is an entry never filled
+    CACHE_MASK = 0xFFFF  # entries of a cache of removable vertices - 1
+    # Nodes until sets are gathered first, and how many sets at most. The time that sets take grows
+    # with the square of their number.
+    NODES_TO_GATHER = 1 << 15
+    SETS_TO_GATHER = 1 << 16
     # Weights of what a move leaves, see `list_children`; ``docs/deciding.md`` has the measurements.
     LINK_WEIGHT = 4
     STUCK_WEIGHT = 6
     SINGLE_WEIGHT = 1
     NOISE = 14
-    SCORE_OFFSET = 1 << 20  # makes scores positive; they stay far below 1 << 23
+    SCORE_OFFSET = 1 << 16  # makes scores positive; they stay far below 1 << 19
 
 cdef int64_t NO_LIMIT = 1 << 62
-# Multiplied with 4 bits, it spreads them to column 0 of four rows, beside other bits.
-cdef word FOUR_COLUMNS = 0x0000200040008001
-cdef word FOUR_ROWS = 0x0001000100010001  # column 0 of each row in a word of a matrix
 
 
 # Sets of states.
 
-cdef int open_set(StateSet* states, word capacity) except -1:
+cdef int open_set(StateSet* states, word capacity, int width) except -1:
     states.capacity = capacity
-    states.rows = <State*>allocated(capacity, sizeof(State))
+    states.width = width
+    states.rows = <word*>allocated(capacity * width, sizeof(word))
     states.mask = FIRST_ROWS - 1
     states.count = 0
     return 0
@@ -60,8 +64,7 @@ cdef void close_set(StateSet* states) noexcept nogil:
 
 cdef void clear_set(StateSet* states) noexcept nogil:
     # Rows beyond the first are cleared when `double_set` takes them into use.
-    if states.count != 0:
-        memset(states.rows, 0, FIRST_ROWS * sizeof(State))
+    memset(states.rows, 0, FIRST_ROWS * states.width * sizeof(word))
     states.count = 0
     states.mask = FIRST_ROWS - 1
 
@@ -70,30 +73,33 @@ cdef void double_set(StateSet* states) noexcept nogil:
     # States are rehashed in the order of their rows, starting after a free one. Then all rows
     # between a state's home row and its old row have been rehashed, and it never moves further.
     cdef word size = states.mask + 1, first = 0, step
-    cdef State* row
-    cdef State moved
-    memset(&states.rows[size], 0, size * sizeof(State))
+    cdef int width = states.width
+    cdef size_t n_bytes = width * sizeof(word)
+    cdef word* row
+    cdef word moved[KEY_WORDS]
+    memset(&states.rows[size * width], 0, size * n_bytes)
     states.mask = 2 * size - 1
-    while states.rows[first].masks != 0:
+    while states.rows[first * width + width - 1] != 0:
         first += 1
     for step in range(size):
-        row = &states.rows[(first + step) & (size - 1)]
-        if row.masks != 0:
-            moved = row[0]
-            row.masks = 0
-            find_state(states, moved)[0] = moved
+        row = &states.rows[((first + step) & (size - 1)) * width]
+        if row[width - 1] != 0:
+            memcpy(moved, row, n_bytes)
+            row[width - 1] = 0
+            memcpy(find_key(states, moved, width), moved, n_bytes)
 
 
-cdef bint add_state(StateSet* states, State state) noexcept nogil:
-    # False if the set is full and the state is not in it.
-    cdef State* row
+cdef bint add_key(StateSet* states, const word* key) noexcept nogil:
+    # False if the set is full and the key is not in it.
+    cdef int width = states.width
+    cdef word* row
     if 3 * states.count > 2 * states.mask:
         if 2 * (states.mask + 1) > states.capacity:
-            return has_state(states, state)
+            return find_key(states, key, width)[width - 1] != 0
         double_set(states)
-    row = find_state(states, state)
-    if row.masks == 0:
-        row[0] = state
+    row = find_key(states, key, width)
+    if row[width - 1] == 0:
+        memcpy(row, key, width * sizeof(word))
         states.count += 1
     return True
 
@@ -136,13 +142,15 @@ cdef word find_removable(const word* links, word vertices) noexcept nogil:
 
 
 cdef inline word removable_from(
-    const word* links, uint32_t* cache, uint32_t stamp, word vertices
+    const word* links, Removable* cache, word stamp, word vertices
 ) noexcept nogil:
-    cdef uint32_t entry = cache[vertices]
-    if entry >> 16 != stamp:
-        entry = stamp << 16 | <uint32_t>find_removable(links, vertices)
-        cache[vertices] = entry
-    return entry & 0xFFFF
+    # A set of at most 16 vertices has an entry of its own.
+    cdef word folded = vertices ^ vertices >> 32
+    cdef Removable* entry = &cache[(folded ^ folded >> 16) & CACHE_MASK]
+    if entry.vertices != vertices or entry.stamp != stamp:
+        entry.vertices, entry.stamp = vertices, stamp
+        entry.removable = find_removable(links, vertices)
+    return entry.removable
 
 
 cdef inline word removable_stacks(Search* search, word present) noexcept nogil:
@@ -157,29 +165,33 @@ cdef inline word removable_cells(Search* search, word occupied) noexcept nogil:
     )
 
 
-cdef bint is_pinned(Search* search, State state) noexcept nogil:
+cdef inline uint8_t* tops_of(Node* node) noexcept nogil:
+    return <uint8_t*>node.key
+
+
+cdef bint is_pinned(Search* search, Node* node) noexcept nogil:
     # Whether a cut stack is in a cut cell, which makes a state unsolvable: the stack can neither
     # move nor be covered as long as both are cut vertices. Without them, either graph has several
     # sides. In the meantime, the others are only joined within one side of either graph, so no
     # side becomes empty, and both stay cut vertices.
-    cdef word present = state.masks >> 16, occupied = state.masks & 0xFFFF
-    cdef word stacks = present & ~removable_stacks(search, present)
-    cdef word cells = occupied & ~removable_cells(search, occupied)
+    cdef const uint8_t* tops = tops_of(node)
+    cdef word stacks = node.present & ~removable_stacks(search, node.present)
+    cdef word cells = node.occupied & ~removable_cells(search, node.occupied)
     cdef int cell
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        if (stacks >> stack_at(state.tops, cell)) & 1:
+        if (stacks >> tops[cell]) & 1:
             return True
     return False
 
 
+cdef inline bint is_refuted(Search* search, Node* node) noexcept nogil:
+    cdef int width = search.refuted.width
+    return is_pinned(search, node) or find_key(&search.refuted, node.key, width)[width - 1] != 0
+
+
 # The search.
-
-cdef inline word first_column(word rows, int quarter) noexcept nogil:
-    # The word of a matrix with column 0 set in each of `rows`.
-    return (((rows >> (4 * quarter)) & 15) * FOUR_COLUMNS) & FOUR_ROWS
-
 
 cdef int list_children(Search* search, int depth, int64_t noise, word random) noexcept nogil:
     # List the children of a node worth trying, unordered; return their number.
@@ -191,11 +203,11 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     # other nodes: it only varies the order.
     cdef Node* node = &search.path[depth]
     cdef const word* lines = search.problem.lines
-    cdef word tops = node.state.tops
-    cdef word occupied = node.state.masks & 0xFFFF, present = node.state.masks >> 16
+    cdef const uint8_t* tops = tops_of(node)
+    cdef word occupied = node.occupied, present = node.present
     cdef word coverable = removable_stacks(search, present)
     cdef word sources = removable_cells(search, occupied)
-    cdef word near[NARROW_STACKS]  # the cells that the stack in a cell can move onto
+    cdef word near[MOST_CELLS]  # the cells that the stack in a cell can move onto
     # Cells by the number of their partners in `near`, and those whose stacks may be covered.
     cdef word with_none = 0, with_one = 0, with_two = 0, with_three = 0, open_targets = 0
     cdef word cells = occupied, targets, left, others, partners, gained
@@ -206,8 +218,8 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - 1
-        stack = stack_at(tops, cell)
-        near[cell] = row_of(&node.partners, stack) & lines[cell]
+        stack = tops[cell]
+        near[cell] = node.partners[stack] & lines[cell]
         degree = popcount(near[cell])
         with_none |= <word>(degree == 0) << cell
         with_one |= <word>(degree == 1) << cell
@@ -217,16 +229,16 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
     while sources:
         source = lowest_bit(sources)
         sources &= sources - 1
-        targets = near[source] & open_targets & ~row_of(&node.losing, source)
+        targets = near[source] & open_targets & ~node.losing[source]
         if targets == 0:
             continue
         left = occupied ^ bit(source)
-        partners = row_of(&node.partners, stack_at(tops, source)) & left
+        partners = node.partners[tops[source]] & left
         n_cell_links = popcount(lines[source] & occupied)
         while targets:
             target = lowest_bit(targets)
             targets &= targets - 1
-            covered = stack_at(tops, target)
+            covered = tops[target]
             # The target cell shows the moving stack: others lose a partner at the source, lose one
             # at the target, or gain one at the target.
             gained = partners & lines[target]
@@ -246,7 +258,7 @@ cdef int list_children(Search* search, int depth, int64_t noise, word random) no
             score -= STUCK_WEIGHT * n_stuck + SINGLE_WEIGHT * n_single
             if noise > 0:
                 score += (<int64_t>(next_random(&random) >> 40) * noise) >> 24
-            search.children[depth][count] = <int32_t>(score << 8 | source << 4 | target)
+            search.children[depth][count] = <int32_t>(score << 12 | source << 6 | target)
             count += 1
     return count
 
@@ -255,17 +267,18 @@ cdef void make_move(Search* search, int depth) noexcept nogil:
     # Write the node after a node's move into the next one.
     cdef Node* node = &search.path[depth]
     cdef Node* after = &search.path[depth + 1]
-    cdef int source = node.source, target = node.target, quarter
-    cdef word near = search.problem.flock[stack_at(node.state.tops, source)]
-    cdef word untouched = ~(FOUR_ROWS << source | FOUR_ROWS << target)
-    after.state = state_after(node.state, source, target)
-    for quarter in range(4):
-        after.partners.quarters[quarter] = (node.partners.quarters[quarter] & untouched) | (
-            first_column(near, quarter) << target
-        )
-        after.losing.quarters[quarter] = node.losing.quarters[quarter] & untouched
-    after.losing.quarters[source >> 2] &= ~(<word>0xFFFF << (16 * (source & 3)))
-    after.losing.quarters[target >> 2] &= ~(<word>0xFFFF << (16 * (target & 3)))
+    cdef int source = node.source, target = node.target, index
+    cdef int moving = tops_of(node)[source], covered = tops_of(node)[target]
+    cdef word near = search.problem.flock[moving], kept = ~(bit(source) | bit(target))
+    memcpy(after.key, node.key, sizeof(node.key))
+    tops_of(after)[source] = NO_STACK
+    tops_of(after)[target] = moving
+    after.present = node.present ^ bit(covered)
+    after.occupied = node.occupied ^ bit(source)
+    for index in range(search.problem.n_stacks):
+        after.partners[index] = node.partners[index] & kept | ((near >> index) & 1) << target
+        after.losing[index] = node.losing[index] & kept
+    after.losing[source] = after.losing[target] = 0
 
 
 cdef void take_best_child(Search* search, int depth) noexcept nogil:
@@ -276,8 +289,8 @@ cdef void take_best_child(Search* search, int depth) noexcept nogil:
     for index in range(last):
         if children[index] > children[best]:
             best = index
-    node.source = (children[best] >> 4) & 15
-    node.target = children[best] & 15
+    node.source = (children[best] >> 6) & 63
+    node.target = children[best] & 63
     children[best] = children[last]
     node.n_untried = last
 
@@ -292,14 +305,14 @@ cdef int depth_first(
     cdef bint move_loses
     cdef Node* node
     search.n_nodes += 1
-    memset(&search.path[0].losing, 0, sizeof(Matrix))
+    memset(search.path[0].losing, 0, search.problem.n_stacks * sizeof(word))
     search.path[0].n_untried = list_children(search, 0, noise, random)
     while True:
         node = &search.path[depth]
         if node.n_untried == 0:
             # All moves lose, so the move to this node does. A full set stores nothing more: the
             # search stays exact and only repeats work.
-            add_state(&search.refuted, node.state)
+            add_key(&search.refuted, node.key)
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
@@ -307,14 +320,12 @@ cdef int depth_first(
             move_loses = True
         else:
             take_best_child(search, depth)
-            if popcount(node.state.masks >> 16) == 2:
+            if popcount(node.present) == 2:
                 return SOLVABLE  # a listed move joins the last two stacks
             make_move(search, depth)
-            move_loses = is_pinned(search, search.path[depth + 1].state) or has_state(
-                &search.refuted, search.path[depth + 1].state
-            )
+            move_loses = is_refuted(search, &search.path[depth + 1])
         if move_loses:
-            node.losing.quarters[node.source >> 2] |= bit(16 * (node.source & 3) + node.target)
+            node.losing[node.source] |= bit(node.target)
             continue
         if n_spent >= most_nodes:
             return SPENT
@@ -327,49 +338,105 @@ cdef int depth_first(
         search.path[depth].n_untried = list_children(search, depth, noise, random)
 
 
-cdef void set_root(Search* search, State start) noexcept nogil:
+cdef void set_root(Search* search) noexcept nogil:
+    # Complete the root, whose key is set.
     cdef Node* root = &search.path[0]
-    cdef word cells = start.masks & 0xFFFF, near
-    cdef int cell, quarter
-    root.state = start
-    memset(&root.partners, 0, sizeof(Matrix))
-    while cells:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
-        near = search.problem.flock[stack_at(start.tops, cell)]
-        for quarter in range(4):
-            root.partners.quarters[quarter] |= first_column(near, quarter) << cell
+    cdef const uint8_t* tops = tops_of(root)
+    cdef int cell, stack
+    cdef word near
+    root.present = root.occupied = 0
+    memset(root.partners, 0, search.problem.n_stacks * sizeof(word))
+    for cell in range(search.problem.n_stacks):
+        if tops[cell] == NO_STACK:
+            continue
+        root.occupied |= bit(cell)
+        root.present |= bit(tops[cell])
+        near = search.problem.flock[tops[cell]]
+        while near:
+            root.partners[lowest_bit(near)] |= bit(cell)
+            near &= near - 1
 
 
-cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil:
-    # Decide a state within a number of nodes.
+cdef int gather_root(Search* search, int64_t most_sets) noexcept nogil:
+    # Decide the root by its gatherable sets, and write the moves of a solution into the path.
+    cdef Node* root = &search.path[0]
+    cdef const uint8_t* tops = tops_of(root)
+    cdef Problem problem
+    cdef Gathered gathered
+    cdef int cells[MOST_CELLS]
+    cdef int count = 0, index, other, verdict
+    cdef word occupied = root.occupied
+    while occupied:
+        cells[count] = lowest_bit(occupied)
+        occupied &= occupied - 1
+        count += 1
+    problem.n_stacks = count
+    for index in range(count):
+        problem.flock[index] = problem.lines[index] = 0
+        for other in range(count):
+            problem.flock[index] |= (
+                (search.problem.flock[tops[cells[index]]] >> tops[cells[other]]) & 1
+            ) << other
+            problem.lines[index] |= ((search.problem.lines[cells[index]] >> cells[other]) & 1) << other
+    verdict = gather(&problem, most_sets, search.stop, &gathered)
+    search.n_nodes += gathered.n_sets
+    if verdict == SOLVABLE:
+        for index in range(count - 1):
+            search.path[index].source = cells[gathered.sources[index]]
+            search.path[index].target = cells[gathered.targets[index]]
+    return verdict
+
+
+cdef int decide_root(Search* search, int64_t most_nodes) noexcept nogil:
+    # Decide the state in `path[0].key` within a number of nodes.
     #
     # An unsuccessful attempt is abandoned for another, with noise in the order and a limit that
     # grows by an eighth, until one of them completes. Refuted states are kept throughout, and
     # between calls.
-    cdef word present = start.masks >> 16
-    cdef int64_t last_node = search.n_nodes + most_nodes
-    cdef int64_t limit = popcount(present) + popcount(present) // 2, noise = 0
+    cdef Node* root = &search.path[0]
+    cdef int64_t first_node = search.n_nodes, last_node = first_node + most_nodes, limit, noise = 0
+    cdef int64_t until_gather = NODES_TO_GATHER, most_sets = SETS_TO_GATHER
     cdef word attempt = 0
     cdef int verdict = SPENT
-    if popcount(present) <= 1:
+    set_root(search)
+    if popcount(root.present) <= 1:
         return SOLVABLE
-    if removable_stacks(search, present) == 0 or removable_cells(search, start.masks & 0xFFFF) == 0:
+    if removable_stacks(search, root.present) == 0 or removable_cells(search, root.occupied) == 0:
         return UNSOLVABLE
-    if is_pinned(search, start) or has_state(&search.refuted, start):
+    if is_refuted(search, root):
         return UNSOLVABLE
-    set_root(search, start)
+    limit = popcount(root.present) + popcount(root.present) // 2
     while verdict == SPENT and search.n_nodes < last_node:
         verdict = depth_first(search, min(limit, last_node - search.n_nodes), noise, attempt)
         limit += limit // 8 + 1
         noise = NOISE
         attempt += 1
+        if verdict == SPENT and search.n_nodes - first_node > until_gather:
+            verdict = gather_root(search, min(most_sets, last_node - search.n_nodes))
+            if verdict == UNSOLVABLE:
+                add_key(&search.refuted, root.key)
+            until_gather *= 4
+            most_sets *= 2
     return verdict
 
 
+cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil:
+    # Decide a narrow state within a number of nodes.
+    cdef uint8_t* tops = tops_of(&search.path[0])
+    cdef word cells = start.masks & 0xFFFF
+    cdef int cell
+    memset(tops, NO_STACK, MOST_CELLS)
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        tops[cell] = stack_at(start.tops, cell)
+    return decide_root(search, most_nodes)
+
+
 cdef void set_problem(Search* search, const Problem* problem) noexcept nogil:
-    # Set a deal of at most 16 stacks, possibly that of the search itself, and forget others. What
-    # is known of cells is kept while they are the same.
+    # Set a deal, possibly that of the search itself, and forget others. What is known of cells is
+    # kept while they are the same.
+    cdef int width = max(2, (problem.n_stacks + 7) // 8)  # words
     cdef size_t size = problem.n_stacks * sizeof(word)
     cdef bint has_same_cells = (
         search.problem.n_stacks == problem.n_stacks
@@ -378,22 +445,21 @@ cdef void set_problem(Search* search, const Problem* problem) noexcept nogil:
     search.problem.n_stacks = problem.n_stacks
     memmove(search.problem.flock, problem.flock, size)
     memmove(search.problem.lines, problem.lines, size)
+    search.refuted.width = width
+    search.refuted.capacity = bit(highest_bit(REFUTED_WORDS // width))
     clear_set(&search.refuted)
     search.n_nodes = 0
     search.stack_stamp += 1
-    if search.stack_stamp > LAST_STAMP:
-        memset(search.removable_stacks, 0, sizeof(uint32_t) << NARROW_STACKS)
-        search.stack_stamp = 1
-    if has_same_cells:
-        return
-    search.cell_stamp += 1
-    if search.cell_stamp > LAST_STAMP:
-        memset(search.removable_cells, 0, sizeof(uint32_t) << NARROW_STACKS)
-        search.cell_stamp = 1
+    search.cell_stamp += not has_same_cells
 
 
 cdef int decide_problem(Search* search, int64_t most_nodes) noexcept nogil:
-    return decide(search, start_state(first_bits(search.problem.n_stacks)), most_nodes)
+    cdef uint8_t* tops = tops_of(&search.path[0])
+    cdef int cell
+    memset(tops, NO_STACK, MOST_CELLS)
+    for cell in range(search.problem.n_stacks):
+        tops[cell] = cell
+    return decide_root(search, most_nodes)
 
 
 cdef class Solver:
@@ -404,9 +470,10 @@ cdef class Solver:
 
     def __cinit__(self):
         self.search = <Search*>allocated(1, sizeof(Search))
-        self.search.removable_stacks = <uint32_t*>allocated(1 << NARROW_STACKS, sizeof(uint32_t))
-        self.search.removable_cells = <uint32_t*>allocated(1 << NARROW_STACKS, sizeof(uint32_t))
-        open_set(&self.search.refuted, REFUTED_ROWS)
+        self.search.removable_stacks = <Removable*>allocated(CACHE_MASK + 1, sizeof(Removable))
+        self.search.removable_cells = <Removable*>allocated(CACHE_MASK + 1, sizeof(Removable))
+        self.search.cell_stamp = 1
+        open_set(&self.search.refuted, REFUTED_WORDS, 1)
 
     def __dealloc__(self):
         if self.search != NULL:
@@ -417,25 +484,32 @@ cdef class Solver:
 
     @property
     def n_nodes(self):
-        """Number of states entered since `begin`."""
+        """Number of states entered, and of sets gathered, since `begin`."""
         return self.search.n_nodes
 
     def begin(self, const int64_t[::1] flock, const int64_t[::1] lines):
-        """Set the deal of at most 16 stacks, and forget others."""
+        """Set the deal of at most 64 stacks, and forget others."""
         cdef Problem problem
         read_problem(&problem, flock, lines)
-        if problem.n_stacks > NARROW_STACKS:
-            raise ValueError("a deal of more than 16 stacks")
         set_problem(self.search, &problem)
 
-    def decide(self, word tops, word masks, int64_t most_nodes, const uint8_t[::1] stop):
-        """Return the verdict on a state of the deal; ``stop`` cancels when it is set."""
-        cdef State start
-        cdef int verdict
-        start.tops, start.masks = tops, masks
+    def decide(self, const uint8_t[::1] tops, int64_t most_nodes, const uint8_t[::1] stop):
+        """Return the verdict on a state of the deal; ``stop`` cancels when it is set.
+
+        ``tops``: the stack on top of each cell, or 255, shape (stacks of the deal,).
+        """
+        cdef uint8_t* key = tops_of(&self.search.path[0])
+        cdef int cell, verdict
+        if tops.shape[0] != self.search.problem.n_stacks:
+            raise ValueError("a state of another deal")
+        memset(key, NO_STACK, MOST_CELLS)
+        for cell in range(self.search.problem.n_stacks):
+            if tops[cell] != NO_STACK and tops[cell] >= self.search.problem.n_stacks:
+                raise ValueError("a stack that the deal hasn't got")
+            key[cell] = tops[cell]
         self.search.stop = &stop[0]
         with nogil:
-            verdict = decide(self.search, start, most_nodes)
+            verdict = decide_root(self.search, most_nodes)
         return verdict
 
     def solution(self, int n_stacks):
@@ -454,17 +528,17 @@ cdef class Solver:
     ):
         """Decide full grids and write (verdict, nodes) for each; return the number decided.
 
-        ``cards``: at most 16 cells, row by row, shape (n, cells). ``answers``: shape (n, 2).
+        ``cards``: of at most 64 cells, row by row, shape (n, cells). ``answers``: shape (n, 2).
         """
         cdef Search* search = self.search
         cdef Problem problem
         cdef Py_ssize_t number, n_done = 0
-        cdef int hand[NARROW_STACKS]
-        cdef int rows[NARROW_STACKS]
-        cdef int columns[NARROW_STACKS]
+        cdef int hand[MOST_CELLS]
+        cdef int rows[MOST_CELLS]
+        cdef int columns[MOST_CELLS]
         cdef int cell, verdict
-        if cards.shape[1] > NARROW_STACKS or answers.shape[0] < cards.shape[0]:
-            raise ValueError("a grid of more than 16 cards, or too few rows for the answers")
+        if cards.shape[1] > MOST_CELLS or answers.shape[0] < cards.shape[0]:
+            raise ValueError("a grid of more than 64 cards, or too few rows for the answers")
         search.stop = &stop[0]
         problem.n_stacks = <int>cards.shape[1]
         for cell in range(problem.n_stacks):

@@ -7,7 +7,7 @@ from libc.stdint cimport int64_t, uint8_t
 from libc.stdlib cimport free
 
 from engine._kernels.bits cimport allocated, bit, is_set, lowest_bit, word
-from engine._kernels.solver cimport StateSet, add_state, close_set, find_state, open_set
+from engine._kernels.solver cimport StateSet, add_state, close_set, find_state, open_set, states_of
 from engine._kernels.states cimport (
     NARROW_STACKS, Problem, State, read_problem, stack_at, state_after,
 )
@@ -41,7 +41,7 @@ cdef class Layer:
         cdef Py_ssize_t row
         while 2 * capacity < <word>(3 * states.shape[0] + 2):
             capacity *= 2
-        open_set(&self.states, capacity)
+        open_set(&self.states, capacity, 2)
         self.states.mask = capacity - 1
         self.ways = <Ways*>allocated(capacity, sizeof(Ways))
         with nogil:
@@ -64,11 +64,12 @@ cdef class Layer:
 
     def only(self):
         """Return the words of the only state, its ways onward and their forced moves together."""
+        cdef const State* rows = states_of(&self.states)
         cdef word row = 0
-        while self.states.rows[row].masks == 0:
+        while rows[row].masks == 0:
             row += 1
         return (
-            self.states.rows[row].tops, self.states.rows[row].masks,
+            rows[row].tops, rows[row].masks,
             as_int(self.ways[row].onward), as_int(self.ways[row].forced),
         )
 
@@ -113,7 +114,7 @@ cdef int count_moves(
             n_moves[0] += 1
             child = find_state(&below.states, state_after(state[0], source, target))
             if child.masks != 0:
-                others = &below.ways[child - below.states.rows]
+                others = &below.ways[child - states_of(&below.states)]
                 ways.onward += others.onward
                 ways.forced += others.forced
                 n_winning += 1
@@ -135,16 +136,17 @@ def count_onward(
     cdef int n_moves, n_winning
     cdef bint is_stopped = False
     cdef Ways* ways
+    cdef const State* states = states_of(&layer.states)
     read_problem(&problem, flock, lines)
     with nogil:
         for row in range(layer.states.mask + 1):
             if (row & POLL_MASK) == 0 and is_set(&stop[0]):
                 is_stopped = True
                 break
-            if layer.states.rows[row].masks == 0:
+            if states[row].masks == 0:
                 continue
             ways = &layer.ways[row]
-            n_winning = count_moves(ways, &problem, &layer.states.rows[row], below, &n_moves)
+            n_winning = count_moves(ways, &problem, &states[row], below, &n_moves)
             if n_winning == 1:
                 ways.forced += ways.onward
             choices[n_moves, 0] += 1

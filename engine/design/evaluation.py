@@ -2,10 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
-
-import numpy as np
 
 from engine._kernels import energies as kernels
 from engine._kernels.counting import CountingMemory
@@ -18,8 +15,8 @@ from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import layers_memory
-from engine.search.counting.forest import StateSampler, forest_memory
-from engine.search.kernel_position import Problem, this_threads_solver
+from engine.search.counting.forest import forest_memory
+from engine.search.kernel_position import this_threads_solver
 from engine.search.solver import solve
 from engine.thread_cache import thread_cache
 
@@ -30,7 +27,6 @@ _MOST_TREES: Final = 2**20
 _MOST_CHOICES: Final = 2**17
 _MOST_CHANGES: Final = 2**21
 _SPLITS_A_SET: Final = 32
-_N_SAMPLED: Final = 16  # random deals whose mean determines `most_states`
 _OPERATORS: Final = {
     "<": kernels.LESS,
     "<=": kernels.LESS_EQUAL,
@@ -98,7 +94,6 @@ def _new_evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) ->
         HALFWAY_RATIO in read,
         is_affine(energy),
         MAX_NODES,
-        most_states(n_rows, n_columns, n_cards),
     )
     memory = (
         this_threads_solver(),
@@ -107,22 +102,6 @@ def _new_evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) ->
         layers_memory(),
     )
     return Evaluator((energy.unsolvable, _terms(energy)), plan, (n_rows, n_columns), memory)
-
-
-@cache
-def most_states(n_rows: int, n_columns: int, n_cards: int) -> int:
-    """Return a number of states halfway that few deals of this size exceed.
-
-    It is twice the mean of some random deals, which on 4 x 4 is about the 90% quantile; good
-    puzzles have fewer.
-    """
-    rng = np.random.default_rng(0)
-    half = halfway_depth(n_cards)
-    if not half:
-        return 1
-    deals = [Deal.random(n_cards, rng, n_rows, n_columns) for _ in range(_N_SAMPLED)]
-    samplers = [StateSampler(Problem.from_position(deal), half, 0, Cancel()) for deal in deals]
-    return 1 + 2 * int(sum(sampler.most_states for sampler in samplers)) // _N_SAMPLED
 
 
 def is_affine(energy: Energy) -> bool:

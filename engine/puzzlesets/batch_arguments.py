@@ -10,7 +10,7 @@ from engine.errors import StorageError
 from engine.files.json_files import read_object, write_object
 from engine.puzzlesets.puzzle_set import SCHEMA
 
-GENERATOR: Final = 2
+GENERATOR: Final = 3
 """Version of the search, increased when the same settings no longer give the same puzzles.
 
 Versions of the program and its libraries don't change the puzzles otherwise."""

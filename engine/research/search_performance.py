@@ -105,7 +105,7 @@ def run_fastest(grid: Words, cancel: Cancel) -> SearchRun | None:
     problem = Problem.from_position(to_deal(grid))
     solver = begin_search(problem)
     started = time.thread_time()
-    status = solver.decide(*problem.words_after(None), NO_LIMIT, cancel.flag)
+    status = solver.decide(problem.tops_after(None), NO_LIMIT, cancel.flag)
     return _as_run(solver, status, started)
 
 

@@ -177,19 +177,20 @@ def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
     groups are never joined (no pair across them can be united), the smallest group is named
     instead of a pair. None after a cancel, and for more than 16 stacks.
     """
-    from engine.search.counting.partitions import Forests, StoppedError  # noqa: PLC0415
+    from engine.search.counting.forest import sets_with_trees  # noqa: PLC0415
     from engine.search.kernel_position import Problem  # noqa: PLC0415
 
     problem = Problem.from_position(position)
     if not problem.is_narrow:
         return None
-    try:
-        with Forests(problem, 0, cancel) as forests:
-            is_united = forests.united
-    except StoppedError:
+    is_united = sets_with_trees(problem, cancel)
+    if is_united is None:
         return None
+    n_stacks = problem.n_stacks
+    for stack in range(n_stacks):  # each subset of a united set is united
+        sets = is_united.reshape(-1, 2, 1 << stack)
+        sets[:, 0] |= sets[:, 1]
     links = Links.of(position)
-    n_stacks = len(links.cells)
     pairs = tuple(
         sum(1 << j for j in range(n_stacks) if i != j and is_united[1 << i | 1 << j])
         for i in range(n_stacks)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine._kernels.solver import Solver
 from engine._kernels.states import NARROW_STACKS, link
@@ -13,7 +14,8 @@ from engine.arrays import Words
 from engine.game import Deal, Move, Position
 from engine.thread_cache import thread_cache
 
-_EACH_AT_HOME: Final = 0xFEDCBA9876543210  # stack k in cell k, 4 bits a cell
+NO_STACK: Final = 255
+"""In an empty cell."""
 _cache = thread_cache()
 
 
@@ -41,20 +43,17 @@ class Problem:
         """Whether its states fit two words, as `Solver` takes them."""
         return self.n_stacks <= NARROW_STACKS
 
-    def words_after(self, move: Move | None) -> tuple[int, int]:
-        """Return tops and masks of the start, or of the state after one move, for `Solver`."""
-        everyone = (1 << self.n_stacks) - 1
-        tops = _EACH_AT_HOME & ((1 << 4 * self.n_stacks) - 1)
-        present = occupied = everyone
+    def tops_after(self, move: Move | None) -> NDArray[np.uint8]:
+        """Return the stack on each cell at the start, or after one move, for `Solver`."""
+        tops = np.arange(self.n_stacks, dtype=np.uint8)
         if move is not None:
             source, target = (self.cells.index(cell) for cell in move)
-            tops ^= source << (4 * source) ^ (source ^ target) << (4 * target)
-            present, occupied = present ^ (1 << target), occupied ^ (1 << source)
-        return tops, present << 16 | occupied
+            tops[source], tops[target] = NO_STACK, source
+        return tops
 
 
 def this_threads_solver() -> Solver:
-    """Return the search of at most 16 stacks that this thread keeps."""
+    """Return the search that this thread keeps."""
     solver: Solver | None = getattr(_cache, "solver", None)
     if solver is None:
         solver = _cache.solver = Solver()
@@ -62,7 +61,7 @@ def this_threads_solver() -> Solver:
 
 
 def begin_search(problem: Problem) -> Solver:
-    """Return this thread's search, set to a problem of at most 16 stacks."""
+    """Return this thread's search, set to a problem."""
     solver = this_threads_solver()
     solver.begin(problem.flock, problem.lines)
     return solver

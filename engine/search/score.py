@@ -17,7 +17,7 @@ from engine._kernels.players import Table
 from engine.arrays import Words
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
-from engine.search.counting.forest import forest_memory
+from engine.search.counting.forest import sets_with_trees
 from engine.search.explanation import Links
 from engine.search.graphs import parts
 from engine.search.kernel_position import Problem
@@ -187,14 +187,13 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
     """Return the best partition of up to 16 stacks; None if cancelled."""
     problem = Problem.from_position(group)
     n_stacks = problem.n_stacks
-    forest = forest_memory(n_stacks, 0)
-    if not forest.grow(problem.flock, problem.lines, n_stacks, cancel.flag):
+    is_solvable_alone = sets_with_trees(problem, cancel)
+    if is_solvable_alone is None:
         return None
     n_cards = np.zeros(1 << n_stacks, np.int64)  # of each set of stacks, as bits
     for stack, cell in enumerate(problem.cells):
         n_cards[1 << stack : 2 << stack] = n_cards[: 1 << stack] + len(group.stacks[cell])
-    # A set of stacks is solvable alone if it has a tree; sets of many cards come first.
-    solvable = np.flatnonzero(np.frombuffer(forest.n_trees, np.uint8))
+    solvable = np.flatnonzero(is_solvable_alone)  # sets of many cards come first
     solvable = solvable[np.argsort(-n_cards[solvable], kind="stable")]
 
     @cache

@@ -9,11 +9,10 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
-from engine.search.plain_solver import PlainSearch
 
 NO_LIMIT: Final = 2**62  # states, more than any search enters
-MAX_WIDE_NODES: Final = 20_000
-"""Limit for a position of more than 16 stacks, whose search is slow: about half a minute."""
+MAX_WIDE_NODES: Final = 2**18
+"""Limit for a position of more than 16 stacks: some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def solve(
     """
     budget = checked_budget(max_nodes)
     started = time.perf_counter()
-    search = _search_of(position, cancel or Cancel())
+    search = _Search(position, cancel or Cancel())
     status = search.decide(None, budget)
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
@@ -82,7 +81,7 @@ def winning_moves(
     """
     budget = checked_budget(max_nodes)
     cancel = cancel or Cancel()
-    search = _search_of(position, cancel)
+    search = _Search(position, cancel)
     legal = tuple(position.legal_moves())
     winning, unknown = [], []
     for move in legal:
@@ -95,12 +94,12 @@ def winning_moves(
     return WinningMoves(legal, tuple(winning), tuple(unknown))
 
 
-class _NarrowSearch:
-    """The search of a position of at most 16 stacks; refuted states are kept."""
+class _Search:
+    """The search of one position; refuted states are kept."""
 
-    def __init__(self, problem: Problem, cancel: Cancel) -> None:
-        self._problem, self._flag = problem, cancel.flag
-        self._solver = begin_search(problem)
+    def __init__(self, position: Position | Deal, cancel: Cancel) -> None:
+        self._problem, self._flag = Problem.from_position(position), cancel.flag
+        self._solver = begin_search(self._problem)
 
     @property
     def nodes(self) -> int:
@@ -109,28 +108,15 @@ class _NarrowSearch:
 
     def decide(self, move: Move | None, max_nodes: int) -> int:
         """Decide the position, or the state after a legal move."""
-        return self._solver.decide(*self._problem.words_after(move), max_nodes, self._flag)
+        if not self._problem.is_narrow:
+            max_nodes = min(max_nodes, MAX_WIDE_NODES)
+        return self._solver.decide(self._problem.tops_after(move), max_nodes, self._flag)
 
     def moves(self) -> tuple[Move, ...]:
         """Return the solution that `decide` found for the position itself."""
         cells = self._problem.cells
         ends = self._solver.solution(self._problem.n_stacks)
         return tuple(Move(cells[source], cells[target]) for source, target in ends)
-
-
-class _WideSearch(PlainSearch):
-    """The same for larger positions, with a limit for each decision."""
-
-    def decide(self, move: Move | None, max_nodes: int) -> int:
-        """Decide the position, or the state after a legal move."""
-        return super().decide(move, min(max_nodes, MAX_WIDE_NODES))
-
-
-def _search_of(position: Position | Deal, cancel: Cancel) -> _NarrowSearch | _WideSearch:
-    problem = Problem.from_position(position)
-    if problem.is_narrow:
-        return _NarrowSearch(problem, cancel)
-    return _WideSearch(problem, cancel)
 
 
 def checked_budget(max_nodes: int | None, default: int = NO_LIMIT) -> int:

@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine._kernels.states import CANCELLED, NARROW_STACKS, SOLVABLE
+from engine._kernels.states import SOLVABLE
 from engine.arrays import Words
 from engine.errors import FileFormatError, SettingsError
 from engine.executors import open_pool
@@ -29,10 +29,8 @@ from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.deal_arrays import freecell_cards, random_cards
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Progress, Work
-from engine.search.kernel_position import Problem, this_threads_solver
-from engine.search.plain_solver import PlainSearch
+from engine.search.kernel_position import this_threads_solver
 from engine.search.score import best_score
-from engine.search.solver import NO_LIMIT
 
 _CHUNK: Final = 1024
 """Deals per piece for a thread: some milliseconds."""
@@ -182,10 +180,7 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
     """
     cards = settings.cards(numbers)
     answers = np.zeros((len(numbers), 2), np.int64)
-    if cards.shape[1] <= NARROW_STACKS:
-        n_done = this_threads_solver().survey(cards, settings.columns, answers, cancel.flag)
-    else:
-        n_done = _decide_wide(settings, numbers, answers, cancel)
+    n_done = this_threads_solver().survey(cards, settings.columns, answers, cancel.flag)
     is_solvable = answers[:, 0] == SOLVABLE
     best = np.full(len(numbers), NOT_PROVED)
     if settings.with_scores:
@@ -198,17 +193,6 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
                 n_done = index
                 break
     return Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
-
-
-def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cancel: Cancel) -> int:
-    """Decide as `Solver.survey`, in Python."""
-    for index, number in enumerate(numbers.tolist()):
-        search = PlainSearch(Problem.from_position(settings.deal(number)), cancel)
-        status = search.decide(None, NO_LIMIT)
-        if status == CANCELLED:
-            return index
-        answers[index] = status, search.nodes
-    return len(numbers)
 
 
 def _summary(decided: Decided, seconds: float) -> Survey:

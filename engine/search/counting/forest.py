@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine._kernels.forests import Draws, ForestMemory
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
@@ -22,6 +25,21 @@ def forest_memory(n_cells: int, depth: int) -> ForestMemory:
         cached = n_cells, depth, ForestMemory(n_cells, depth)
         _cache.memory = cached
     return cached[2]
+
+
+def sets_with_trees(problem: Problem, cancel: Cancel) -> NDArray[np.bool_] | None:
+    """Return which sets of stacks are solvable alone, by their bits, shape (2**n,).
+
+    None when cancelled.
+
+    ``problem``: at most 16 stacks (``problem.is_narrow``).
+    """
+    n_stacks = problem.n_stacks
+    forest = forest_memory(n_stacks, 0)
+    if not forest.grow(problem.flock, problem.lines, n_stacks, n_stacks, cancel.flag):
+        return None
+    has_tree: NDArray[np.bool_] = np.frombuffer(forest.n_trees, np.uint8) > 0
+    return has_tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +70,7 @@ class StateSampler:
         memory = forest_memory(problem.n_stacks, depth)
         self._draws = Draws(begin_search(problem), memory, seed)
         self._n_partitions = -1.0
-        if memory.grow(problem.flock, problem.lines, depth + 1, cancel.flag):
+        if memory.grow(problem.flock, problem.lines, depth + 1, depth + 1, cancel.flag):
             self._n_partitions = memory.count_partitions(cancel.flag)
 
     @property

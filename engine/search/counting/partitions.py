@@ -10,7 +10,6 @@ from contextlib import closing
 from typing import Final, Self, TypeAlias, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine._kernels.counting import STOPPED, CountingMemory
 from engine._kernels.states import NARROW_STACKS
@@ -72,7 +71,8 @@ class Forests:
         self._memory = _memory()
         self._most_rows = 0
         self._forest = forest_memory(problem.n_stacks, depth)
-        if not self._forest.grow(problem.flock, problem.lines, problem.n_stacks, cancel.flag):
+        n_stacks = problem.n_stacks
+        if not self._forest.grow(problem.flock, problem.lines, n_stacks, depth + 1, cancel.flag):
             raise StoppedError
 
     def __enter__(self) -> Self:
@@ -86,18 +86,6 @@ class Forests:
         """
         if self._most_rows > _KEPT_ROWS or raised[0] is MemoryError:
             _cache.memory = None
-
-    @property
-    def united(self) -> NDArray[np.bool_]:
-        """Which sets of stacks some line of play unites in one stack, with or without others.
-
-        Shape (2**n,), by the bits of the stacks. A tree is such a line for just its stacks.
-        """
-        united: NDArray[np.bool_] = np.frombuffer(self._forest.n_trees, np.uint8) > 0
-        for stack in range(self._n_cells):  # each subset of a united set is united
-            sets = united.reshape(-1, 2, 1 << stack)
-            sets[:, 0] |= sets[:, 1]
-        return united
 
     def index(self) -> Reals:
         """Prepare `count`; return the partitions per depth, or raise `TooManyError`."""

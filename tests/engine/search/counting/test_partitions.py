@@ -9,6 +9,7 @@ from engine.progress import Cancel, run
 from engine.search.classic import classic_solve
 from engine.search.counting import partitions
 from engine.search.counting.census import count_states
+from engine.search.counting.forest import sets_with_trees
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.kernel_position import Problem
 from engine.search.survey import SurveySettings, survey
@@ -110,8 +111,9 @@ LISTED = {int(row["deal"]): row for row in golden_rows("unsolvable_freecell_1_70
 
 def verdict_of_trees(deal: Deal) -> bool:
     """Decide without moves or states, which shares nothing with the solver."""
-    with Forests(Problem.from_position(deal), 0, Cancel()) as forests:
-        return bool(forests.united[-1])
+    has_tree = sets_with_trees(Problem.from_position(deal), Cancel())
+    assert has_tree is not None
+    return bool(has_tree[-1])
 
 
 @given(deals(max_cells=12, max_cards=8))
