@@ -3,11 +3,15 @@
 import os
 import platform
 import shutil
+import sys
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent))  # which a build in isolation leaves out
+from engine.processors import n_processors
 
 PACKAGE = "engine._kernels"
 # One copy of what every module needs for arrays: a third of the time to compile, and of the size.
@@ -73,7 +77,7 @@ if __name__ == "__main__":
         ext_modules=cythonize(
             kernels,
             build_dir="build/kernels",
-            nthreads=os.cpu_count() or 1,
+            nthreads=n_processors(),
             compiler_directives=DIRECTIVES,
             shared_utility_qualified_name=SHARED,
         ),
@@ -81,7 +85,7 @@ if __name__ == "__main__":
         # A source package leaves out its folder for building, which mustn't be that of the pages.
         options={
             "build": {"build_base": "build/package"},
-            "build_ext": {"parallel": True},
+            "build_ext": {"parallel": n_processors()},
             "bdist_wheel": {"py_limited_api": "cp311"},
         },
     )

@@ -1,6 +1,5 @@
 """Checks of this machine for the program's requirements, each with a fix."""
 
-import os
 import platform
 import re
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import MissingPartError
+from engine.processors import n_processors
 
 DISTRIBUTION: Final = "boaf"
 _PARTS: Final = re.compile(r"[<>=]*[\w.-]+")
@@ -46,7 +46,7 @@ def system_facts() -> Iterator[Fact]:
     yield Fact("boaf", program_version(), path=str(Path(__file__).parents[1]))
     yield Fact("Python", platform.python_version(), path=sys.executable)
     yield Fact("System", f"{platform.system()} {platform.release()}, {platform.machine()}")
-    yield Fact("Processors", str(os.cpu_count() or 1))
+    yield Fact("Processors", str(n_processors()))
 
 
 def package_facts() -> Iterator[Fact]:

@@ -7,7 +7,6 @@ or the time, so results are the same for any pool.
 import asyncio
 import hashlib
 import logging
-import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
@@ -20,13 +19,12 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from engine.errors import BoafError, SettingsError
+from engine.processors import MAX_WORKERS, default_workers
 from engine.progress import Cancel
 
 Piece = TypeVar("Piece")
 Answer = TypeVar("Answer")
 
-MAX_WORKERS: Final = 64
-"""More than a desktop computer has cores; each thread costs memory."""
 AHEAD: Final = 4
 """Number of pieces submitted per worker, so that none waits for its next one."""
 
@@ -148,11 +146,6 @@ def _run_on_cluster(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> An
     return task(piece, Cancel())
 
 
-def default_workers() -> int:
-    """Return the number of threads unless one is given: one per core."""
-    return min(os.cpu_count() or 1, MAX_WORKERS)
-
-
 def open_pool(
     workers: int | None = None, scheduler: str | None = None
 ) -> AbstractContextManager[WorkerPool]:
@@ -162,7 +155,7 @@ def open_pool(
     Raises ClusterError when the cluster cannot be reached, has no workers, or its workers run
     another version.
 
-    ``workers``: threads, 1 to 64; by default one a core. With a scheduler: how many of the
+    ``workers``: threads, 1 to 64; by default one per processor. With a scheduler: how many of the
     cluster's threads to use, by default all that are there now.
     ``scheduler``: address of a Dask scheduler, such as ``tcp://10.0.0.5:8786``. Its workers need
     this program, the same version of it.

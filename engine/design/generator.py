@@ -24,8 +24,9 @@ from engine.design.measuring import Measurement, measure, measure_by_estimate
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
-from engine.executors import Heartbeat, WorkerPool, default_workers, open_pool
+from engine.executors import Heartbeat, WorkerPool, open_pool
 from engine.game import Deal, puzzle_id
+from engine.processors import default_workers
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.search.solver import solve

@@ -1,7 +1,6 @@
 """The settings of a batch: puzzles, search and acceptance rules."""
 
 import json
-import os
 from contextlib import suppress
 from dataclasses import asdict, fields
 from functools import partial
@@ -30,6 +29,7 @@ from engine.design.settings import (
 )
 from engine.errors import BoafError, SettingsError
 from engine.game.deal import MAX_CELLS
+from engine.processors import MAX_WORKERS, default_workers
 from engine.search.limits import MAX_COUNTED_CARDS
 
 _LEAST_CARDS: Final = 2
@@ -37,8 +37,6 @@ _MOST_PUZZLES: Final = 100_000
 _MOST_ITERATIONS: Final = 10_000_000
 _ITERATION_STEP: Final = 100
 _MOST_SEED: Final = 2**31 - 1
-_MOST_WORKERS: Final = 64
-"""As in `engine.executors`, which is too slow to import before the first paint."""
 _MOST_TEMPERATURE: Final = 1e6
 _MOST_HALVINGS: Final = 1000.0
 _LEAST: Final = 1e-9  # of both: they must be positive
@@ -63,7 +61,7 @@ class SearchForm(QWidget):
         self.uphill = share("uphill", tr("Uphill probability"))
         self.temperature = above_zero("temperature", tr("Temperature"), high=_MOST_TEMPERATURE)
         self.halvings = above_zero("halvings", tr("Halvings"), high=_MOST_HALVINGS)
-        self.workers = limits.number("workers", tr("Workers"), 1, _MOST_WORKERS, is_whole=True)
+        self.workers = limits.number("workers", tr("Workers"), 1, MAX_WORKERS, is_whole=True)
         steps.explain(
             swap_unused=tr(
                 "Share of steps that bring in an unused card. The other steps swap two cells."
@@ -77,8 +75,8 @@ class SearchForm(QWidget):
                 "Number of chains to run in parallel (leave empty for one per processor core)"
             )
         )
-        n_cores = min(os.cpu_count() or 1, _MOST_WORKERS)
-        self.workers.set_default(n_cores, tr("all {n}", n=n_cores))
+        n_workers = default_workers()
+        self.workers.set_default(n_workers, tr("all {n}", n=n_workers))
         self._lay_out()
         self.show_mix(StepMix())
         self.show_method(DESCENT)
