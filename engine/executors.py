@@ -1,4 +1,4 @@
-"""Run tasks on a thread pool or a Dask cluster, and yield results in submission order.
+"""Run tasks on a thread pool or a Dask cluster, and yield results as completed, or in order.
 
 Only this module uses executors. A result depends on its piece of work alone, never on the worker
 or the time, so results are the same for any pool.
@@ -7,15 +7,14 @@ or the time, so results are the same for any pool.
 import asyncio
 import hashlib
 import logging
-from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from engine.errors import BoafError, SettingsError
@@ -27,6 +26,8 @@ Answer = TypeVar("Answer")
 
 AHEAD: Final = 4
 """Number of pieces submitted per worker, so that none waits for its next one."""
+WINDOW: Final = 4096
+"""Number of results in memory while one that comes before them is computed."""
 
 _CONNECT_S: Final = 10  # seconds to wait for a scheduler, and for its first worker
 _POLL_S: Final = 0.1  # seconds after which to look whether a cluster is lost
@@ -35,12 +36,6 @@ _CLUSTER_LOST: Final = "The Dask cluster was lost. Start it and run the command 
 
 class ClusterError(BoafError):
     """A Dask cluster cannot be used, or was lost."""
-
-
-class Heartbeat(Enum):
-    """Yielded while there is no result yet."""
-
-    TICK = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,71 +50,103 @@ class WorkerPool:
     #: Exceptions that mean that workers were lost, not that the work failed.
     losses: tuple[type[BaseException], ...] = ()
 
-    def imap(
-        self, task: Callable[[Piece, Cancel], Answer], pieces: Iterable[Piece], cancel: Cancel
+    def as_completed(
+        self,
+        task: Callable[[Piece, Cancel], Answer],
+        pieces: Iterable[Piece | None],
+        cancel: Cancel,
+        heartbeat: tuple[float, Answer] | None = None,
     ) -> Generator[Answer, None, None]:
-        """Yield the result of each piece, in order; a bounded number is submitted ahead.
+        """Yield the result of each piece as soon as it is completed.
 
         Raises ClusterError when workers are lost and the cluster gives up.
 
         ``task``: computes the result of one piece. For a cluster, it and the pieces must be
         picklable: a function of a module, or a `functools.partial` of one. Its second argument is
         a `Cancel` to poll; workers of a cluster have their own, which is never set.
-        ``pieces``: consumed one by one.
+        ``pieces``: consumed one by one; a bounded number is submitted ahead. None means that no
+        piece may be started now; the next one is requested after another result.
         ``cancel``: once set, no further piece is started. Threads then return what they have;
         unfinished pieces of a cluster are dropped, and running ones run to their end there.
         Closing the iterator early sets it.
+        ``heartbeat``: seconds, and what to yield after each such time without a result.
         """
-        with closing(self.map_with_heartbeats(task, pieces, cancel, None)) as answers:
-            for answer in answers:
-                if not isinstance(answer, Heartbeat):
-                    yield answer
+        unfinished: set[Future[Answer]] = set()
+        completed: SimpleQueue[Future[Answer]] = SimpleQueue()
+        remaining = iter(pieces)
+        job = partial(_run, task, cancel if self.is_lost is None else None)
+        # A future of a lost cluster may never finish, so every wait has a timeout.
+        wait_s = heartbeat[0] if heartbeat else _POLL_S
+        try:
+            while self._submit_more(job, remaining, unfinished, completed, cancel):
+                try:
+                    future = completed.get(timeout=wait_s)
+                except Empty:
+                    if self._is_given_up(cancel):
+                        return
+                    if heartbeat:
+                        yield heartbeat[1]
+                    continue
+                unfinished.remove(future)
+                yield self._answer(future)
+        finally:
+            if unfinished:  # closed early: no further results are needed
+                cancel.set()
+                for future in unfinished:
+                    future.cancel()
 
-    def map_with_heartbeats(
+    def in_order(
         self,
         task: Callable[[Piece, Cancel], Answer],
         pieces: Iterable[Piece],
         cancel: Cancel,
-        heartbeat_s: float | None,
-    ) -> Generator[Answer | Heartbeat, None, None]:
-        """As `imap`, but yield a `Heartbeat` after ``heartbeat_s`` seconds without a result."""
-        waiting: deque[Future[Answer]] = deque()
-        remaining = iter(pieces)
-        job: Callable[[Piece], Answer]
-        if self.is_lost is None:
-            job, wait_s = partial(_run_in_thread, cancel, task), heartbeat_s
-        else:
-            # A future of a lost cluster may never finish, so every wait has a timeout.
-            job, wait_s = partial(_run_on_cluster, task), heartbeat_s or _POLL_S
-        try:
-            while self._submit_more(job, remaining, waiting, cancel):
-                while not wait([waiting[0]], wait_s).done:
-                    if self._is_given_up(cancel):
-                        return
-                    if heartbeat_s is not None:
-                        yield Heartbeat.TICK
-                yield self._answer(waiting.popleft())
-        finally:
-            if waiting:  # closed early: no further results are needed
-                cancel.set()
-                for future in waiting:
-                    future.cancel()
+        heartbeat: tuple[float, Answer] | None = None,
+        window: int = WINDOW,
+    ) -> Generator[Answer, None, None]:
+        """As `as_completed`, but yield the results in the order of their pieces.
+
+        ``window``: number of pieces, from the oldest unfinished one on, that may be started; more
+        if it is too short to keep all workers busy.
+        """
+        window = max(window, AHEAD * self.n_workers)
+        early: dict[int, Answer] = {}
+        n_yielded = 0
+
+        def numbered() -> Iterator[tuple[int, Piece] | None]:
+            for number, piece in enumerate(pieces):
+                while number >= n_yielded + window:
+                    yield None
+                yield number, piece
+
+        beat = (heartbeat[0], (-1, heartbeat[1])) if heartbeat else None
+        with closing(
+            self.as_completed(partial(_run_numbered, task), numbered(), cancel, beat)
+        ) as answers:
+            for number, answer in answers:
+                early[number] = answer  # never the turn of a heartbeat, which is no. -1
+                if heartbeat and n_yielded not in early:
+                    yield heartbeat[1]
+                while n_yielded in early:
+                    yield early.pop(n_yielded)
+                    n_yielded += 1
 
     def _submit_more(
         self,
         job: Callable[[Piece], Answer],
-        remaining: Iterator[Piece],
-        waiting: deque[Future[Answer]],
+        remaining: Iterator[Piece | None],
+        unfinished: set[Future[Answer]],
+        completed: SimpleQueue[Future[Answer]],
         cancel: Cancel,
     ) -> bool:
         """Keep all workers busy; return False when no work is left."""
-        while len(waiting) < AHEAD * self.n_workers and not cancel.is_set():
-            try:
-                piece = next(remaining)
-            except StopIteration:
+        while len(unfinished) < AHEAD * self.n_workers and not cancel.is_set():
+            piece = next(remaining, None)
+            if piece is None:
                 break
-            waiting.append(self.executor.submit(job, piece))
-        return bool(waiting)
+            future = self.executor.submit(job, piece)
+            unfinished.add(future)
+            future.add_done_callback(completed.put)
+        return bool(unfinished)
 
     def _is_given_up(self, cancel: Cancel) -> bool:
         """Return whether to stop waiting for a cluster; threads handle a cancel themselves."""
@@ -136,14 +163,15 @@ class WorkerPool:
             raise ClusterError(_CLUSTER_LOST) from error
 
 
-def _run_in_thread(
-    cancel: Cancel, task: Callable[[Piece, Cancel], Answer], piece: Piece
-) -> Answer:
-    return task(piece, cancel)
+def _run(task: Callable[[Piece, Cancel], Answer], cancel: Cancel | None, piece: Piece) -> Answer:
+    return task(piece, cancel or Cancel())
 
 
-def _run_on_cluster(task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
-    return task(piece, Cancel())
+def _run_numbered(
+    task: Callable[[Piece, Cancel], Answer], numbered: tuple[int, Piece], cancel: Cancel
+) -> tuple[int, Answer]:
+    number, piece = numbered
+    return number, task(piece, cancel)
 
 
 def open_pool(

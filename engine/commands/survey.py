@@ -55,13 +55,13 @@ def survey(
         first, last, random_seed=random_seed, rows=rows, columns=columns, with_scores=scores
     )
     cancel = Cancel()
-    decided = None if out is None else open_survey(out, settings)
+    tally = None if out is None else open_survey(out, settings)
 
     def save(progress: Progress) -> None:
         if out is not None and progress.detail:
             append_whole(out, format_decided(progress.detail).encode())
 
-    work = decide_range(settings, cancel, decided, workers=workers, scheduler=scheduler)
+    work = decide_range(settings, cancel, tally, workers=workers, scheduler=scheduler)
     result = run_with_progress(work, "Deciding deals", cancel, save)
     if as_json:
         fields = asdict(result)

@@ -24,7 +24,7 @@ from engine.design.measuring import Measurement, measure, measure_by_estimate
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
-from engine.executors import Heartbeat, WorkerPool, open_pool
+from engine.executors import WINDOW, WorkerPool, open_pool
 from engine.game import Deal, puzzle_id
 from engine.processors import default_workers
 from engine.progress import Cancel, Progress, Work
@@ -221,18 +221,19 @@ def generate(
     first = done[-1].chain + 1 if done else 0
     puzzles = {puzzle.id: puzzle for puzzle in done}
     collection = _Collection(puzzles, attempts=first, last_accepted=first - 1)
-    n_threads_of_chain = 1
+    n_threads_of_chain, window = 1, WINDOW
     if settings.gate == Gate() and scheduler is None:
         # Chains are seldom rejected then, and one that isn't needed slows the others.
         n_threads = workers or default_workers()
-        workers = min(n_threads, max(1, settings.count - len(done)))
+        window = min(WINDOW, max(1, settings.count - len(done)))
+        workers = min(n_threads, window)
         n_threads_of_chain = n_threads // workers
     run = partial(run_chain, settings, n_threads_of_chain)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
     with (
         open_pool(workers, scheduler) as pool,
-        closing(_run_chains(pool, run, first, cancel, halt)) as events,
+        closing(_run_chains(pool, run, first, window, cancel, halt)) as events,
     ):
         stop_reason = yield from _collect(events, collection, settings.count, cancel)
     return Batch(
@@ -275,6 +276,7 @@ def _run_chains(
     pool: WorkerPool,
     run: Callable[[Callable[[ChainTrace], None] | None, int, Cancel], ChainOutcome],
     first: int,
+    window: int,
     cancel: Cancel,
     halt: Cancel,
 ) -> Generator[ChainTrace | ChainOutcome, None, None]:
@@ -293,14 +295,15 @@ def _run_chains(
             return
 
     task = partial(run, report if pool.is_lost is None else None)
-    with closing(pool.map_with_heartbeats(task, count(first), halt, _HEARTBEAT_S)) as answers:
+    heartbeat = (_HEARTBEAT_S, None)
+    with closing(pool.in_order(task, count(first), halt, heartbeat, window)) as answers:
         try:
             for answer in answers:
                 if cancel.is_set():
                     halt.set()
                 while not news.empty():
                     yield news.get_nowait()
-                if not isinstance(answer, Heartbeat):
+                if answer is not None:
                     yield answer
         finally:
             halt.set()  # so that no worker waits to report

@@ -20,6 +20,7 @@ MAX_FILE_BYTES: Final = 256 * 2**20
 """Maximum size of a file that is read; a million puzzles take less."""
 
 _PIECE: Final = 2**20
+_BLOCK: Final = 2**16  # bytes of lines at once
 
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
@@ -215,6 +216,24 @@ def whole_lines(path: Path) -> bytes:
     if size < len(data):
         cut_back(path, size)
     return data[:size]
+
+
+def line_blocks(path: Path) -> Iterator[list[bytes]]:
+    """Yield the lines of a file of any size, some thousands at a time.
+
+    A last line that a killed program left incomplete is cut after the lines before it.
+
+    Raises StorageError when the file cannot be read or cut.
+    """
+    try:
+        with path.open("rb") as file:
+            while lines := file.readlines(_BLOCK):
+                rest = b"" if lines[-1].endswith(b"\n") else lines.pop()
+                yield lines
+                if rest:
+                    cut_back(path, file.tell() - len(rest))
+    except OSError as error:
+        raise storage_error("read", path, error) from error
 
 
 def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:

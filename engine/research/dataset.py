@@ -159,6 +159,8 @@ def dataset(seed: int, n_rows: int) -> Dataset:
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
 _CHUNK: Final = 2000  # rows computed and written at once
+_WINDOW: Final = 128
+"""Chunks in memory, at 0.4 MB, while one that comes before them is computed."""
 
 
 def write_dataset(
@@ -193,7 +195,9 @@ def write_dataset(
         try:
             write_atomic(part, _HEADER)
             task = partial(rows_of, seed)
-            with closing(pool.imap(task, pieces, cancel or Cancel())) as results:
+            with closing(
+                pool.in_order(task, pieces, cancel or Cancel(), window=_WINDOW)
+            ) as results:
                 for lines, n_solvable_lines in results:
                     if not lines:  # cancelled; later rows would leave a gap
                         break

@@ -76,7 +76,7 @@ class Request:
         answers: list[tuple[Piece, Answer]] = []
         with (
             open_pool(1 if is_timed else self.workers, self.scheduler) as pool,
-            closing(pool.imap(task, pieces, self.cancel)) as results,
+            closing(pool.in_order(task, pieces, self.cancel)) as results,
         ):
             yield Progress(0, len(pieces), name)
             for piece, answer in zip(pieces, results, strict=False):

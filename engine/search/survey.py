@@ -8,7 +8,8 @@ seed of random deals.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,7 +23,7 @@ from engine._kernels.states import SOLVABLE
 from engine.arrays import Words
 from engine.errors import FileFormatError, SettingsError
 from engine.executors import open_pool
-from engine.files.atomic import whole_lines, write_atomic
+from engine.files.atomic import line_blocks, write_atomic
 from engine.files.json_files import read_object, write_object
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
@@ -72,6 +73,11 @@ class SurveySettings:
             )
         self.deal(self.first)  # refuses a grid that no deal has
 
+    @property
+    def n_deals(self) -> int:
+        """Number of deals in the range."""
+        return self.last - self.first + 1
+
     def deal(self, number: int) -> Deal:
         """Return a deal by its number."""
         if self.random_seed is None:
@@ -101,18 +107,9 @@ class Decided:
     def __len__(self) -> int:
         return len(self.numbers)
 
-    @classmethod
-    def joined(cls, parts: Sequence[Decided]) -> Decided:
-        """Return all rows in order of their numbers."""
-        if not parts:
-            nothing = np.zeros(0, np.int64)
-            return cls(nothing, nothing.astype(np.bool_), nothing, nothing)
-        columns = [[getattr(part, name) for part in parts] for name in cls.__slots__]
-        numbers, *others = map(np.concatenate, columns)
-        if np.any(numbers[1:] < numbers[:-1]):
-            order = np.argsort(numbers, kind="stable")
-            numbers, others = numbers[order], [column[order] for column in others]
-        return cls(numbers, *others)
+    def take(self, chosen: NDArray[np.bool_]) -> Decided:
+        """Return some of the rows."""
+        return Decided(*(getattr(self, name)[chosen] for name in self.__slots__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,46 +128,79 @@ class Survey:
     scores: dict[int, int] = field(default_factory=dict)
 
 
+class Tally:
+    """The results of a survey so far, and a bit for each number of its range, set once decided."""
+
+    def __init__(self, settings: SurveySettings) -> None:
+        self.settings = settings
+        self.n_deals = 0
+        self.nodes = 0
+        self.unsolvable: list[int] = []
+        self.scores: Counter[int] = Counter()
+        self._bits = np.zeros(-(-settings.n_deals // 8), np.uint8)
+
+    def add(self, rows: Decided) -> None:
+        """Count rows with distinct numbers of the range, except for deals counted already."""
+        index, bit = np.divmod(rows.numbers - self.settings.first, 8)
+        bits = (1 << bit).astype(np.uint8)
+        is_new = self._bits[index] & bits == 0
+        np.bitwise_or.at(self._bits, index, bits)
+        if not is_new.all():
+            rows = rows.take(is_new)
+        self.n_deals += len(rows)
+        self.nodes += int(rows.nodes.sum())
+        self.unsolvable += rows.numbers[~rows.is_solvable].tolist()
+        self.scores.update(rows.best[rows.best != NOT_PROVED].tolist())
+
+    def undecided(self, size: int) -> Iterator[Words]:
+        """Yield the numbers that aren't decided, up to ``size`` at a time, a multiple of 8."""
+        for first in range(0, self.settings.n_deals, size):
+            count = min(size, self.settings.n_deals - first)
+            bits = self._bits[first // 8 : (first + size) // 8]
+            is_decided = np.unpackbits(bits, count=count, bitorder="little")
+            if not is_decided.all():
+                yield self.settings.first + first + np.flatnonzero(is_decided == 0)
+
+    def result(self, seconds: float) -> Survey:
+        """Return the results so far."""
+        n_solvable = self.n_deals - len(self.unsolvable)
+        low, high = wilson_interval(n_solvable, self.n_deals)
+        return Survey(
+            n_deals=self.n_deals,
+            unsolvable=tuple(sorted(self.unsolvable)),
+            p_solvable=n_solvable / self.n_deals if self.n_deals else None,
+            p_low=low,
+            p_high=high,
+            nodes=self.nodes,
+            seconds=seconds,
+            scores=dict(sorted(self.scores.items())),
+        )
+
+
 def survey(
     settings: SurveySettings,
     cancel: Cancel | None = None,
-    decided: Decided | None = None,
+    tally: Tally | None = None,
     workers: int | None = None,
     scheduler: str | None = None,
 ) -> Work[Survey]:
     """Decide every deal of a range.
 
-    ``decided``: results of an earlier run, which are not computed again.
+    ``tally``: results of an earlier run, which are not computed again. It is changed.
 
-    The ``detail`` of progress is the `Decided` since the last record, in order of number.
+    The ``detail`` of progress is the `Decided` since the last record. They come in any order.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
-    before = Decided.joined([] if decided is None else [decided])
-    parts, n_decided = [before], len(before)
-    total = settings.last - settings.first + 1
+    tally = tally or Tally(settings)
     with open_pool(workers, scheduler) as pool:
         task = partial(decide_chunk, settings)
-        size = _CHUNK if scheduler is None else FAR_CHUNK
-        chunks = _chunks(settings, before.numbers, size)
-        with closing(pool.imap(task, chunks, cancel)) as answers:
+        chunks = tally.undecided(_CHUNK if scheduler is None else FAR_CHUNK)
+        with closing(pool.as_completed(task, chunks, cancel)) as answers:
             for part in answers:
-                parts.append(part)
-                n_decided += len(part)
-                yield Progress(n_decided, total, "", part)
-    return _summary(Decided.joined(parts), time.perf_counter() - started)
-
-
-def _chunks(settings: SurveySettings, decided: Words, size: int) -> Iterator[Words]:
-    """Yield the numbers that are still undecided; ``decided`` is sorted."""
-    for first in range(settings.first, settings.last + 1, size):
-        end = min(first + size, settings.last + 1)
-        low, high = np.searchsorted(decided, [first, end])
-        numbers = np.arange(first, end)
-        if high > low:
-            numbers = np.setdiff1d(numbers, decided[low:high], assume_unique=True)
-        if len(numbers):
-            yield numbers
+                tally.add(part)
+                yield Progress(tally.n_deals, settings.n_deals, "", part)
+    return tally.result(time.perf_counter() - started)
 
 
 def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
@@ -195,29 +225,11 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
     return Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
 
 
-def _summary(decided: Decided, seconds: float) -> Survey:
-    n_deals = len(decided)
-    unsolvable = tuple(decided.numbers[~decided.is_solvable].tolist())
-    n_solvable = n_deals - len(unsolvable)
-    low, high = wilson_interval(n_solvable, n_deals)
-    scores, counts = np.unique(decided.best[decided.best != NOT_PROVED], return_counts=True)
-    return Survey(
-        n_deals=n_deals,
-        unsolvable=unsolvable,
-        p_solvable=n_solvable / n_deals if n_deals else None,
-        p_low=low,
-        p_high=high,
-        nodes=int(decided.nodes.sum()),
-        seconds=seconds,
-        scores=dict(zip(scores.tolist(), counts.tolist(), strict=True)),
-    )
-
-
 # The file ----------------------------------------------------------------------------------------
 
 
-def open_survey(path: Path, settings: SurveySettings) -> Decided:
-    """Return the deals in a file that an earlier run decided, or create the file.
+def open_survey(path: Path, settings: SurveySettings) -> Tally:
+    """Tally the deals in a file that an earlier run decided, or create the file.
 
     Rows outside the requested range are kept but not counted.
 
@@ -233,7 +245,7 @@ def open_survey(path: Path, settings: SurveySettings) -> Decided:
     if not path.exists() or path.stat().st_size == 0:
         write_object(description, {"schema": _SCHEMA, **deals})
         write_atomic(path, _HEADER + "\n")
-        return Decided.joined([])
+        return Tally(settings)
     if not description.exists():
         raise FileFormatError(
             f"{path} exists, but {description.name} isn't next to it. Choose another name."
@@ -244,17 +256,24 @@ def open_survey(path: Path, settings: SurveySettings) -> Decided:
             raise FileFormatError(
                 f"{path} was written with another {name.replace('_', ' ')}. Choose another name."
             )
-    lines = whole_lines(path).decode("utf-8", "replace").splitlines()
-    if not lines or lines[0] != _HEADER:
-        raise FileFormatError(f"{path} isn't a survey. Choose another name.")
-    return _read_rows(path, lines[1:], settings)
+    tally, n_lines = Tally(settings), 0
+    for lines in line_blocks(path):
+        if n_lines == 0:
+            if b"".join(lines[:1]).split() != [_HEADER.encode()]:
+                raise FileFormatError(f"{path} isn't a survey. Choose another name.")
+            del lines[0]
+            n_lines = 1
+        tally.add(_parse_rows(path, lines, n_lines + 1, settings))
+        n_lines += len(lines)
+    return tally
 
 
-def _read_rows(path: Path, lines: list[str], settings: SurveySettings) -> Decided:
+def _parse_rows(path: Path, lines: list[bytes], first: int, settings: SurveySettings) -> Decided:
+    """Return the rows of lines, the last one for each number; ``first`` numbers the first line."""
     rows = {}
-    for index, line in enumerate(lines, 2):
+    for index, line in enumerate(lines, first):
         try:
-            number, solvable, best, nodes = line.split(",")
+            number, solvable, best, nodes = line.split(b",")
             row = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
         except ValueError as error:
             raise FileFormatError(
@@ -264,7 +283,7 @@ def _read_rows(path: Path, lines: list[str], settings: SurveySettings) -> Decide
             rows[row[0]] = row
     table = np.array([*rows.values()], np.int64).reshape(-1, 4)
     numbers, is_solvable, bests, n_nodes = table.T
-    return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, n_nodes)])
+    return Decided(numbers, is_solvable.astype(np.bool_), bests, n_nodes)
 
 
 def format_decided(decided: Decided) -> str:

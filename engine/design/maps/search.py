@@ -161,7 +161,7 @@ def search_map(
             task = partial(breed_burst, settings, archive.bests())
             bred: list[_Bred] = []
             bursts = make_bursts(archive)
-            with closing(pool.imap(task, bursts, cancel)) as answers:
+            with closing(pool.in_order(task, bursts, cancel)) as answers:
                 for answer in answers:
                     bred.append(answer)
                     # The count is that of the last generation; yielding lets the caller cancel.

@@ -1,4 +1,6 @@
+import threading
 from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
 import pytest
@@ -7,7 +9,8 @@ from hypothesis import strategies as st
 
 from engine.design.chains import DealSearch, chain, population
 from engine.design.energy import Energy
-from engine.design.generator import generate
+from engine.design.gate import Gate
+from engine.design.generator import ChainOutcome, generate, run_chain
 from engine.design.presets import preset
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings, StepMix
@@ -17,6 +20,7 @@ from engine.progress import Cancel, run
 from engine.search.solver import solve
 from tests import naive
 
+Report: TypeAlias = Callable[[ChainTrace], None] | None
 POPULATION = 8
 PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])
 
@@ -146,6 +150,29 @@ def test_cancel_keeps_accepted_puzzles() -> None:
 
     assert batch.stop_reason == "cancelled"
     assert len(batch.puzzles) == 3
+
+
+def test_a_hard_chain_idles_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = GenerateSettings(
+        6, 6, 100, preset("final"), iterations=1, gate=Gate(ranges={"suits": (3, 3)})
+    )
+    expected: Batch = run(generate(asked))
+    is_released = threading.Event()
+
+    def late_first(
+        settings: GenerateSettings, n_threads: int, report: Report, number: int, cancel: Cancel
+    ) -> ChainOutcome:
+        if number == expected.attempts:
+            is_released.set()  # all that are needed have begun
+        assert number > 0 or is_released.wait(60)
+        return run_chain(settings, n_threads, report, number, cancel)
+
+    monkeypatch.setattr("engine.design.generator.run_chain", late_first)
+    batch: Batch = run(generate(asked, workers=4))
+
+    assert expected.attempts > 150
+    assert batch.puzzles == expected.puzzles
+    assert batch.rejected == expected.rejected
 
 
 def test_deals_too_large_never_taken() -> None:

@@ -1,12 +1,16 @@
+import threading
+import tracemalloc
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import SettingsError
+from engine.arrays import Words
+from engine.errors import FileFormatError, SettingsError
 from engine.game import Deal, Position
 from engine.game.deal_arrays import freecell_cards, mixed_words
 from engine.numerics import wilson_interval
@@ -16,9 +20,12 @@ from engine.search.score import BestScore, best_score
 from engine.search.solver import solve
 from engine.search.survey import (
     Decided,
+    Survey,
     SurveySettings,
+    Tally,
     decide_chunk,
     format_decided,
+    open_survey,
     survey,
 )
 from tests.conftest import golden_rows
@@ -90,15 +97,90 @@ def test_freecell_many_as_one_by_one(rows: int, columns: int) -> None:
 def test_survey_same_by_workers_and_pause() -> None:
     wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
-    def rows(workers: int, done: Decided) -> list[str]:
-        news = survey(wanted, decided=done, workers=workers)
-        return [line for progress in news for line in format_decided(progress.detail).splitlines()]
+    def rows(workers: int, done: Decided) -> tuple[list[str], Survey]:
+        tally = Tally(wanted)
+        tally.add(done)
+        news = survey(wanted, tally=tally, workers=workers)
+        lines = "".join(format_decided(progress.detail) for progress in news).splitlines()
+        return sorted(lines, key=lambda line: int(line.split(",")[0])), tally.result(0)
 
-    alone = rows(1, decided())
+    alone, result = rows(1, decided())
     assert [int(line.split(",")[0]) for line in alone] == list(range(1, 5001))
-    assert rows(3, decided()) == alone
+    assert rows(3, decided()) == (alone, result)
     half = decided(*([*map(int, line.replace(",,", ",-1,").split(","))] for line in alone[::2]))
-    assert rows(2, half) == alone[1::2]
+    assert rows(2, half) == (alone[1::2], result)
+
+
+def fake_verdicts(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
+    nothing = np.full(len(numbers), -1)
+    return Decided(numbers, numbers % 500 != 0, nothing, nothing + 2)
+
+
+def test_a_hard_deal_idles_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_released = threading.Event()
+
+    def late_first(settings: SurveySettings, numbers: Words, cancel: Cancel) -> Decided:
+        assert numbers[0] > 1 or is_released.wait(60)
+        return fake_verdicts(settings, numbers, cancel)
+
+    monkeypatch.setattr(module, "decide_chunk", late_first)
+    wanted = SurveySettings(1, 200_000)
+    for progress in survey(wanted, workers=4):
+        if progress.done == wanted.n_deals - module._CHUNK:
+            is_released.set()  # all others are decided
+    assert progress.done == wanted.n_deals
+    assert progress.detail.numbers[0] == 1
+
+
+def test_survey_memory_independent_of_deals(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(module, "decide_chunk", fake_verdicts)
+    path = tmp_path / "survey.csv"
+    wanted = SurveySettings(1, 2_000_000)
+    open_survey(path, wanted)
+    with path.open("a") as file:
+        file.writelines(f"{number},1,,1\n" for number in range(1, 60_001))
+    tracemalloc.start()
+    try:
+        found = run(survey(wanted, tally=open_survey(path, wanted), workers=2))
+        _, n_bytes = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (found.n_deals, found.nodes) == (2_000_000, 2_000_000)
+    assert found.unsolvable == tuple(range(60_500, 2_000_001, 500))
+    assert n_bytes < 8_000_000  # as rows 50 MB
+
+
+def test_survey_file_counts_each_deal_once(tmp_path: Path) -> None:
+    path = tmp_path / "survey.csv"
+    wanted = SurveySettings(1, 20_000)
+    open_survey(path, wanted)
+    header = path.read_bytes()
+    rows = "".join(f"{number},{number % 2},,3\n" for number in range(11, 15_001)).encode()
+    path.write_bytes(header + rows + rows + rows[:700] + b"20000,1,,")  # the last one was killed
+    tally = open_survey(path, wanted)
+
+    assert path.read_bytes() == header + rows + rows + rows[: rows.rfind(b"\n", 0, 700) + 1]
+    assert (tally.n_deals, tally.nodes, len(tally.unsolvable)) == (14_990, 3 * 14_990, 7495)
+    missing = np.concatenate([*tally.undecided(1024)])
+    assert missing.tolist() == [*range(1, 11), *range(15_001, 20_001)]
+
+
+@pytest.mark.parametrize("lines", [3, 30_000])
+def test_survey_file_names_bad_line(lines: int, tmp_path: Path) -> None:
+    path = tmp_path / "survey.csv"
+    wanted = SurveySettings(1, 100_000)
+    open_survey(path, wanted)
+    with path.open("a") as file:
+        file.writelines(f"{number},1,,1\n" for number in range(lines))
+        file.write("one,1,,1\n")
+    with pytest.raises(FileFormatError, match=f"line {lines + 2} isn't a row"):
+        open_survey(path, wanted)
+    path.write_bytes(b"number")  # another program's
+    with pytest.raises(FileFormatError, match="isn't a survey"):
+        open_survey(path, wanted)
+    assert path.read_bytes() == b"number"
 
 
 @settings(max_examples=30)
