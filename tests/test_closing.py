@@ -3,6 +3,7 @@
 import itertools
 import os
 import signal
+import time
 
 import pytest
 
@@ -34,3 +35,23 @@ def test_work_closed_when_reader_fails(error: type[BaseException]) -> None:
 
     within_seconds(run, "work whose reader failed")
     assert closed == [True]
+
+
+def test_work_waits_for_slow_reader() -> None:
+    n_told = n_read = 0
+
+    def quick() -> Work[None]:
+        nonlocal n_told
+        while n_told < 2000:
+            n_told += 1
+            yield Progress(0, 0)
+
+    def on_progress(_progress: Progress) -> None:
+        nonlocal n_read
+        if n_read == 0:
+            time.sleep(0.1)  # in which all would be told
+        n_read += 1
+        assert n_told - n_read < 100
+
+    run_with_progress(quick(), "quick", Cancel(), on_progress)
+    assert n_read == 2000

@@ -11,7 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
@@ -37,6 +37,9 @@ EXIT_BUDGET_SPENT: Final = 3
 """The search reached its limit before a result, or a batch is incomplete."""
 EXIT_INTERRUPTED: Final = 130
 """Interrupted by Ctrl+C, as in shells."""
+
+_MOST_NEWS: Final = 64  # records of progress that wait for the main thread
+_POLL_S: Final = 0.01  # seconds after which to look whether the work has ended
 
 DealArgument = Annotated[
     str,
@@ -207,7 +210,8 @@ def run_with_progress(
     """
     # Python handles a signal only between bytecodes of the main thread, so the work runs in its
     # own thread, and this one waits in a way that can be interrupted.
-    news: queue.SimpleQueue[Progress | None] = queue.SimpleQueue()
+    # The work waits when a slow disk or terminal leaves it this far ahead, or memory would fill.
+    news: queue.Queue[Progress | None] = queue.Queue(_MOST_NEWS)
     result: Future[T] = Future()
     is_left = threading.Event()
     worker = threading.Thread(target=_advance, args=(work, news, result, is_left), daemon=True)
@@ -223,14 +227,15 @@ def run_with_progress(
         if cancel is not None:
             cancel.set()
         is_left.set()
-        if worker.is_alive():
-            worker.join()
+        while worker.is_alive():
+            with suppress(queue.Empty):  # or it waits for room
+                news.get(timeout=_POLL_S)
         raise
 
 
 def _advance(
     work: Work[T],
-    news: queue.SimpleQueue[Progress | None],
+    news: queue.Queue[Progress | None],
     result: Future[T],
     is_left: threading.Event,
 ) -> None:
