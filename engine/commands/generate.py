@@ -113,10 +113,7 @@ def _print_batch_json(batch: Batch, out: Path) -> None:
             "evaluations": batch.evaluations,
             "stop_reason": batch.stop_reason,
             "out": str(out),
-            "rejections": [
-                {"chain": each.chain, "deal": each.deal.to_line(), "reason": each.reason}
-                for each in batch.rejected
-            ],
+            "rejections": batch.rejected,
         }
     )
 
@@ -127,7 +124,7 @@ def _print_batch(batch: Batch, out: Path) -> None:
         f"(rejected chains: {batch.attempts - len(batch.puzzles)} of {batch.attempts}, "
         f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)"
     )
-    for reason, n_chains in Counter(each.reason for each in batch.rejected).most_common():
+    for reason, n_chains in Counter(batch.rejected).most_common():
         print(f"rejected: {reason} ({n_chains})")
 
 

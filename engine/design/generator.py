@@ -8,6 +8,7 @@ resumed: pass the puzzles already accepted, and the chains continue after the la
 import math
 import queue
 import time
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -125,12 +126,12 @@ def judge(
     if measured is None:
         is_lost = verdict.solvable is False
         reason = message("unsolvable") if is_lost else message("too large to solve")
-        return Rejected(number, deal, reason)
+        return Rejected(number, reason)
     if search_energy == math.inf or measured.halfway_provenance == "over budget":
-        return Rejected(number, deal, message("too large to count"))
+        return Rejected(number, message("too large to count"))
     broken_rule = settings.gate.reason_against(deal, measured.values)
     if broken_rule:
-        return Rejected(number, deal, broken_rule)
+        return Rejected(number, broken_rule)
     low, high = measured.halfway_bounds
     energy = settings.energy.value(energy_values(deal, measured.values))
     return PuzzleRecord(
@@ -182,16 +183,16 @@ class _Collection:
     puzzles: dict[str, PuzzleRecord]  #: By their ids, in order of chain
     attempts: int  #: Chains run, including those of earlier runs
     last_accepted: int  #: Number of the last accepted chain
-    rejected: list[Rejected] = field(default_factory=list)
+    rejected: Counter[str] = field(default_factory=Counter)
     evaluations: int = 0
 
     def add(self, result: PuzzleRecord | Rejected, number: int) -> PuzzleRecord | Rejected:
         """Accept the puzzle of a chain, or reject it if the batch has an equivalent one."""
         self.attempts = number + 1
         if isinstance(result, PuzzleRecord) and result.id in self.puzzles:
-            result = Rejected(result.chain, result.deal, DUPLICATE)
+            result = Rejected(result.chain, DUPLICATE)
         if isinstance(result, Rejected):
-            self.rejected.append(result)
+            self.rejected[result.reason] += 1
         else:
             self.puzzles[result.id] = result
             self.last_accepted = number
@@ -238,7 +239,7 @@ def generate(
         stop_reason = yield from _collect(events, collection, settings.count, cancel)
     return Batch(
         puzzles=tuple(collection.puzzles.values()),
-        rejected=tuple(collection.rejected),
+        rejected=collection.rejected,
         attempts=collection.attempts,
         evaluations=collection.evaluations,
         seconds=time.perf_counter() - started,

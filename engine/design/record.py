@@ -99,7 +99,6 @@ class Rejected:
     """A chain whose puzzle was rejected, with the reason."""
 
     chain: int
-    deal: Deal
     reason: str
 
 
@@ -108,7 +107,7 @@ class Batch:
     """The result of a batch."""
 
     puzzles: tuple[PuzzleRecord, ...]  #: Accepted, in order of chain
-    rejected: tuple[Rejected, ...]  #: Chains of this run whose puzzle was rejected
+    rejected: Mapping[str, int]  #: Chains of this run whose puzzle was rejected, by reason
     attempts: int  #: Chains run, including those of earlier runs
     evaluations: int  #: Deals evaluated in this run
     seconds: float  #: Wall time of this run

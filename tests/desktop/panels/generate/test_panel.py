@@ -157,8 +157,8 @@ def test_resumed_batch_counts_before(status: BatchStatus) -> None:
 def test_rejected_puzzles_are_counted(status: BatchStatus) -> None:
     for chain in range(5):
         status.on_progress(trace(50, chain=chain))
-    status.count([record(0), record(1), Rejected(2, DEAL, DUPLICATE)])
-    status.count([Rejected(3, DEAL, "too few moves")])
+    status.count([record(0), record(1), Rejected(2, DUPLICATE)])
+    status.count([Rejected(3, "too few moves")])
     status.end()
     assert words(status).startswith("2 of 10 puzzles  ·  2 rejected")
 
