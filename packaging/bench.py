@@ -1,7 +1,9 @@
 """Compare the fast methods with published or plain ones: ``python packaging/bench.py``.
 
 Each pair is measured in turn in one run, so that a slow or busy machine slows both. The ratio is
-the result, and the times are only a guide. ``--scale`` multiplies the number of repetitions.
+the result, and the times are only a guide. Then come the hardest deals and other grids beside
+ordinary deals, and surveys, batches and single puzzles on 1, 2, 4 and more processors. ``--scale``
+multiplies the number of repetitions.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, Position
+from engine.processors import default_workers
 from engine.progress import run
 from engine.search.classic import classic_solve
 from engine.search.counting.census import count_states
@@ -29,6 +32,9 @@ from engine.search.survey import SurveySettings, survey
 MAX_NODES: Final = 1_000_000
 """Limit of a published search, which would need hours for some deals."""
 SEED: Final = 2019
+HARDEST: Final = (360528, 609468, 754258, 502856, 323650, 974905, 732583, 761979, 731678, 54179)
+"""Deals of the first million that take longest."""
+GRIDS: Final = ((3, 7), (2, 10), (4, 5), (5, 5), (6, 6), (4, 13))
 Call = Callable[[Deal], object]
 
 
@@ -91,8 +97,48 @@ def generated(n_cards: int, seed: int) -> tuple[float, float]:
     return time.process_time() - start, batch.puzzles[0].energy
 
 
+def decide_hardest() -> None:
+    """Print how long the hardest deals take, beside ordinary ones."""
+    solve(Deal.from_freecell(HARDEST[0]))  # the first time, memory is taken
+    ordinary = statistics.median(seconds_of(solve, numbered(200)))
+    hardest = seconds_of(solve, [Deal.from_freecell(number) for number in HARDEST])
+    show("decide a hard deal", hardest, f"at most {max(hardest) / ordinary:,.0f} ordinary ones")
+
+
+def decide_grids(n_deals: int) -> None:
+    """Print how long deals of other grids take, beside those of 4 x 4."""
+
+    def mean(rows: int, columns: int) -> float:
+        settings = SurveySettings(1, n_deals, rows=rows, columns=columns)
+        return run(survey(settings, workers=1)).seconds / n_deals
+
+    usual = mean(4, 4)
+    for rows, columns in GRIDS:
+        seconds = mean(rows, columns)
+        show(f"decide {rows} x {columns}", [seconds], f"{seconds / usual:.1f} times as long")
+
+
+def scale_up(what: str, work: Callable[[int], object]) -> None:
+    """Print the wall time of some work on 1, 2, 4 and more processors."""
+    alone = 0.0
+    n_workers = 1
+    while n_workers <= default_workers():
+        start = time.perf_counter()
+        work(n_workers)
+        seconds = time.perf_counter() - start
+        alone = alone or seconds
+        show(f"{what}, processors: {n_workers}", [seconds], f"{alone / seconds:.1f} times as fast")
+        n_workers *= 2
+
+
+def batch(n_cards: int, count: int, workers: int) -> None:
+    """Generate some puzzles."""
+    settings = GenerateSettings(n_cards, n_cards, count, preset("final"), seed=SEED)
+    run(generate(settings, workers=workers))
+
+
 def main() -> None:
-    """Measure everything; takes about a minute."""
+    """Measure everything; takes some minutes."""
     parser = argparse.ArgumentParser(description="Compare the fast methods with published ones.")
     parser.add_argument("--scale", type=float, default=1.0, help="factor for the repetitions")
     scale = parser.parse_args().scale
@@ -122,6 +168,12 @@ def main() -> None:
         results = [generated(n_cards, seed) for seed in range(times(count))]
         energy = statistics.median(energy for _, energy in results)
         show(f"generate a puzzle of {n_cards} cards", [s for s, _ in results], f"{energy:.2g}")
+    decide_hardest()
+    decide_grids(times(5_000))
+    last = times(200_000)
+    scale_up(f"decide {last:,} deals", lambda n: run(survey(SurveySettings(1, last), workers=n)))
+    scale_up(f"{times(64)} puzzles of 12 cards", lambda n: batch(12, times(64), n))
+    scale_up("one puzzle of 16 cards", lambda n: batch(16, 1, n))
 
 
 if __name__ == "__main__":

@@ -10,9 +10,8 @@ in which a search takes long have few links, so few trees are left.
 Sets are found in the order of their sizes. Every pair of disjoint ones is joined.
 """
 
-from libc.stdint cimport int32_t, int64_t, uint8_t
+from libc.stdint cimport int64_t, uint8_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memset
 
 from engine._kernels.bits cimport bit, first_bits, highest_bit, is_set, lowest_bit, mix, word
 from engine._kernels.states cimport (
@@ -40,7 +39,7 @@ cdef struct Sets:
     word* trees
     # A hash table of the numbers of all sets met, some of them useless.
     word* keys
-    int32_t* numbers
+    int64_t* numbers
     word mask
     word n_keys  # at most half of the rows
 
@@ -97,7 +96,7 @@ cdef int64_t find_set(Sets* sets, word cells) noexcept nogil:
     else:
         sets.cells[number], sets.roots[number], sets.cards[number] = cells, roots, cards
         sets.count += 1
-    sets.keys[row], sets.numbers[row] = cells, <int32_t>number
+    sets.keys[row], sets.numbers[row] = cells, number
     sets.n_keys += 1
     return number
 
@@ -217,35 +216,29 @@ cdef int gather(
     const Problem* problem, int64_t most_sets, const uint8_t* stop, Gathered* gathered
 ) noexcept nogil:
     cdef Sets sets
-    cdef int verdict = SPENT, width = 3 * problem.n_stacks, root
+    cdef int verdict, width = 3 * problem.n_stacks, root = 0
+    cdef word* memory
     cdef word* last
-    memset(&sets, 0, sizeof(Sets))
-    sets.problem = problem
-    sets.everything = first_bits(problem.n_stacks)
-    sets.room = min(most_sets, MOST_WORDS // width)
+    sets.problem, sets.everything = problem, first_bits(problem.n_stacks)
+    sets.room = max(1, min(most_sets, MOST_WORDS // width))
     sets.mask = 2 * bit(highest_bit(2 * sets.room)) - 1
-    # Large blocks are address space, whose pages are used when they are written.
-    sets.cells = <word*>calloc(sets.room, sizeof(word))
-    sets.roots = <word*>calloc(sets.room, sizeof(word))
-    sets.cards = <word*>calloc(sets.room, sizeof(word))
-    sets.trees = <word*>calloc(sets.room * width, sizeof(word))
-    sets.keys = <word*>calloc(sets.mask + 1, sizeof(word))
-    sets.numbers = <int32_t*>calloc(sets.mask + 1, sizeof(int32_t))
-    if sets.cells and sets.roots and sets.cards and sets.trees and sets.keys and sets.numbers:
-        verdict = find_sets(&sets, stop)
+    sets.count = sets.n_keys = gathered.n_sets = 0
+    # A large block is address space, whose pages are used when they are written.
+    memory = <word*>calloc(sets.room * (3 + width) + 2 * (sets.mask + 1), sizeof(word))
+    if memory == NULL:
+        return SPENT
+    sets.cells, sets.roots, sets.cards = memory, memory + sets.room, memory + 2 * sets.room
+    sets.keys = memory + 3 * sets.room
+    sets.numbers = <int64_t*>(sets.keys + sets.mask + 1)
+    sets.trees = sets.keys + 2 * (sets.mask + 1)
+    verdict = find_sets(&sets, stop)
     gathered.n_sets = sets.count
     if verdict == SOLVABLE:
         last = shown_by(&sets, sets.count - 1)  # the set of all cells
-        root = 0
         while last[root] == 0:
             root += 1
         add_moves(&sets, sets.everything, root, last[root], gathered, 0)
-    free(sets.cells)
-    free(sets.roots)
-    free(sets.cards)
-    free(sets.trees)
-    free(sets.keys)
-    free(sets.numbers)
+    free(memory)
     return verdict
 
 

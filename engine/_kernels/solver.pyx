@@ -20,7 +20,7 @@ from libc.stdlib cimport free
 from libc.string cimport memcmp, memcpy, memmove, memset
 
 from engine._kernels.bits cimport (
-    allocated, bit, first_bits, highest_bit, is_set, lowest_bit, next_random, popcount, word,
+    allocated, bit, highest_bit, is_set, lowest_bit, next_random, popcount, word,
 )
 from engine._kernels.gathering cimport Gathered, gather
 from engine._kernels.states cimport (
@@ -35,8 +35,8 @@ cdef enum:
     CACHE_MASK = 0xFFFF  # entries of a cache of removable vertices - 1
     # Nodes until sets are gathered first, and how many sets at most. The time that sets take grows
     # with the square of their number.
-    NODES_TO_GATHER = 1 << 15
-    SETS_TO_GATHER = 1 << 16
+    NODES_TO_GATHER = 1 << 13
+    SETS_TO_GATHER = 1 << 14
     # Weights of what a move leaves, see `list_children`; ``docs/deciding.md`` has the measurements.
     LINK_WEIGHT = 4
     STUCK_WEIGHT = 6

@@ -144,11 +144,15 @@ def _join(answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
 _SMALL: Final = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (2, 6), (2, 7), (3, 5), (2, 8))
 _N_DEALS: Final = {
     **dict.fromkeys(_SMALL, 20_000),
-    (4, 4): 100_000,
-    (4, 5): 50_000,
-    (5, 5): 100_000,
+    (4, 4): 200_000,
+    (2, 10): 200_000,
+    (4, 5): 1_000_000,
+    (3, 7): 200_000,
+    (5, 5): 1_000_000,
+    (6, 6): 100_000,
+    (4, 13): 20_000,
 }
-"""Number of deals of full grids: 4 x 5 ends before deal 59934, which takes more than a minute."""
+"""Number of deals of full grids."""
 _SCORED_GAPPED: Final = range(4, 16)  # numbers of cards on 4 x 4
 _N_GAPPED: Final = 10_000
 _ENOUGH: Final = 300
