@@ -21,7 +21,12 @@ import numpy as np
 from engine.design.chains import start_search
 from engine.design.energy import energy_values
 from engine.design.gate import Gate
-from engine.design.measuring import Measurement, measure, measure_by_estimate
+from engine.design.measuring import (
+    Measurement,
+    measure,
+    measure_by_estimate,
+    most_states_halfway,
+)
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
@@ -167,7 +172,8 @@ def _measure_usual(
     The seed of the estimate differs from those of the search, because a search that minimises
     estimates selects those that are too low.
     """
-    if deal.n_cards > FULL_DEPTH_CARDS:
+    most = most_states_halfway(deal, cancel) if deal.n_cards > FULL_DEPTH_CARDS else 0
+    if _STATES_A_HALF * most > settings.max_states:
         seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
         estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
         estimate = estimated.estimate

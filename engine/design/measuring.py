@@ -120,12 +120,15 @@ def measure_at_once(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) 
     (`engine.search.counting.forest`). Above `MOST_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
-    if deal.n_cards <= MAX_COUNTED_CARDS and _bound(deal, cancel or Cancel()) <= MOST_AT_ONCE:
+    if (
+        deal.n_cards <= MAX_COUNTED_CARDS
+        and most_states_halfway(deal, cancel or Cancel()) <= MOST_AT_ONCE
+    ):
         return measure(deal, cancel=cancel)
     return measure_by_estimate(deal, seed=seed, cancel=cancel)
 
 
-def _bound(deal: Deal, cancel: Cancel) -> float:
+def most_states_halfway(deal: Deal, cancel: Cancel) -> float:
     """Return a proved upper bound of the number of states that a count has to list."""
     half = halfway_depth(deal.n_cards)
     if not half:
