@@ -14,6 +14,8 @@ GENERATOR: Final = 3
 """Version of the search, increased when the same settings no longer give the same puzzles.
 
 Versions of the program and its libraries don't change the puzzles otherwise."""
+_SMALL: Final = 12, 2
+"""Number of cards up to which puzzles are the same as those of an earlier version."""
 _PACKAGES: Final = ("boaf", "numpy")
 
 
@@ -27,7 +29,7 @@ def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
 
     Raises StorageError when the file cannot be written.
     """
-    head = {"schema": SCHEMA, "versions": versions(), "generator": GENERATOR}
+    head = {"schema": SCHEMA, "versions": versions(), "generator": _generator(arguments)}
     write_object(path, head | {key: arguments[key] for key in arguments if key not in head})
 
 
@@ -41,7 +43,12 @@ def read_batch(path: Path) -> dict[str, Any]:
 
 def is_same_search(batch: Mapping[str, Any]) -> bool:
     """Return whether this version continues a batch as the one that started it would have."""
-    return bool(batch.get("generator") == GENERATOR)
+    return bool(batch.get("generator") == _generator(batch))
+
+
+def _generator(arguments: Mapping[str, Any]) -> int:
+    most_cards, earlier = _SMALL
+    return earlier if arguments.get("cards_high", 0) <= most_cards else GENERATOR
 
 
 def versions() -> dict[str, str]:

@@ -107,7 +107,7 @@ def test_generate_refuses_set_of_others(
     assert "s.csv was generated with another value of 'seed'" in err
     assert (tmp_path / "s.csv").read_bytes() == before
     beside = tmp_path / "s.batch.json"
-    beside.write_text(beside.read_text().replace('"generator": 3', '"generator": 2'))
+    beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
     status, _, err = run(capsys, *arguments, "--seed", "1")
     assert status == 2
     assert "s.csv was started with a version of the program that searches differently" in err

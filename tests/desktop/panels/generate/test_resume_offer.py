@@ -81,7 +81,7 @@ def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes
     beside = batch_path(part)
     beside.write_text(beside.read_text().replace('"python": "3', '"python": "2'))
     assert unfinished(part) == found  # a later version of the program goes on
-    beside.write_text(beside.read_text().replace('"generator": 3', '"generator": 2'))
+    beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
     assert unfinished(part) is None
 
 
