@@ -37,8 +37,7 @@ class Form {
     );
     const form = element("form", HTMLFormElement);
     form.addEventListener("input", () => onDraft(this.draft));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
+    onSubmit(form, this.button, () => {
       const { rating, notes } = this.draft;
       if (rating !== null) onRated(rating, readable(notes).trim());
     });

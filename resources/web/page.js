@@ -24,6 +24,32 @@ function element(id, kind) {
 }
 
 /**
+ * Act on a form's button, also by Enter, if all of the form is filled in. A frame with
+ * sandbox="allow-scripts" passes the click on, but never submits.
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement} button
+ * @param {() => void} act
+ */
+function onSubmit(form, button, act) {
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (form.reportValidity()) act();
+  });
+}
+
+/**
+ * Name a puzzle in the address, where the frame of the page lets it have one.
+ * @param {string} id
+ */
+function showInAddress(id) {
+  try {
+    history.replaceState(null, "", `#${id}`);
+  } catch {
+    // Only a reload would need it.
+  }
+}
+
+/**
  * @param {number} seconds
  * @returns {string} as `m:ss`
  */
@@ -117,7 +143,7 @@ class Page {
     this.game = new Game(puzzle.deal, this.store.read(puzzle.id), () => this.onChange());
     this.board.current = 0;
     this.choice.value = puzzle.id;
-    history.replaceState(null, "", `#${puzzle.id}`);
+    showInAddress(puzzle.id);
     this.onOpened();
     this.tendClock();
     this.onChange();

@@ -5,6 +5,7 @@ class Store {
   /** @param {string} book */
   constructor(book) {
     this.prefix = `boaf/${book}/`;
+    this.person = ""; // before the names of all that is of this person
     this.isKept = true;
     // All that this window has read or written, so that nothing is lost when the storage fails or
     // is cleared in the middle.
@@ -38,12 +39,20 @@ class Store {
   }
 
   /**
+   * @param {string} person
+   * @returns {Store} the values of one person, which share nothing with those of another
+   */
+  of(person) {
+    return Object.assign(Object.create(this), { person });
+  }
+
+  /**
    * @param {string} name
    * @returns {any} what was kept, undefined when there is nothing that can be read
    */
   read(name) {
     try {
-      const text = this.here.get(name);
+      const text = this.here.get(this.person + name);
       return text ? JSON.parse(text) : undefined;
     } catch {
       return undefined;
@@ -56,10 +65,11 @@ class Store {
    */
   write(name, value) {
     const text = JSON.stringify(value);
-    if (this.here.get(name) === text) return;
-    this.here.set(name, text);
+    const key = this.person + name;
+    if (this.here.get(key) === text) return;
+    this.here.set(key, text);
     try {
-      localStorage.setItem(this.prefix + name, text);
+      localStorage.setItem(this.prefix + key, text);
     } catch {
       this.isKept = false;
     }

@@ -31,6 +31,10 @@ class StudyPage extends Page {
     );
     this.name = element("name", HTMLInputElement);
     this.naming = element("naming", HTMLFormElement);
+    this.which = element("which", HTMLFieldSetElement);
+    element("framed", HTMLElement).hidden = window === top;
+    this.common = this.store; // of the page, whoever rates
+    this.store = this.common.of(String(this.common.read("person") ?? ""));
     this.text = element("text", HTMLTextAreaElement);
     this.onGame = (game) => this.onPlayed(game);
     document.querySelector("nav")?.before(element("who", HTMLElement));
@@ -40,16 +44,14 @@ class StudyPage extends Page {
   }
 
   joinForm() {
-    this.naming.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.takeName(nameIn(this.name.value));
-    });
-    this.name.addEventListener("input", () => this.name.setCustomValidity(""));
+    onSubmit(this.naming, element("begin", HTMLButtonElement), () => this.takeName(nameIn(this.name.value)));
+    this.naming.addEventListener("input", () => this.name.setCustomValidity(""));
     const acts = {
       "give-up": () => this.game?.giveUp(),
       save: () => this.save(),
       copy: () => this.copy(),
-      rename: () => this.askName(),
+      rename: () => this.askName(true),
+      another: () => this.askName(),
       cancel: () => this.resume(),
       back: () => this.leaveLastScreen(),
     };
@@ -57,7 +59,7 @@ class StudyPage extends Page {
       element(id, HTMLButtonElement).addEventListener("click", act);
     }
     addEventListener("beforeunload", (event) => {
-      const isLost = !this.store.isKept && this.made.some(({ id }) => this.saidOf(id));
+      const isLost = !this.store.isKept && [...this.store.here.keys()].some((key) => key.includes("rated-"));
       if (isLost || this.unconfirmed().length) event.preventDefault();
     });
   }
@@ -74,11 +76,20 @@ class StudyPage extends Page {
   get token() {
     const kept = this.store.read("token");
     if (typeof kept === "string") return kept;
-    const bytes = crypto.getRandomValues(new Uint8Array(8));
-    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    const made = `t${hex}`; // never a number for a spreadsheet
+    const made = newToken();
     this.store.write("token", made);
     return made;
+  }
+
+  /**
+   * @param {string} name
+   * @returns {string | undefined} where what is of the person is kept who rates here under a name
+   */
+  personCalled(name) {
+    const parts = [...this.common.here.keys()].filter((key) => /^(t\w+\/)?rater$/.test(key));
+    const people = parts.map((key) => key.slice(0, -"rater".length));
+    const wanted = name.toLowerCase();
+    return people.find((person) => String(this.common.of(person).read("rater")).toLowerCase() === wanted);
   }
 
   /** Ask who rates, the first time; then go on where it was left. */
@@ -88,23 +99,53 @@ class StudyPage extends Page {
     else this.askName();
   }
 
-  askName() {
+  /** @param {boolean} isSame whether it may be the same person, whose name was wrong */
+  askName(isSame = false) {
     this.game?.hold();
+    this.which.hidden = this.which.disabled = !isSame;
+    for (const choice of this.which.querySelectorAll("input")) choice.checked = false;
+    element("again", HTMLElement).hidden = !this.game;
     document.body.classList.add("asking");
     element("welcome", HTMLElement).hidden = false;
     element("cancel", HTMLButtonElement).hidden = !this.game;
-    this.name.value = this.rater;
+    this.name.value = isSame ? this.rater : "";
     this.tendClock();
     this.name.focus();
   }
 
   /** @param {string} name */
   takeName(name) {
-    this.name.setCustomValidity(name ? "" : words("name missing"));
+    const person = this.personCalled(name);
+    const isHere = person === this.store.person;
+    const isSame = !this.which.disabled && element("same", HTMLInputElement).checked;
+    // Somebody of another name goes on where they were, but only one person has a name.
+    const isTaken = person !== undefined && isHere !== isSame;
+    this.name.setCustomValidity(name ? (isTaken ? words("name taken") : "") : words("name missing"));
     if (!this.naming.reportValidity()) return;
+    if (!isSame && (this.game || person !== undefined)) this.switchTo(person ?? `${newToken()}/`);
     this.store.write("rater", name);
     if (!this.game) this.beginAs(name);
     this.resume();
+  }
+
+  /** @param {string} person who rates from now on; nothing that is shown or kept is of the one before */
+  switchTo(person) {
+    this.keep();
+    this.game = null;
+    this.shown = -1;
+    this.store = this.common.of(person);
+    this.common.write("person", person);
+    showInAddress("");
+    document.body.classList.remove("finished");
+    this.text.value = "";
+    this.tell("");
+  }
+
+  listen() {
+    this.store.onOther = (name) => {
+      const { person } = this.store; // by then the store of a person
+      if (name.startsWith(person)) this.onOther(name.slice(person.length));
+    };
   }
 
   /** @param {string} name */
@@ -113,7 +154,7 @@ class StudyPage extends Page {
     const first = this.store.read("first");
     if (typeof first !== "string") {
       this.store.write("first", name);
-      history.replaceState(null, "", "#"); // the order says where to begin, not the address
+      showInAddress(""); // the order says where to begin, not the address
     }
     const order = orderFor(typeof first === "string" ? first : name, this.blocks);
     this.book = { ...this.book, puzzles: order.map((place) => this.made[place]) };
@@ -147,6 +188,7 @@ class StudyPage extends Page {
     const texts = {
       about: words("about", { n: this.made.length }),
       as: words("rating as", { name: this.rater }),
+      "same-words": words("which same", { name: this.rater }),
       "sending-title": this.isFinished ? words("finished") : words("send ratings"),
     };
     for (const [id, text] of Object.entries(texts)) element(id, HTMLElement).textContent = text;
@@ -375,6 +417,12 @@ class StudyPage extends Page {
     element("sent", HTMLElement).textContent = sentence;
     this.say(sentence);
   }
+}
+
+/** @returns {string} a random name of a person, which no spreadsheet takes for a number */
+function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `t${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /**

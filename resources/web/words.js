@@ -65,7 +65,12 @@ const WORDS = {
     },
     name: "Your name or initials",
     "name use": "Shown with your ratings. Nothing leaves this page until you save or copy them.",
+    again: "If you have rated on this page before, enter the same name to continue.",
     "name missing": "Enter a name or initials.",
+    "name taken": "Someone has already rated here under this name. Enter another name.",
+    which: "Who are you?",
+    "which same": "I'm {name} and I'm correcting my name.",
+    "which other": "I'm another person. My ratings start empty.",
     begin: "Start",
     cancel: "Cancel",
     "rating as": "You are rating as {name}.",
@@ -80,9 +85,13 @@ const WORDS = {
       "Your ratings are stored in this browser. Save a file when you have finished. A private " +
       "window deletes them when you close it.",
     "not kept": "This browser can't save anything. Save your ratings before you close the page.",
+    framed:
+      "This page is shown inside another one, which may block files and copying. If it does, open " +
+      "the page in a window of its own before you start.",
     save: "Save my ratings",
     copy: "Copy as text",
     rename: "Change name",
+    another: "Another person rates",
     mail: "Your ratings as text, to paste into an e-mail",
     "puzzle number": "Puzzle {number}",
     "puzzle rated": "Puzzle {number} ✓ {rating}",
@@ -170,7 +179,12 @@ const WORDS = {
     name: "Dein Name oder Kürzel",
     "name use":
       "Steht bei deinen Bewertungen. Nichts verlässt diese Seite, bevor du sie speicherst oder kopierst.",
+    again: "Wenn du auf dieser Seite schon bewertet hast, gib denselben Namen ein, um weiterzumachen.",
     "name missing": "Gib einen Namen oder ein Kürzel ein.",
+    "name taken": "Unter diesem Namen hat hier schon jemand bewertet. Gib einen anderen Namen ein.",
+    which: "Wer bist du?",
+    "which same": "Ich bin {name} und korrigiere meinen Namen.",
+    "which other": "Ich bin jemand anders. Meine Bewertungen beginnen leer.",
     begin: "Start",
     cancel: "Abbrechen",
     "rating as": "Du bewertest als {name}.",
@@ -186,9 +200,13 @@ const WORDS = {
       "bist. Ein privates Fenster löscht sie beim Schließen.",
     "not kept":
       "Dieser Browser kann nichts speichern. Sichere deine Bewertungen, bevor du die Seite schließt.",
+    framed:
+      "Diese Seite wird in einer anderen gezeigt, die Dateien und das Kopieren blockieren kann. " +
+      "Öffne sie dann in einem eigenen Fenster, bevor du beginnst.",
     save: "Bewertungen speichern",
     copy: "Als Text kopieren",
     rename: "Namen ändern",
+    another: "Andere Person bewertet",
     mail: "Deine Bewertungen als Text für eine E-Mail",
     "puzzle number": "Rätsel {number}",
     "puzzle rated": "Rätsel {number} ✓ {rating}",
@@ -273,7 +291,12 @@ const WORDS = {
     },
     name: "Tu nombre o tus iniciales",
     "name use": "Aparece con tus valoraciones. Nada sale de esta página hasta que las guardes o copies.",
+    again: "Si ya has valorado en esta página, escribe el mismo nombre para continuar.",
     "name missing": "Escribe un nombre o unas iniciales.",
+    "name taken": "Alguien ya ha valorado aquí con este nombre. Escribe otro nombre.",
+    which: "¿Quién eres?",
+    "which same": "Soy {name} y corrijo mi nombre.",
+    "which other": "Soy otra persona. Mis valoraciones empiezan vacías.",
     begin: "Empezar",
     cancel: "Cancelar",
     "rating as": "Valoras como {name}.",
@@ -288,9 +311,13 @@ const WORDS = {
       "Tus valoraciones están guardadas en este navegador. Guarda un archivo cuando termines. Una " +
       "ventana privada las borra al cerrarse.",
     "not kept": "Este navegador no puede guardar nada. Guarda tus valoraciones antes de cerrar la página.",
+    framed:
+      "Esta página se muestra dentro de otra, que puede bloquear los archivos y la copia. Si es así, " +
+      "ábrela en una ventana propia antes de empezar.",
     save: "Guardar mis valoraciones",
     copy: "Copiar como texto",
     rename: "Cambiar el nombre",
+    another: "Otra persona valora",
     mail: "Tus valoraciones como texto, para pegarlas en un correo",
     "puzzle number": "Puzle {number}",
     "puzzle rated": "Puzle {number} ✓ {rating}",

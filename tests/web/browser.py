@@ -68,6 +68,13 @@ class Browser:
             self._driver.close()
             self._driver.switch_to.window(here)
 
+    @contextmanager
+    def in_frame(self) -> Iterator[None]:
+        """Work in the frame of the page."""
+        self._driver.switch_to.frame(self.find("iframe"))
+        yield
+        self._driver.switch_to.default_content()
+
     def run(self, script: str, *arguments: object) -> Any:
         return self._driver.execute_script(script, *arguments)
 

@@ -58,6 +58,20 @@ def start(browser: Browser) -> None:
     browser.click("#begin")
 
 
+def start_as_another(browser: Browser, name: str) -> None:
+    browser.click("#another")
+    browser.type("#name", name)
+    start(browser)
+
+
+def correct_name(browser: Browser, name: str) -> None:
+    browser.click("#rename")
+    browser.click("#same")
+    browser.find("#name").clear()
+    browser.type("#name", name)
+    start(browser)
+
+
 def give_up_and_rate(browser: Browser, *keys: str) -> None:
     browser.click("#give-up")
     browser.keys(*keys)

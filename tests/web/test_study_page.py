@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -22,11 +23,13 @@ from tests.web.rating import (
     begin,
     cell,
     copied,
+    correct_name,
     give_up_and_rate,
     is_shown,
     make_study,
     saved_file,
     start,
+    start_as_another,
     text,
 )
 
@@ -156,10 +159,7 @@ def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Store, book: P
     give_up_and_rate(browser, "6")
     assert [row["rating"] for row in copied(browser)] == ["6"]
     assert not is_shown(browser, "#mail label") or is_shown(browser, "#text")
-    browser.click("#rename")
-    browser.run("document.getElementById('name').value = ''")
-    browser.type("#name", "  Bo  B.  ")
-    start(browser)
+    correct_name(browser, "  Bo  B.  ")
     assert [row["rater"] for row in copied(browser)] == ["Bo B."]
 
 
@@ -355,3 +355,139 @@ def test_page_unconfirmed_rating_said(
 
     assert said.startswith("1 rating saved")
     assert said.endswith("Not included, because the rating isn't confirmed: puzzle 2.")
+
+
+def test_page_another_person_starts_empty(
+    browser: Browser, study: Store, book: Path, download_folders: dict[str, Path]
+) -> None:
+    begin(browser, book, "Ada")
+    for _ in range(N_SHOWN):
+        give_up_and_rate(browser, "4")
+    first = saved_file(browser, download_folders["browser"])
+    assert is_shown(browser, "#sending-title")
+    assert text(browser, "#sending-title").startswith("Thank you!")
+    browser.reload()  # the next person opens the page
+
+    start_as_another(browser, "Ben")
+    seen = text(browser, "#progress")
+    give_up_and_rate(browser, "9")
+    browser.reload()
+    second = saved_file(browser, download_folders["browser"])
+
+    assert seen == f"0 of {N_SHOWN} rated"
+    assert text(browser, "#as") == "You are rating as Ben."
+    found = preview_import(study.read(), [first, second])
+    assert (found.raters, found.refused, found.notes) == ({"Ada": N_SHOWN, "Ben": 1}, (), ())
+
+
+def test_page_first_person_continues_by_name(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Cleo")
+    give_up_and_rate(browser, "3")
+    place = browser.run("return location.hash")
+    start_as_another(browser, "Dan")
+    give_up_and_rate(browser, "8")
+
+    start_as_another(browser, "cleo")
+
+    assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
+    assert browser.run("return location.hash") == place
+    assert [row["rating"] for row in copied(browser)] == ["3"]
+
+
+def test_page_asks_whose_name_changes(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Eva")
+    give_up_and_rate(browser, "3")
+    browser.click("#rename")
+    browser.find("#name").clear()
+    browser.type("#name", "Finn")
+
+    start(browser)
+    is_asking = is_shown(browser, "#which")
+    browser.click("#which label:last-child input")
+    start(browser)
+
+    assert is_asking
+    assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
+    assert text(browser, "#as") == "You are rating as Finn."
+
+
+def test_page_corrected_name_keeps_ratings(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Gus")
+    give_up_and_rate(browser, "3")
+    (before,) = copied(browser)
+
+    correct_name(browser, "Gustav")
+
+    (after,) = copied(browser)
+    assert after == before | {"rater": "Gustav"}
+
+
+def test_page_name_of_another_refused(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Hana")
+    give_up_and_rate(browser, "3")
+    start_as_another(browser, "Ida")
+    give_up_and_rate(browser, "7")
+
+    correct_name(browser, "hana")
+    refusal = browser.run("return document.getElementById('name').validationMessage")
+    browser.click("#cancel")
+    start_as_another(browser, "Ida")
+
+    assert refusal.startswith("Someone has already rated here under this name.")
+    assert is_shown(browser, "#welcome"), "nor does a namesake get the ratings of the one before"
+    browser.click("#cancel")
+    assert [(row["rater"], row["rating"]) for row in copied(browser)] == [("Ida", "7")]
+
+
+def test_page_another_person_cancelled(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Jon")
+    give_up_and_rate(browser, "3")
+
+    browser.click("#another")
+    browser.click("#cancel")
+
+    assert [(row["rater"], row["rating"]) for row in copied(browser)] == [("Jon", "3")]
+
+
+@pytest.mark.parametrize("source", ["src", "srcdoc"])
+def test_page_in_sandbox_plays_and_rates(
+    browser: Browser, book: Path, page_folder: Path, source: str
+) -> None:
+    content = book.read_text("utf-8") if source == "srcdoc" else book.name
+    outer = page_folder / "outer.html"
+    frame = f"<iframe sandbox='allow-scripts' {source}=\"{escape(content)}\""
+    outer.write_text(f"{frame} width=980 height=850></iframe>", encoding="utf-8")
+    browser.open(outer)
+    with browser.in_frame():
+        assert text(browser, "#framed").startswith("This page is shown inside another one")
+        browser.type("#name", "Kim")
+        browser.keys(ENTER)
+        give_up_and_rate(browser, "9")
+        browser.click("#give-up")
+        browser.keys("5", ENTER)
+        assert text(browser, "#kept").startswith("This browser can't save anything.")
+        assert text(browser, "#progress") == f"2 of {N_SHOWN} rated"
+        assert [row["rating"] for row in copied(browser)] == ["9", "5"]
+        assert text(browser, "#sent").startswith("Copy the text below"), "without a clipboard"
+        browser.click("#save")
+        assert "If no file appears, copy the ratings as text." in text(browser, "#sent")
+        start_as_another(browser, "Lea")
+        assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
+        start_as_another(browser, "Kim")
+        assert text(browser, "#progress") == f"2 of {N_SHOWN} rated"
+    browser.complaints()  # of the blocked file and clipboard
+
+
+def test_page_outside_frame_no_warning(browser: Browser, book: Path) -> None:
+    browser.open_anew(book)
+
+    assert not is_shown(browser, "#framed")
+    assert not is_shown(browser, "#which")
+    assert not is_shown(browser, "#again")
+
+
+def test_page_without_scripts_says_what_to_do(book: Path) -> None:
+    written = book.read_text("utf-8")
+
+    for sentence in ("Open the file in a browser.", "Öffne die Datei", "Abre el archivo"):
+        assert sentence in written
