@@ -18,6 +18,7 @@ import typer
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
 from engine.errors import BoafError, SettingsError
 from engine.files.atomic import storage_error
+from engine.sentences import reason_of
 
 # Typer contains its own copy of click and exports only some of its exceptions.
 _UsageError: Any = next(
@@ -148,7 +149,7 @@ def _give_up_output(error: OSError) -> int:
     if isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL):
         return 0
     return _complain(
-        f"Can't write the output ({error.strerror}). Free up space or send it elsewhere."
+        f"Can't write the output ({reason_of(error)}). Free up space or send it elsewhere."
     )
 
 

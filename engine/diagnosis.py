@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.errors import MissingPartError
 from engine.processors import n_processors
+from engine.sentences import message_of
 
 DISTRIBUTION: Final = "boaf"
 _PARTS: Final = re.compile(r"[<>=]*[\w.-]+")
@@ -81,6 +82,6 @@ def kernel_facts() -> Iterator[Fact]:
     try:
         import engine._kernels.solver as kernels  # noqa: PLC0415 - may be missing
     except (ImportError, MissingPartError) as error:
-        yield Fact("Compiled kernels", "missing", str(error))
+        yield Fact("Compiled kernels", "missing", message_of(error))
     else:
         yield Fact("Compiled kernels", "can be loaded", path=str(Path(kernels.__file__).parent))

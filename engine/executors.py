@@ -212,6 +212,12 @@ def _open_cluster(scheduler: str, workers: int | None) -> Iterator[WorkerPool]:
     try:
         distributed: Any = import_module("distributed")  # heavy, and optional
     except ImportError as error:
+        if error.name not in {"dask", "distributed"}:
+            raise SettingsError(
+                "Dask can't be loaded ({error}). Install it again with “pip install "
+                "--force-reinstall dask distributed”.",
+                error=error,
+            ) from error
         raise SettingsError(
             "A scheduler needs Dask, which isn't installed. To install it, run “pip "
             "install dask distributed”."
@@ -289,7 +295,9 @@ def _check_workers(client: Any, scheduler: str) -> int:
     for worker, theirs in client.run(source_digest, on_error="return").items():
         if isinstance(theirs, Exception):
             raise ClusterError(
-                "The worker {worker} can't load this program. Install it there.", worker=worker
+                "The worker {worker} can't load this program ({error}). Install it there.",
+                worker=worker,
+                error=theirs,
             ) from theirs
         if theirs != ours:
             raise ClusterError(

@@ -7,11 +7,13 @@ text is never parsed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of joined parts
+_FIRST_VALUE: Final = re.compile(r"\{(\w+)")
 AND: Final = "{first} and {second}"
 """The template of a list, which a window replaces by the pattern of its language."""
 
@@ -37,8 +39,8 @@ class Sentence(str):
     template: str
     #: Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
     values: Mapping[str, Any]
-    #: Whether it starts with a capital regardless of its template. With "words", columns in it are
-    #: also shown by their display names (`engine.statistics.display_names.in_words`).
+    #: Whether it starts with a capital regardless of its template. With "words", it consists of
+    #: columns that are shown by their display names (`engine.statistics.display_names.in_words`).
     style: Style
 
     def __new__(
@@ -102,21 +104,51 @@ def capitalised(text: str) -> str:
 
     >>> capitalised(message("an effect")), capitalised("")
     ('An effect', '')
+    >>> capitalised(message("{path} is empty", path="a.csv"))
+    'a.csv is empty'
     """
     capital = text[:1].upper() + text[1:]
-    if isinstance(text, Sentence):
-        return Sentence(capital, text.template, text.values, style=text.style or "capital")
-    return capital
+    if not isinstance(text, Sentence):
+        return capital
+    if begins_with_value(text):
+        return text
+    return Sentence(capital, text.template, text.values, style=text.style or "capital")
+
+
+def begins_with_value(text: Sentence, template: str = "") -> bool:
+    """Return whether a sentence begins with a name of a file, a column or a person.
+
+    Such a name stays as it is. ``template``: a translation of the sentence's own.
+    """
+    first: object = next(iter(text.values.get("parts", ())), "")
+    if text.template != JOINT:
+        name = _FIRST_VALUE.match(template or text.template)
+        if name is None or text.style == "words":
+            return False
+        first = text.values.get(name[1])
+    return begins_with_value(first) if isinstance(first, Sentence) else isinstance(first, str)
 
 
 def message_of(error: BaseException) -> str:
-    """Return the sentence of an error, or else its text.
+    r"""Return the sentence of an error, or else the last line of its text, or its kind.
 
     >>> message_of(ValueError(message("no deal"))).template
     'no deal'
+    >>> message_of(ValueError("While reading:\nno deal\n\n")), message_of(MemoryError())
+    ('no deal', 'MemoryError')
     """
     first = error.args[0] if len(error.args) == 1 else None
-    return first if isinstance(first, Sentence) else str(error)
+    return first if isinstance(first, Sentence) else last_line(str(error)) or type(error).__name__
+
+
+def reason_of(error: OSError) -> str:
+    """Return why the system refused something, without a code and a path."""
+    return error.strerror or message_of(error)
+
+
+def last_line(text: str) -> str:
+    """Return the last line with something in it, which names the reason in most programs."""
+    return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "")
 
 
 def _plain(value: object) -> object:

@@ -36,12 +36,14 @@ fail() {
 has_terminal() { [ -t 2 ] || [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ -n "${CI:-}" ]; }
 
 show_message() {
+  local shown=${1//&/\&amp;} # all but the last take it for markup
+  shown=${shown//</\&lt;}
   if has_command notify-send; then
-    notify-send --app-name "Birds of a Feather" "Birds of a Feather" "$1"
+    notify-send --app-name "Birds of a Feather" "Birds of a Feather" "$shown"
   elif has_command zenity; then
-    zenity --notification --text "Birds of a Feather: $1"
+    zenity --notification --text "Birds of a Feather: $shown"
   elif has_command kdialog; then
-    kdialog --title "Birds of a Feather" --passivepopup "$1" 10
+    kdialog --title "Birds of a Feather" --passivepopup "$shown" 10
   elif has_command xmessage; then
     xmessage -timeout 20 "Birds of a Feather: $1" &
   fi

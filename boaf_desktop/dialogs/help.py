@@ -13,13 +13,13 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextTable,
 )
-from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QTextBrowser, QWidget
 
 from boaf_desktop.language.translation import named, tr
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
-from boaf_desktop.widgets.page import scroll_by_flick
+from boaf_desktop.widgets.page import plain, plain_label, scroll_by_flick
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.resources import documentation_page, resource_path
@@ -150,7 +150,7 @@ class HelpWindow(QDialog):
         self._headings = list(_heading_blocks(self.page))
         self.contents = self._make_contents()
         self.search = SearchField(tr("Search the help"), tr("Press Enter for the next match"))
-        self.note = QLabel()  #: Why nothing was found or opened
+        self.note = plain_label()  #: Why nothing was found or opened
         self.read_more = QPushButton(tr("Read more"))
         self.read_more.setAutoDefault(False)  # Enter goes to the next match
         top = row_of((self.search, 1), self.note, self.read_more)
@@ -232,7 +232,7 @@ class HelpWindow(QDialog):
         page = documentation_page(PAGES[self.sections[index].topic])
         self.read_more.setVisible(page is not None)
         self.read_more.setToolTip(
-            tr("Open the page on this topic in your browser: {path}", path=page)
+            plain(tr("Open the page on this topic in your browser: {path}", path=page))
         )
 
     @Slot()

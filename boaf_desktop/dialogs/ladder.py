@@ -21,7 +21,7 @@ from boaf_desktop.play.perch import Mark, legend, paint_perch
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, row_in
-from boaf_desktop.widgets.page import Page, set_style_property
+from boaf_desktop.widgets.page import Page, plain, plain_label, set_style_property
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.games.feathers import feathers_of
@@ -76,7 +76,7 @@ class RungButton(QPushButton):
             lines.append(tr("Best time {time}", time=clock_text(best.seconds)))
         self.setAccessibleName(name)
         self.setAccessibleDescription(". ".join(lines))
-        self.setToolTip("\n".join([name, *lines]))
+        self.setToolTip(plain("\n".join([name, *lines])))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -107,7 +107,7 @@ class LadderWindow(QDialog):
         self._rows: dict[int, QFrame] = {}
         self._counts: dict[int, QLabel] = {}
         self.setWindowTitle(tr("Ladder"))
-        self.summary = QLabel()  #: The text above the rungs
+        self.summary = plain_label()  #: The text above the rungs
         self.summary.setWordWrap(True)
         self._page = Page()
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
@@ -172,7 +172,7 @@ class LadderWindow(QDialog):
     def _add_row(self, n_cards: int) -> None:
         row = self._rows[n_cards] = QFrame()
         row.setObjectName("rung_row")
-        label, counts = QLabel(tr("{n} cards", n=n_cards)), QLabel()
+        label, counts = plain_label(tr("{n} cards", n=n_cards)), plain_label()
         label.setFixedWidth(by_font(_LABEL_WIDTH))
         self._counts[n_cards] = counts
         layout = row_in(row, 0, (8, 0, 8, 0))

@@ -243,8 +243,7 @@ class EditorTable(QGroupBox):
             self.draft_requested.emit(self.draft.remove(self.draft.cells.index(card)))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasFormat(DRAGGED):
-            event.acceptProposedAction()
+        event.setAccepted(event.mimeData().hasFormat(DRAGGED))  # a card, which does move
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Move a card to the cell under the pointer; outside the grid it is removed.

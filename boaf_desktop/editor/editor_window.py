@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QToolButton,
 )
@@ -31,6 +30,7 @@ from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
+from boaf_desktop.widgets.page import plain, plain_label
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal, puzzle_id
@@ -89,8 +89,8 @@ class EditorWindow(QDialog):
         self._columns = self._number(tr("Columns"))
         self._play = self._action(tr("&Play deal"), self._on_play)
         self._play.setProperty("primary", True)
-        self._mark = QLabel()
-        self.verdict = QLabel()  #: The verdict about the deal
+        self._mark = plain_label()
+        self.verdict = plain_label()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
         self._no_verdict = ""  #: What is shown in place of a verdict
         add_all(
@@ -159,7 +159,7 @@ class EditorWindow(QDialog):
     def _top_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 16, 16, 0))
         for text, field in ((tr("&Rows"), self._rows), (tr("C&olumns"), self._columns)):
-            label = QLabel(text)
+            label = plain_label(text)
             label.setBuddy(field)
             add_all(row, label, field)
         undo = self.undo_stack.createUndoAction(self, tr("Undo"))
@@ -183,7 +183,7 @@ class EditorWindow(QDialog):
         action.setIcon(self._app.theme.icon(icon))
         action.setShortcuts([QKeySequence(key) for key in keys.split()])
         native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{action.text()} ({native})")
+        action.setToolTip(plain(f"{action.text()} ({native})"))
         button = QToolButton()
         button.setDefaultAction(action)
         return button

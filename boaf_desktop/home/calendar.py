@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QLabel,
     QPushButton,
     QStyle,
     QStyledItemDelegate,
@@ -38,7 +37,7 @@ from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.perch import Mark, legend, paint_perch
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
-from boaf_desktop.widgets.page import heading, wrapped_label
+from boaf_desktop.widgets.page import heading, plain, plain_label, wrapped_label
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.games.daily import CALENDAR_START, Days
@@ -174,7 +173,7 @@ class Month(QTableWidget):
         item.setText(QLocale().toString(day.day))
         item.setData(_DAY, day)
         item.setData(_IS_TODAY, day == self._today)
-        item.setToolTip(mark_words().get(mark, ""))
+        item.setToolTip(plain(mark_words().get(mark, "")))
         words = ", ".join(filter(None, (day_text(day), mark_words().get(mark))))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
         if CALENDAR_START <= day <= self._today:
@@ -207,12 +206,16 @@ class CalendarWindow(QDialog):
         self._daily, self._app = daily, app
         self._shown = daily.today.replace(day=1)
         self.setWindowTitle(tr("Puzzle of the day"))
-        self.streak = QLabel()  #: The summary of all days
+        self.streak = plain_label()  #: The summary of all days
         self.month = Month(app.theme, daily.today)
         self._title = heading("")
         self._before = tool_button("◂", tr("Previous month"), lambda: self._turn(-1))
         self._after = tool_button("▸", tr("Next month"), lambda: self._turn(1))
-        self._picture, self._day, self._mark = QLabel(), wrapped_label(), FeatherMark(app.theme)
+        self._picture, self._day, self._mark = (
+            plain_label(),
+            wrapped_label(),
+            FeatherMark(app.theme),
+        )
         self._picture.setAccessibleName(tr("The puzzle"))
         self._picture.setFixedSize(_PICTURE)
         buttons = close_buttons(self)

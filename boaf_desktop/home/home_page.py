@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QWidget
 
 from boaf_desktop.home.tiles import (
     DayTile,
@@ -23,7 +23,7 @@ from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.widgets.buttons import push_button, show_label
 from boaf_desktop.widgets.layout import add_all, row_of
-from boaf_desktop.widgets.page import Page, reveal
+from boaf_desktop.widgets.page import Page, plain_label, reveal
 from boaf_desktop.workspace.app import App
 
 _USUAL: Final = (1366, 738)  # at this size, in logical pixels, the zoom is 1
@@ -79,7 +79,7 @@ class HomePage(Page):
             "", self._on_become_player, tr("Switch designer mode off")
         )
         show_label(self.become_player, tr("&Back to playing"))
-        self._title, self._grid = QLabel(tr("Birds of a Feather")), QGridLayout()
+        self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
         self._connect(ladder, mistakes)
         self.setAccessibleName(tr("Home"))

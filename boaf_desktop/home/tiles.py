@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton
 
 from boaf_desktop.home.calendar import day_text, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
@@ -26,8 +26,11 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row
 from boaf_desktop.widgets.page import (
     ElidedLabel,
     heading,
+    plain,
+    plain_label,
     set_style_property,
     show_text,
+    without_mnemonic,
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
@@ -72,7 +75,7 @@ class Tile(QFrame):
         show_label(self.button, label)
         self.text = wrapped_label()
         self.mark = FeatherMark(app.theme)  #: The difficulty of the puzzle
-        self._picture = QLabel()
+        self._picture = plain_label()
         self._picture.setAccessibleName(title)
         self._picture.hide()
         self.buttons = FlowRow(self.button)
@@ -149,7 +152,7 @@ class GamesTile(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.button = push_button("", partial(self._open, 0))  #: For the first game
         show_label(self.button, tr("&Continue"))
-        self._picture, self.text, self._progress = QLabel(), ElidedLabel(), ElidedLabel()
+        self._picture, self.text, self._progress = plain_label(), ElidedLabel(), ElidedLabel()
         self.setAccessibleName(tr("Continue"))
         self.text.setProperty("heading", True)
         self.mark = FeatherMark(app.theme)
@@ -205,7 +208,8 @@ class GamesTile(QFrame):
             if index < len(shown):
                 button.setIconSize(_GAME_PICTURE * self._zoom)
                 button.setIcon(QIcon(self._image(shown[index], _GAME_PICTURE)))
-                button.setText(f"{shown[index].puzzle.name}\n{stacks_text(shown[index])}")
+                name = without_mnemonic(shown[index].puzzle.name)
+                button.setText(f"{name}\n{stacks_text(shown[index])}")
         if shown:
             self._show_first(shown[0])
 
@@ -229,7 +233,7 @@ class GamesTile(QFrame):
         menu = self.older.menu()
         menu.clear()
         for index, game in enumerate(self._games[self._n_places :], self._n_places):
-            text = f"{name_of(game.puzzle)}. {stacks_text(game)}".replace("&", "&&")
+            text = without_mnemonic(f"{name_of(game.puzzle)}. {stacks_text(game)}")
             menu.addAction(text, partial(self._open, index))
 
     def _open(self, index: int) -> None:
@@ -299,7 +303,7 @@ class LadderTile(Tile):
         self._ladder = ladder
         self.add_button(tr("M&ap…"), lambda: app.requests.command.emit("ladder"))
         self.perch = Perch(app.theme, _BIRD)
-        self._level, self._stars = QLabel(), QLabel()
+        self._level, self._stars = plain_label(), plain_label()
         self.body.addLayout(row_of(self._level, (self.perch, 1), self._stars))
 
     def set_place(self, zoom: float, *, is_large: bool) -> None:
@@ -317,7 +321,7 @@ class LadderTile(Tile):
         self.perch.show_seats(climb(n_solved, CLIMB), ladder.progress(puzzle).text)
         self._stars.setText(f"★ {counts['stars']}")
         self._stars.setAccessibleName(tr("{stars} of {most} stars", **counts))
-        self._stars.setToolTip(tr("{stars} of {most} stars", **counts))
+        self._stars.setToolTip(plain(tr("{stars} of {most} stars", **counts)))
 
     def _open(self) -> None:
         self._ladder.open_rung(self._ladder.next_rung())

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from boaf_desktop.home.tour import Tour, TourStep
 from boaf_desktop.language.translation import tr
@@ -14,7 +14,7 @@ from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import heading, show_text
+from boaf_desktop.widgets.page import heading, plain_label, show_text
 
 
 class TourBar(QFrame):
@@ -23,10 +23,10 @@ class TourBar(QFrame):
     def __init__(self, tour: Tour, session: Session) -> None:
         super().__init__()
         self._tour, self._session = tour, session
-        self._title, self._text = heading(""), QLabel()
+        self._title, self._text = heading(""), plain_label()
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._dots = QLabel()
+        self._dots = plain_label()
         self._dots.setAccessibleName(tr("Tour progress"))
         self._next = push_button(tr("Next step"), self._on_next, is_primary=True)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is

@@ -20,7 +20,7 @@ from boaf_desktop.language.forms import (
 )
 from boaf_desktop.language.window_language import translated
 from engine.digits import Numeral
-from engine.sentences import AND, JOINT, Sentence, capitalised, message_of
+from engine.sentences import AND, JOINT, Sentence, begins_with_value, capitalised, message_of
 from engine.statistics.display_names import in_words, title_of, with_names
 
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
@@ -67,7 +67,9 @@ def _with_forms(text: str) -> Inflected:
     translation = _filled_translation(text)
     if text.style == "words":
         return Inflected(with_names(translation, feature_name))
-    return Inflected(capitalised(translation)) if text.style == "capital" else translation
+    if text.style != "capital" or begins_with_value(text, translated(text.template)):
+        return translation
+    return Inflected(capitalised(translation))
 
 
 def _filled_translation(text: Sentence) -> Inflected:
@@ -97,7 +99,7 @@ def readable(text: str) -> str:
 
 def error_text(error: BaseException) -> str:
     """Return the message of an error, translated if it comes from the engine."""
-    return worded(message_of(error))
+    return worded(capitalised(message_of(error)))
 
 
 def named(text: str) -> str:

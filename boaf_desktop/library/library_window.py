@@ -19,8 +19,7 @@ from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import show_text, wrapped_label
+from boaf_desktop.widgets.page import plain, show_text, wrapped_label
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,
@@ -156,7 +155,7 @@ class LibraryWindow(QDialog):
         self._skipped.setText(
             tr("{n} {n:file/files} skipped. Hover here to see why.", n=n_skipped)
         )
-        self._skipped.setToolTip("\n".join(map(capitalised, result.skipped[:_MOST_REASONS])))
+        self._skipped.setToolTip(plain("\n".join(result.skipped[:_MOST_REASONS])))
         self._skipped.setVisible(bool(n_skipped))
         self._list()
 
@@ -256,7 +255,7 @@ class LibraryWindow(QDialog):
                 self._study.close()
             self._follow(entry.path, None)
         words = tr("{n} {n:item/items} moved to the wastebasket.", n=len(deleted))
-        self._show_message(capitalised(error) or words)
+        self._show_message(error or words)
 
     @Slot()
     def show_folder(self) -> None:
@@ -281,7 +280,7 @@ class LibraryWindow(QDialog):
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
         self.is_scanning = False
-        self._show_message(capitalised(sentence))
+        self._show_message(sentence)
         self._refresh()
 
     def _is_open_study(self, entry: Entry) -> bool:

@@ -16,6 +16,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import name_once, press_on_enter
+from boaf_desktop.widgets.page import plain
 from engine.games.feathers import MOST, feathers_of
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class FeatherMark(QWidget):
         """Set the number, with the reason as its tooltip."""
         self.count = count
         self.setAccessibleName(feather_words(count))
-        self.setToolTip(reason)
+        self.setToolTip(plain(reason))
         self.setVisible(count > 0)
         self.update()
 

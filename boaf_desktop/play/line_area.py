@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
@@ -35,6 +34,7 @@ from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
+from boaf_desktop.widgets.page import plain, plain_label
 
 _STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
 _MARGIN: Final = 12.0
@@ -248,7 +248,7 @@ class StepBar(QWidget):
         self._walk = walk
         self._buttons: list[QToolButton] = []
         self.setAutoFillBackground(True)
-        self.text = QLabel()  #: The text
+        self.text = plain_label()  #: The text
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -268,7 +268,7 @@ class StepBar(QWidget):
             add_all(self._row, *self._buttons)
         for button, step in zip(self._buttons, steps, strict=True):
             button.setText(step.text)
-            button.setToolTip(step.tip)
+            button.setToolTip(plain(step.tip))
             button.setEnabled(step.is_enabled)
         self.text.setText(self._walk.words())
 

@@ -10,13 +10,14 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import shape_path
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
+from boaf_desktop.widgets.page import plain, plain_label
 from engine.deck import Role, figure, tone
 
 _TWIG: Final = "wren-twig"  # of a jack, instead of which the line is drawn
@@ -140,7 +141,7 @@ def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> FlowRow:
     for mark, text in meanings:
         perch, entry = Perch(theme, _LEGEND_HEIGHT), QWidget()
         perch.show_seats([Seat(mark)], text)
-        add_all(row_in(entry, 6), perch, QLabel(text))
+        add_all(row_in(entry, 6), perch, plain_label(text))
         row.addWidget(entry)
     return row
 
@@ -159,7 +160,7 @@ class Perch(QWidget):
         """Show seats; the text says the same in words."""
         self.seats = tuple(seats)
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        self.setToolTip(plain(text))
         self.updateGeometry()
         self.update()
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QGroupBox, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
@@ -16,7 +16,7 @@ from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import show_text
+from boaf_desktop.widgets.page import plain_label, show_text
 from engine.deck import GOLD
 
 _WIDTH: Final = 400  # in logical pixels, as the next
@@ -127,13 +127,13 @@ class ResultPanel(QGroupBox):
         super().__init__()
         self.setMaximumWidth(_WIDTH)
         self.setMinimumWidth(min(_WIDTH, 360))
-        self._title, self._time, self._note, self._coming = (QLabel() for _ in range(4))
+        self._title, self._time, self._note, self._coming = (plain_label() for _ in range(4))
         self._title.setObjectName("title")
         self._rise = QFrame()  # a golden line above a promotion
         self._rise.setFixedHeight(4)
         self._rise.setStyleSheet(f"background: {GOLD}; border-radius: 2px;")
         self._stars = Stars(theme)
-        self._levels = tuple((QLabel(), Perch(theme, _BIRD)) for _ in range(2))
+        self._levels = tuple((plain_label(), Perch(theme, _BIRD)) for _ in range(2))
         self.next = push_button(tr("Next"), tip=tr("The next puzzle (N)"), is_primary=True)
         self.again = push_button(
             tr("Play again"), tip=tr("Restart this puzzle and reset the clock")

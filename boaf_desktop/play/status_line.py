@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
-from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
+from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
@@ -22,6 +22,7 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.page import plain, plain_label
 from engine.game import Position
 from engine.progress import Cancel
 
@@ -64,8 +65,8 @@ class StatusLine(QObject):
         self._session, self._settings, self._theme = session, settings, theme
         self._scored: Node | None = None  # the position whose scores are known or requested
         self._scores: Scores | None = None
-        self._mark, self._word, self._count = QLabel(), QLabel(), QLabel()
-        self._where, self._clock = QLabel(), QLabel()
+        self._mark, self._word, self._count = plain_label(), plain_label(), plain_label()
+        self._where, self._clock = plain_label(), plain_label()
         bar.setSizeGripEnabled(False)
         self._why_button = QToolButton()
         self._why_button.setText(tr("Why?"))
@@ -126,7 +127,7 @@ class StatusLine(QObject):
         if is_lost and self._settings.is_designer:
             text, tip = self._score_texts()
         self._count.setText(text)
-        self._count.setToolTip(tip)
+        self._count.setToolTip(plain(tip))
 
     # The scores still possible in a lost game
 

@@ -10,7 +10,7 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.layout import add_all, row_in
-from boaf_desktop.widgets.page import heading
+from boaf_desktop.widgets.page import heading, plain
 
 
 class TitleStrip(QWidget):
@@ -47,7 +47,7 @@ class TitleStrip(QWidget):
         self._name.setText(puzzle.name)
         # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
         tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
-        self._name.setToolTip(tip)
+        self._name.setToolTip(plain(tip))
         # The difficulty would bias the rater.
         is_shown = not self._session.is_hidden(puzzle.deal)
         if is_shown:

@@ -5,12 +5,11 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
-from boaf_desktop.language.translation import feature_name, named, tr, within_sentence
+from boaf_desktop.language.translation import named, tr, within_sentence, worded
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.preferences import Preference, preferences_of
 from engine.design.presets import ABOUT, is_preset
-from engine.statistics.display_names import with_names
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
 """Doesn't split before or within a number, as in "0.2 points"."""
@@ -22,7 +21,7 @@ def about_text(energy: Energy) -> str:
     For an energy that isn't a preset, the designer's reason.
     """
     if not is_preset(energy):
-        return with_names(energy.why, feature_name)
+        return worded(energy.why)
     about = ABOUT[energy.name]
     return f"{named(about.prefers)} ({named(about.source)})"
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QGuiApplication, QStandardItem, QStandardItemM
 from PySide6.QtWidgets import QComboBox
 
 from boaf_desktop.language.translation import named, tr
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, plain
 from engine.design.feature_registry import FEATURES, Family, by_family
 
 
@@ -56,7 +56,7 @@ class FeatureBox(QComboBox):
             item = QStandardItem(title) if key else _Heading(title)
             if key:
                 item.setData(key, Qt.ItemDataRole.UserRole)
-                item.setToolTip(_meaning(key))
+                item.setToolTip(plain(_meaning(key)))
             else:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
             model.appendRow(item)

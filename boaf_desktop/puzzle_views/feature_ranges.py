@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
-from boaf_desktop.widgets.page import unseen_label
+from boaf_desktop.widgets.page import plain_label, unseen_label
 from engine.design.gate import Range
 
 
@@ -38,7 +38,7 @@ class RangeLine(QWidget):
             unseen_label(self._feature_box, tr("Feature")),
             (self._feature_box, 3),
             (self.low, 2),
-            QLabel(tr("to")),
+            plain_label(tr("to")),
             (self.high, 2),
             remove,
         )

@@ -9,6 +9,7 @@ from PySide6.QtCore import QIODevice, QObject, QSaveFile
 from boaf_desktop.language.translation import tr
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import kept_path, kept_text
+from engine.sentences import reason_of
 
 _LOG: Final = logging.getLogger(__name__)
 _MOST_REJECTED: Final = 100  # unusable files of a name that are kept
@@ -38,7 +39,7 @@ def _replace(path: Path, text: str) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return error.strerror or str(error)
+        return reason_of(error)
     file = QSaveFile(str(path))
     if file.open(QIODevice.OpenModeFlag.WriteOnly):
         file.write(text.encode(errors="replace"))

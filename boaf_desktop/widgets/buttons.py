@@ -11,11 +11,15 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QInputDialog,
+    QLineEdit,
     QMessageBox,
     QPushButton,
     QToolButton,
     QWidget,
 )
+
+from boaf_desktop.widgets.drops import copy_drops
+from boaf_desktop.widgets.page import plain
 
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
@@ -26,7 +30,7 @@ def push_button(
     """Create a button that Enter presses too; the primary one of a page has the accent colour."""
     button = QPushButton(text)
     press_on_enter(button)
-    button.setToolTip(tip)
+    button.setToolTip(plain(tip))
     button.setProperty("primary", is_primary)
     if act is not None:
         button.clicked.connect(act)
@@ -74,7 +78,7 @@ def name_once(button: QAbstractButton, name: str) -> None:
 
     Without a description, Qt would describe it by its tooltip, and its name would be read twice.
     """
-    button.setToolTip(name)
+    button.setToolTip(plain(name))
     button.setAccessibleName(name)
     button.setAccessibleDescription(" ")
 
@@ -105,8 +109,8 @@ def confirm(
     box = QMessageBox(over)
     box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle(title)
-    box.setText(question)
-    box.setInformativeText(more)
+    box.setText(plain(question))
+    box.setInformativeText(plain(more))
     box.addButton(go, QMessageBox.ButtonRole.AcceptRole).clicked.connect(lambda _checked: act())
     box.addButton(QMessageBox.StandardButton.Cancel)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -119,8 +123,10 @@ def ask_text(
     """Ask for a line of text and call the action with it."""
     dialog = QInputDialog(over)
     dialog.setWindowTitle(title)
-    dialog.setLabelText(label)
+    dialog.setLabelText(plain(label))
     dialog.setTextValue(text)
+    for field in dialog.findChildren(QLineEdit):
+        copy_drops(field)
     dialog.resize(420, dialog.sizeHint().height())
     dialog.textValueSelected.connect(act)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

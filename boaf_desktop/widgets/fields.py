@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, tip_text
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, plain, plain_label, tip_text
 
 _MAX_LINE: Final = 200  # characters
 
@@ -115,6 +116,7 @@ class Fields(QObject):
     def line(self, key: str, label: str, tip: str = "") -> QLineEdit:
         """Create a single-line text field."""
         field = QLineEdit()
+        copy_drops(field)
         field.setMaxLength(_MAX_LINE)
         access = _Access(field, field.text, field.setText, lambda value: isinstance(value, str))
         self._add(key, label, tip, field.textChanged, access)
@@ -125,7 +127,7 @@ class Fields(QObject):
     ) -> None:
         field = access.field
         if label:
-            self.labels[field] = QLabel(label)
+            self.labels[field] = plain_label(label)
             self.labels[field].setBuddy(field)
         self._fields[key] = access
         self.explain(**{key: tip})
@@ -203,9 +205,10 @@ class SearchField(QLineEdit):
 
     def __init__(self, text: str, tip: str = "") -> None:
         super().__init__()
+        copy_drops(self)
         self.setPlaceholderText(text)
         self.setAccessibleName(text)
-        self.setToolTip(tip)
+        self.setToolTip(plain(tip))
         self.setClearButtonEnabled(True)
         for button in self.findChildren(QToolButton):
             button.setAccessibleName(tr("Clear the search"))

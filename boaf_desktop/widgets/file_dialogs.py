@@ -1,5 +1,6 @@
 """File dialogs that open in the last used folder, and files opened in other programs."""
 
+import errno
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -8,8 +9,9 @@ from PySide6.QtCore import QSettings, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.storage import paths
+from engine.files.atomic import storage_error
 from engine.puzzlesets.formats import READABLE
 from engine.study.study import STUDY_FILE
 
@@ -111,5 +113,7 @@ def ask_study(parent: QWidget, title: str, act: Callable[[Path], None]) -> None:
 
 def open_outside(path: Path, report: Callable[[str], object]) -> None:
     """Open a file or folder in its usual program; report it if there is none."""
-    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+    if not path.exists():
+        report(error_text(storage_error("read", path, FileNotFoundError(errno.ENOENT, ""))))
+    elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
         report(tr("No program is set up to open {path}.", path=path))

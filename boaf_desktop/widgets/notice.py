@@ -14,7 +14,6 @@ from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button, tool_button
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
 from boaf_desktop.widgets.page import set_style_property, wrapped_label
-from engine.statistics.display_names import begins_with_id
 
 _HEIGHT: Final = 40  # in logical pixels, as the next three
 _LEAST_TEXT: Final = 160  # width of the text beside buttons
@@ -70,7 +69,7 @@ class NoticeBar(QFrame):
 
         ``stays``: keep the message when the position on the board changes.
         """
-        self._message = capitalised(text)
+        self._message = text
         self._offers, self._stays = offers, stays
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
@@ -191,9 +190,3 @@ class NoticeBar(QFrame):
         self.dismiss()
         if index < len(offers):
             offers[index][1]()
-
-
-def capitalised(text: str) -> str:
-    """Capitalise the first letter of a sentence, unless it starts with a file or puzzle name."""
-    is_word = text.partition(" ")[0].isalpha() and not begins_with_id(text)
-    return text[:1].upper() + text[1:] if is_word else text

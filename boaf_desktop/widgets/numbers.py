@@ -8,8 +8,9 @@ from PySide6.QtCore import QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QWidget
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.layout import add_all, by_font, column_in
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, set_style_property
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, plain, set_style_property
 from engine.game.cards import plain_text
 
 _NUMBER: Final = re.compile(
@@ -125,10 +126,11 @@ class NumberField(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # or `setTabOrder` leaves it where it was
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.line = self.box.lineEdit()
+        copy_drops(self.line)
         add_all(column_in(self), self.box)
         self.setAccessibleName(name)
         self.box.setAccessibleName(name)
-        self.box.setToolTip(tip)
+        self.box.setToolTip(plain(tip))
         self.line.textChanged.connect(self._on_text)
 
     # Value
@@ -252,7 +254,7 @@ class NumberField(QWidget):
 
     def _show_fault(self) -> None:
         reason = self._own_fault() or self._outer_fault
-        self.box.setToolTip(reason or self.tip)
+        self.box.setToolTip(plain(reason or self.tip))
         self.box.setAccessibleDescription(reason)
         set_style_property(self.box, "faulty", bool(reason))
         self._reason = reason

@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import Qt as Markup
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
@@ -30,15 +31,33 @@ _TIP_LETTERS: Final = 90  # of a line of a tooltip
 
 def heading(text: str) -> QLabel:
     """Create the title of a section."""
-    label = QLabel(text)
+    label = plain_label(text)
     label.setProperty("heading", True)
     return label
+
+
+def plain_label(text: str = "") -> QLabel:
+    """Create a label that shows markup in names and notes as it was typed."""
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(text)
+    return label
+
+
+def plain(text: str) -> str:
+    """Return a text for a tooltip or a message box, in which Qt would obey markup."""
+    return Markup.convertFromPlainText(text) if Markup.mightBeRichText(text) else text
 
 
 def tip_text(text: str) -> str:
     """Return a tooltip with a line or more for each sentence, because Qt wraps no plain text."""
     lines = text.replace(". ", ".\n").splitlines()
-    return "\n".join(part for each in lines for part in wrap(each, _TIP_LETTERS) or [""])
+    return plain("\n".join(part for each in lines for part in wrap(each, _TIP_LETTERS) or [""]))
+
+
+def without_mnemonic(name: str) -> str:
+    """Return a name for a menu or a button, where & would mark the next letter as a key."""
+    return name.replace("&", "&&")
 
 
 def set_style_property(widget: QWidget, name: str, value: object) -> None:
@@ -134,7 +153,7 @@ def unseen_label(field: QComboBox, name: str) -> QLabel:
     On Linux a screen reader gets the selected entry as the name of a combo box, whatever its
     accessible name. It gets the label beside the box as its purpose.
     """
-    label = QLabel(name)
+    label = plain_label(name)
     label.setBuddy(field)
     label.hide()
     field.setAccessibleName(name)

@@ -122,7 +122,9 @@ class EmptyHint(QLabel):
     """
 
     def __init__(self, view: QAbstractItemView, text: str) -> None:
-        super().__init__(text)
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)  # it may quote a search
+        self.setText(text)
         self._view = view
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -18,7 +18,7 @@ from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.page import tip_text
+from boaf_desktop.widgets.page import plain, tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
@@ -472,7 +472,7 @@ class Commands(QObject):
         native = QKeySequence.SequenceFormat.NativeText
         keys = ", ".join(key.toString(native) for key in action.shortcuts())
         if command.tooltip or command.short:  # a menu shows text and keys by itself
-            action.setToolTip(f"{tooltip} ({keys})" if keys else tooltip)
+            action.setToolTip(plain(f"{tooltip} ({keys})" if keys else tooltip))
         action.setShortcutContext(command.context)
         (board if command.context == BOARD else self._parts.window).addAction(action)
         action.triggered.connect(partial(self._run, command))

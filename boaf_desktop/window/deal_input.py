@@ -81,8 +81,8 @@ class DealInput(QObject):
             return reason
         return tr("“{name}” is neither a puzzle set nor a deal. {why}", name=source, why=reason)
 
-    def open_file(self, path: Path) -> None:
-        """Open a file with `opener`, else as the text of a deal."""
+    def open_file(self, path: Path) -> bool:
+        """Open a file with `opener`, else as the text of a deal; return whether it is one."""
         try:
             is_open = self.opener(path) or self.open_text(
                 read_foreign_text(path, _MOST_BYTES)[0], path.name
@@ -94,14 +94,12 @@ class DealInput(QObject):
             self._settings.add_recent_file(path)
         else:
             self._settings.follow_file(path, None)
+        return is_open
 
-    def open_mime(self, data: QMimeData) -> None:
-        """Open dropped or pasted data: files if there are any, else text."""
+    def open_mime(self, data: QMimeData) -> bool:
+        """Open dropped or pasted data, files if there are any, else text; return if any opened."""
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        for path in paths:
-            self.open_file(path)
-        if not paths:
-            self.open_text(data.text())
+        return any([self.open_file(path) for path in paths] or [self.open_text(data.text())])
 
 
 def can_open(data: QMimeData) -> bool:

@@ -34,6 +34,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.widgets.buttons import PopupKeys
+from boaf_desktop.widgets.drops import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen, keep_split, restore_split
@@ -420,12 +421,10 @@ class MainWindow(QMainWindow):
             self.commands["full_screen"].trigger()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if can_open(event.mimeData()):
-            event.acceptProposedAction()
+        accept_copy(event, is_taken=can_open(event.mimeData()))
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.sources.deal_input.open_mime(event.mimeData())
-        event.acceptProposedAction()
+        accept_copy(event, is_taken=self.sources.deal_input.open_mime(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)

@@ -13,6 +13,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.page import plain, without_mnemonic
 from boaf_desktop.window.commands import SEPARATOR, Commands
 
 
@@ -53,8 +54,8 @@ def add_recent_menu(
 def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], None]) -> None:
     menu.clear()
     for name in settings.recent_files:
-        action = menu.addAction(Path(name).name)
-        action.setToolTip(name)
+        action = menu.addAction(without_mnemonic(Path(name).name))
+        action.setToolTip(plain(name))
         action.triggered.connect(partial(open_file, Path(name)))
     menu.setEnabled(bool(settings.recent_files))
 

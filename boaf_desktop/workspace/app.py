@@ -24,6 +24,7 @@ from boaf_desktop.workspace.seen_deals import SeenDeals
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
+from engine.sentences import reason_of
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ class App(QObject):
                     "The program couldn't record that you have seen this puzzle ({reason}). "
                     "Free up disk space. Otherwise, the puzzle counts as unseen after a restart, "
                     "so don't rate it as blind.",
-                    reason=error.strerror or str(error),
+                    reason=reason_of(error),
                 )
             )
 

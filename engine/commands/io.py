@@ -23,6 +23,7 @@ from engine.game import Deal, parse_deal
 from engine.game.cards import plain_text
 from engine.game.text import deal_number, in_size, is_one_long_row
 from engine.progress import Cancel, Progress, Work
+from engine.sentences import reason_of
 
 if TYPE_CHECKING:
     from engine.diagnosis import Fact
@@ -148,7 +149,7 @@ def _standard_input() -> str:
     except UnicodeDecodeError as error:
         raise DealError("Standard input isn't text. Enter a deal as text.") from error
     except OSError as error:
-        raise DealError(f"Can't read standard input ({error.strerror}).") from error
+        raise DealError(f"Can't read standard input ({reason_of(error)}).") from error
 
 
 def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:

@@ -14,7 +14,7 @@ from typing import BinaryIO, Final, Literal, TypeAlias
 
 from engine.errors import FileFormatError, StorageError
 from engine.files.held import CAN_BE_HELD, patiently, remove
-from engine.sentences import Sentence, message
+from engine.sentences import Sentence, message, message_of
 
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Maximum size of a file that is read; a million puzzles take less."""
@@ -59,8 +59,9 @@ _FAILED: Final[Mapping[Action, Sentence]] = {
 def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     """Return the error for a file that could not be read or written, with advice."""
     code = error.errno or errno.EIO
+    told = os.strerror(code) if error.errno else message_of(error)
     reason = _REASONS.get(code) or message(
-        "The system reports {error!r}. Check the disk.", error=os.strerror(code)
+        "The system reports {error!r}. Check the disk.", error=told
     )
     if CAN_BE_HELD and code == errno.EACCES:
         reason = _HELD

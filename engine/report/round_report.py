@@ -103,7 +103,7 @@ def report_html(
         "summary": list(map(in_words, summary)),
         "effects": preferences_chart(curves),
         "energy": energy,
-        "why": in_words(energy.why),
+        "why": energy.why,
         "formula": formula_text(energy),
         "energy_before": _energy_before(snapshot, number),
         "ratings": _ratings_summary(snapshot, number),

@@ -122,7 +122,8 @@ def study_report_latex(snapshot: Snapshot) -> str:
     snapshot.round()
     snapshot = snapshot.settled
     energies = (
-        f"% {_name(each)}\n\\[ {formula_latex(each.energy)} \\]" for each in snapshot.rounds
+        f"% {' '.join(_name(each).split())}\n\\[ {formula_latex(each.energy)} \\]"
+        for each in snapshot.rounds
     )
     tables = (rounds_table(snapshot), *coefficient_tables(snapshot))
     return "\n\n".join((*(each.latex() for each in tables), *energies)) + "\n"

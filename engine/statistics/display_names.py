@@ -2,20 +2,20 @@
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final
 
 from engine.design.feature_registry import FEATURES
 from engine.digits import fixed
 from engine.ratings.rating import OWN_RATER
-from engine.sentences import Sentence, message
+from engine.sentences import JOINT, Sentence, capitalised, join_messages, message
 
 _ID_CHARS: Final = 6
 _MOST_SURE: Final = 0.99
 _ID: Final = re.compile(r"[0-9a-f]{12}")
-_SHORT_OR_LONG_ID: Final = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{6})\b")
 _NAMES: Final = re.compile(
     rf"\b(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})(?=²|\b)"
 )
+_ONLY_NAMES: Final = re.compile(rf"{_NAMES.pattern}²?(?:(?:, | × ){_NAMES.pattern}²?)*")
 
 
 def title_of(name: str) -> str:
@@ -77,38 +77,47 @@ def puzzle_title(name: str) -> str:
 
 
 def in_words(sentence: str) -> str:
-    """Replace the column names in a sentence by their display names, and capitalise its start.
+    """Show the features among a sentence's values by their display names; capitalise its start.
 
-    >>> in_words("Lower values of rank_clusters go with higher ratings.")
-    'Lower values of rank clusters go with higher ratings.'
-    >>> in_words("f8f535 (rated 0, expected 2.0) moves the coefficients most.")
-    'f8f535 (rated 0, expected 2.0) moves the coefficients most.'
-    >>> in_words("rank_clusters² is excluded.")
+    Other values stay as they are, as names of files and columns of a person's own. So does a text
+    that a person wrote.
+
+    >>> in_words(message("Lower values of {name} are rated better.", name="rank_clusters"))
+    'Lower values of rank clusters are rated better.'
+    >>> in_words(message("{name} is excluded.", name="rank_clusters²"))
     'Rank clusters² is excluded.'
+    >>> in_words(message("{path} has no column {name!r}.", path="edges.csv", name="my edges"))
+    "edges.csv has no column 'my edges'."
     """
-    text = with_names(sentence, lambda name: title_of(name).lower())
-    if isinstance(sentence, Sentence):
-        return Sentence(text, sentence.template, sentence.values, style="words")
-    return text
+    return capitalised(_named(sentence)) if isinstance(sentence, Sentence) else sentence
 
 
-def with_names(sentence: str, name_of: Callable[[str], str]) -> str:
-    """Replace the feature names in a text, and capitalise its first letter.
+def _named(value: Any) -> Any:
+    """Return a value of a sentence, or a sentence in it, with display names."""
+    if isinstance(value, Sentence):
+        if value.style == "words":
+            return value
+        if value.template == JOINT:
+            parts = value.values["parts"]
+            return join_messages(value.values["separator"], map(_named, parts))
+        values = {
+            name: each if name == "path" else _named(each) for name, each in value.values.items()
+        }
+        named = message(value.template, **values)
+        return capitalised(named) if value.style else named
+    if not isinstance(value, str) or not _ONLY_NAMES.fullmatch(value):
+        return value
+    text = with_names(value, lambda name: title_of(name).lower())
+    return Sentence(text, "{name}", {"name": value}, style="words")
 
-    >>> with_names("edges count", str.upper)
-    'EDGES count'
+
+def with_names(text: str, name_of: Callable[[str], str]) -> str:
+    """Replace the feature names in a text.
+
+    >>> with_names("edges × suits", str.upper)
+    'EDGES × SUITS'
     """
-    text = _NAMES.sub(lambda match: name_of(match[0]), sentence)
-    return text if begins_with_id(text) else text[:1].upper() + text[1:]
-
-
-def begins_with_id(sentence: str) -> bool:
-    """Return whether a sentence starts with a puzzle's id, which must not be capitalised.
-
-    >>> begins_with_id("f2a752 is rated."), begins_with_id("facts are few.")
-    (True, False)
-    """
-    return _SHORT_OR_LONG_ID.match(sentence) is not None
+    return _NAMES.sub(lambda match: name_of(match[0]), text)
 
 
 def rater_labels(names: Iterable[str]) -> dict[str, str]:

@@ -37,6 +37,11 @@ _ASSUMED: Final = {
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
 """Notes on optional columns and their default values."""
+_RENAMED: Final = message(
+    "{n} {n:rating/ratings} of {name!r} {n:counts/count} for {owner!r}, because both names have "
+    "the same rater_token. If they are two people, clear rater_token in the rows of the second "
+    "one and import that file again."
+)
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: the key of one valid rating."""
@@ -60,6 +65,8 @@ class People:
     owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
     #: Tokens by the key of the rating.
     tokens: dict[Subject, str] = field(default_factory=dict)
+    #: Numbers of ratings that were given under another name than the known one: both names.
+    renamed: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @classmethod
     def of(cls, rows: Iterable[RatingRow]) -> People:
@@ -83,14 +90,16 @@ class People:
         if not rating.rater:
             return rating
         name = self.names.get(_name_key(rating.rater), rating.rater)
-        name = self.owners.get((rating.iteration, rating.rater_token), name)
-        renamed = replace(rating, rater=name)
+        owner = self.owners.get((rating.iteration, rating.rater_token), name)
+        if owner != name:
+            self.renamed[name, owner] += 1
+        renamed = replace(rating, rater=owner)
         if self.tokens.get(subject_of(renamed), rating.rater_token) != rating.rater_token:
             raise FileFormatError(
                 "Another browser rated this puzzle under the name {rater!r}. If that was another "
                 "person, ask them to press Change name on the page and to send the file again. "
                 "Otherwise, remove the row.",
-                rater=name,
+                rater=owner,
             )
         self._learn(renamed)
         return renamed
@@ -203,6 +212,10 @@ class _Preview:
         notes = [
             *self._notes,
             *(message(note, n=counts[name]) for name, note in _ASSUMED.items() if counts[name]),
+            *(
+                message(_RENAMED, n=n, name=name, owner=owner)
+                for (name, owner), n in self._people.renamed.items()
+            ),
         ]
         if not self._new and not self._refused and not counts["already"] + counts["older"]:
             notes = [message("There are no ratings below the column names.")]

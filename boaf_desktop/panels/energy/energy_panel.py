@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -25,11 +24,14 @@ from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of, tab_along
 from boaf_desktop.widgets.page import (
     CollapsibleSection,
     heading,
+    plain,
+    plain_label,
     reveal,
     show_text,
     tip_text,
@@ -71,7 +73,7 @@ class EnergyPanel(QWidget):
                 "unsolvable ones."
             )
         )
-        self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
+        self._warning, self._reasons, self._total = plain_label(), plain_label(), plain_label()
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
         self.reasons_fold = CollapsibleSection(tr("Why this energy"), self._reasons)
@@ -84,6 +86,8 @@ class EnergyPanel(QWidget):
         self.what_if = WhatIf(app)
         self.terms_fold = CollapsibleSection(tr("Terms"), self._make_form())
         self._lay_out()
+        for field in (self._name, self._reason):
+            copy_drops(field)
         self._connect()
         self._render()
 
@@ -127,9 +131,9 @@ class EnergyPanel(QWidget):
             (tr("Unsolvable"), self._penalty),
         )
         for row, (text, field) in enumerate(rows):
-            label = QLabel(text)
+            label = plain_label(text)
             label.setBuddy(field)
-            label.setToolTip(field.toolTip())
+            label.setToolTip(plain(field.toolTip()))
             field.setAccessibleName(text)
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)

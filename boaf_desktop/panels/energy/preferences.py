@@ -8,14 +8,19 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QSlider, QWidget
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
+from boaf_desktop.widgets.page import (
+    ignore_wheel_unless_focused,
+    plain,
+    plain_label,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, logarithm
 from engine.design.feature_registry import FEATURES
@@ -35,7 +40,7 @@ def _slider(maximum: int, name: str, tip: str) -> QSlider:
     slider.setRange(0, maximum)
     slider.setMinimumWidth(_SLIDER_WIDTH)
     slider.setAccessibleName(name)
-    slider.setToolTip(tip)
+    slider.setToolTip(plain(tip))
     ignore_wheel_unless_focused(slider)
     return slider
 
@@ -57,7 +62,7 @@ class PreferenceRow(QWidget):
             tr("Weight of {feature}", feature=title),
             tr("Strength of this preference, compared with the original energy"),
         )
-        self._percent = QLabel()
+        self._percent = plain_label()
         widest = self._percent.fontMetrics().horizontalAdvance("200%")
         self._percent.setMinimumWidth(widest)
         self.value = _slider(
@@ -66,11 +71,11 @@ class PreferenceRow(QWidget):
             tr("Preferred value"),
         )
         values = QWidget()
-        add_all(row_in(values, 8), QLabel(tr("Value")), (self.value, 1))
+        add_all(row_in(values, 8), plain_label(tr("Value")), (self.value, 1))
         add_all(
             column_in(self, 2),
             self._text,
-            row_of(QLabel(tr("Weight")), (self.weight, 1), self._percent),
+            row_of(plain_label(tr("Weight")), (self.weight, 1), self._percent),
             values,
         )
         values.setVisible(preference.value is not None)  # once it has a parent

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QVBoxLayout, QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
@@ -15,6 +15,7 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, ro
 from boaf_desktop.widgets.numbers import NumberField
 from boaf_desktop.widgets.page import (
     ignore_wheel_unless_focused,
+    plain_label,
     show_text,
     unseen_label,
     wrapped_label,
@@ -128,7 +129,7 @@ class FactorLine(_Line):
         low = self._lowest_target
         self._target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low)
         self._target.set_tip(tr("The factor is 0 at this value and grows on both sides"))
-        self.row.addWidget(QLabel(tr("times")))
+        self.row.addWidget(plain_label(tr("times")))
         self.add_box(self._name, 3, tr("Factor"))
         self.finish()
         kind_label = unseen_label(self._kind, tr("Transformation of the feature"))
@@ -182,7 +183,7 @@ class ConditionLine(_Line):
             {_NUMBER: tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
         )
         self._number = KeptNumber(0.0 if isinstance(right, str) else right, tr("Number"))
-        self.row.addWidget(QLabel(tr("if")))
+        self.row.addWidget(plain_label(tr("if")))
         self.add_box(self._left, 5, tr("Condition"))
         self.add_box(self._operator, 0, tr("Comparison"))
         self.finish()
@@ -261,7 +262,7 @@ class TermEditor(QFrame):
 
     def _lay_out(self) -> None:
         head = FlowRow(
-            QLabel(tr("Weight")),
+            plain_label(tr("Weight")),
             self._weight,
             _tool(tr("+ factor"), tr("Add a factor"), self._on_new_factor),
             _tool(

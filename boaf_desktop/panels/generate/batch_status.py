@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QLocale, QModelIndex, QObject, QSize, Qt, QTimer, Slot
-from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.energy_plot import EnergyPlot
@@ -23,7 +23,7 @@ from boaf_desktop.puzzle_views.provenance import (
 )
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.widgets.layout import add_all, row_in
-from boaf_desktop.widgets.page import CollapsibleSection, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, plain_label, wrapped_label
 from boaf_desktop.widgets.tables import (
     TableColumn,
     TableModel,
@@ -59,13 +59,13 @@ class BatchStatus(QWidget):
         self._since: float | None = None
         self._theme, self._plot = theme, plot
         self._deals: dict[int, Deal] = {}  # the best of each chain
-        self._picture = QLabel()
+        self._picture = plain_label()
         self._picture.setFixedSize(_PICTURE)
         self._picture.setAccessibleName(tr("Best deal so far"))
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(tr("Puzzles found"))
-        self.line = QLabel()  #: The status text
+        self.line = plain_label()  #: The status text
         self.line.setWordWrap(True)
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self.refresh)

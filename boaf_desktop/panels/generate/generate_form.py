@@ -13,9 +13,8 @@ from boaf_desktop.language.translation import error_text, named, tr, worded
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
-from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
-from boaf_desktop.widgets.page import CollapsibleSection, fault_label
+from boaf_desktop.widgets.page import CollapsibleSection, fault_label, plain_label
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Gate
@@ -189,7 +188,7 @@ class GateForm(QWidget):
         row = self._grid.rowCount()
         self._grid.addWidget(self.rules.labels[field], row, 0)
         self._grid.addWidget(field, row, 1)
-        self._grid.addWidget(QLabel(unit), row, 2)
+        self._grid.addWidget(plain_label(unit), row, 2)
 
     def _lay_out(self) -> None:
         self._grid.setColumnStretch(1, 1)
@@ -291,7 +290,7 @@ class GenerateForm(QWidget):
         try:
             self.settings()
         except BoafError as error:
-            return capitalised(error_text(error))
+            return error_text(error)
         return ""
 
     def _connect(self) -> None:

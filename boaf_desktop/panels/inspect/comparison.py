@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
 from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import named, tr
@@ -22,7 +22,7 @@ from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import add_all, dialog_column, grid_in
-from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel, heading, plain_label, wrapped_label
 from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
@@ -68,7 +68,7 @@ class Comparison(QDialog):
         sides = QWidget()
         grid = grid_in(sides)
         for place, record in enumerate(self._pair):
-            picture, opinion = QLabel(), ParagraphsLabel()
+            picture, opinion = plain_label(), ParagraphsLabel()
             ratio, cards = self.devicePixelRatioF(), self._app.theme.cards
             picture.setPixmap(deal_pixmap(record.deal, _PICTURE, ratio, cards))
             picture.setAccessibleName(record.deal.to_grid())

@@ -21,7 +21,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import Page, heading, show_text, wrapped_label
+from boaf_desktop.widgets.page import Page, heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
@@ -237,7 +237,7 @@ class InspectPanel(QWidget):
         is_hidden = self._is_hidden
         title = tr("Inspect {name}", name=short_id(state.id))
         show_text(self._title, "" if is_hidden else title)
-        self._title.setToolTip("" if is_hidden else state.id)
+        self._title.setToolTip(plain("" if is_hidden else state.id))
         status = self._status_text()
         show_text(self._status, status)
         self._body.setVisible(not status)

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import grid_in
+from boaf_desktop.widgets.page import plain_label
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, Archive
 from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
@@ -53,7 +54,7 @@ class MapForm(QWidget):
         grid = grid_in(self)
         axes = ((tr("Horizontal"), self.across), (tr("Vertical"), self.up))
         for row, (text, box) in enumerate(axes):
-            label = QLabel(text)
+            label = plain_label(text)
             label.setBuddy(box)
             box.setAccessibleName(text)
             box.setMinimumContentsLength(4)

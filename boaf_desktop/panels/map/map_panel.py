@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
 
 from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.map.map_form import MapForm
@@ -31,11 +31,12 @@ from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import (
     Page,
     fault_label,
     ignore_wheel_unless_focused,
+    plain,
+    plain_label,
     show_text,
     wrapped_label,
 )
@@ -141,7 +142,7 @@ class MapPanel(QWidget):
     # Building
 
     def _lay_out(self) -> None:
-        shade, usage = QLabel(tr("Colour by")), wrapped_label(is_quiet=True)
+        shade, usage = plain_label(tr("Colour by")), wrapped_label(is_quiet=True)
         shade.setBuddy(self.shade)
         self.shade.setAccessibleName(shade.text())
         usage.setText(tr("Click a cell to open its puzzle."))
@@ -207,7 +208,7 @@ class MapPanel(QWidget):
         self.pause_button.setText(tr("Continue") if can_continue else tr("Pause"))
         show_text(self.message, state.message)
         show_text(self.status, _status_text(state))
-        self.status.setToolTip(str(state.path) if has_map else "")
+        self.status.setToolTip(plain(str(state.path) if has_map else ""))
         self.bar.setVisible(is_running)
         if search is not None:
             self.bar.setRange(0, min(search.progress.total, _MOST_STEPS))
@@ -274,7 +275,7 @@ class MapPanel(QWidget):
         try:
             request = self.request()
         except BoafError as error:
-            self._show_message(capitalised(error_text(error)))
+            self._show_message(error_text(error))
             return
         self._app.energy.save_to_library()
         cards = request.puzzles.cards_low

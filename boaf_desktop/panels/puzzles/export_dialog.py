@@ -16,7 +16,6 @@ from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
@@ -208,7 +207,7 @@ class ExportDialog(QDialog):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._end(capitalised(sentence))
+        self._end(sentence)
 
     @Slot()
     def _on_cancelled(self) -> None:

@@ -26,7 +26,7 @@ from boaf_desktop.widgets.buttons import close_buttons, push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel
+from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel, plain
 from boaf_desktop.widgets.tables import TableColumn
 from boaf_desktop.workspace.app import App, hidden_text
 
@@ -151,7 +151,7 @@ class PuzzlesPanel(QWidget):
         open_set = self._app.open_set
         count = tr("{n} {n:puzzle/puzzles}", n=n_puzzles)
         self._title.show_text(f"{open_set.title}  ·  {count}" if open_set.title else "")
-        self._title.setToolTip(str(open_set.path or ""))
+        self._title.setToolTip(plain(str(open_set.path or "")))
         self._select_current()
 
     @Slot()
@@ -265,7 +265,7 @@ class ColumnChooser(QDialog):
             item.setForeground(heading_brush())
         else:
             item.setData(_KEY_ROLE, column.key)
-            item.setToolTip(column.tip)
+            item.setToolTip(plain(column.tip))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             is_shown = column.key in self._table.shown_keys
             item.setCheckState(Qt.CheckState.Checked if is_shown else Qt.CheckState.Unchecked)

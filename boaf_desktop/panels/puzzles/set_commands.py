@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.widgets.file_dialogs import ask_target, filter_for_sets
 from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.page import plain, without_mnemonic
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.set_names import own_sets, sets_dir
 from engine.errors import BoafError
@@ -103,7 +104,7 @@ class SetCommands(QObject):
         menu.addSeparator()
         for path in own_sets():
             add = partial(self.add_to, path, puzzles)
-            menu.addAction(path.stem.replace("&", "&&"), add).setToolTip(str(path))
+            menu.addAction(without_mnemonic(path.stem), add).setToolTip(plain(str(path)))
         anchor = QApplication.focusWidget() or window
         menu.popup(anchor.mapToGlobal(anchor.rect().center()))
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.language.translation import error_text, tr, worded
 from boaf_desktop.panels.rate.blind_box import BlindBox
@@ -21,6 +21,7 @@ from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.page import plain, plain_label
 from boaf_desktop.workspace.app import App
 from engine.columns import SECONDS, Column
 from engine.errors import SettingsError
@@ -51,9 +52,9 @@ class RatePanel(QWidget):
         self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
-        self._chip = QLabel()
+        self._chip = plain_label()
         self._chip.setProperty("chip", True)
-        self._title = QLabel()
+        self._title = plain_label()
         self._title.setProperty("heading", True)
         self._blind = BlindBox(app)
         self.form = RateForm()  #: Scale, notes and tags
@@ -138,7 +139,7 @@ class RatePanel(QWidget):
         name = state.puzzle.title or short_id(state.puzzle.id)
         self._title.setText(tr("Rating: {name}", name=name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
-        self._title.setToolTip("" if state.is_blind else state.puzzle.id)
+        self._title.setToolTip(plain("" if state.is_blind else state.puzzle.id))
         self._chip.setVisible(state.study is not None)
         self._chip.setText(self._place_text(state))
         is_ratable = state.subject.is_ratable
@@ -148,10 +149,10 @@ class RatePanel(QWidget):
             button.setEnabled(is_ratable and self.form.scale.value is not None)
         texts = (self._status_text(state), self._previous_text(state))
         self.status.show_text("  ·  ".join(filter(None, texts)))
-        self.status.setToolTip(self.status.whole_text)
+        self.status.setToolTip(plain(self.status.whole_text))
         self._render_undo(state)
         folder = self._history_path(state).parent
-        self._history.setToolTip(tr("Ratings are saved in the folder {path}", path=folder))
+        self._history.setToolTip(plain(tr("Ratings are saved in the folder {path}", path=folder)))
         self._show_telemetry()
 
     def _render_undo(self, state: RatingState) -> None:
@@ -207,7 +208,7 @@ class RatePanel(QWidget):
         session = self._session
         # A screen reader reads the tooltip as a description.
         self.form.scale.setToolTip(
-            telemetry_text(session.telemetry(), self.locale(), is_blind=session.is_blind)
+            plain(telemetry_text(session.telemetry(), self.locale(), is_blind=session.is_blind))
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QGroupBox,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -20,8 +19,9 @@ from PySide6.QtWidgets import (
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.widgets.buttons import is_command, push_button
+from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.layout import column_in, grid_in, row_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.widgets.page import ElidedLabel, plain_label
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7  # seconds between 1 and 0
@@ -199,6 +199,8 @@ class RateForm(QWidget):
         self.tags = QLineEdit()
         self.tags.setToolTip(tr("Short labels separated by commas, for finding puzzles"))
         self.tags.setPlaceholderText(tr("for example: surprise, only one way"))
+        for field in (self.notes, self.tags):
+            copy_drops(field)
         self._lay_out()
         self._show_fields(False)
         self.note_button.clicked.connect(self._on_open)
@@ -208,14 +210,14 @@ class RateForm(QWidget):
         self.tags.textEdited.connect(self.edited)
 
     def _lay_out(self) -> None:
-        poor, best = QLabel(tr("poor")), QLabel(tr("best"))
+        poor, best = plain_label(tr("poor")), plain_label(tr("best"))
         for end in (poor, best):
             end.setProperty("quiet", True)
         fields = grid_in(self._fields)
         for column, (title, field) in enumerate(
             ((tr("&Notes"), self.notes), (tr("&Tags"), self.tags))
         ):
-            label = QLabel(title)
+            label = plain_label(title)
             label.setBuddy(field)
             field.setAccessibleName(title.replace("&", ""))
             fields.addWidget(label, 0, column)

@@ -19,7 +19,7 @@ from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.buttons import confirm, push_button
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel, heading, without_mnemonic, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.presets import unedited_name
 from engine.errors import FitError
@@ -102,7 +102,7 @@ class ReviewEnergy(QDialog):
         self.choices = self._choices_of(last, current, suggestion)
         self.setWindowTitle(tr("Energy of round {n}", n=number))
         self.setMinimumWidth(_WIDTH)
-        self.buttons = [QRadioButton(choice.title) for choice in self.choices]
+        self.buttons = [QRadioButton(without_mnemonic(choice.title)) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
         self._advice.setObjectName("advice")
         self._preferences = wrapped_label()

@@ -19,7 +19,14 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, show_text, wrapped_label
+from boaf_desktop.widgets.page import (
+    Page,
+    ParagraphsLabel,
+    heading,
+    plain,
+    show_text,
+    wrapped_label,
+)
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
@@ -267,4 +274,4 @@ class TermChoices(QWidget):
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
         if name in FEATURES:
             meaning = named(FEATURES[name].meaning)
-            item.setToolTip(f"{title}\n{meaning}")
+            item.setToolTip(plain(f"{title}\n{meaning}"))

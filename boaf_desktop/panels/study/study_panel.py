@@ -57,6 +57,7 @@ from boaf_desktop.widgets.page import (
     Page,
     ParagraphsLabel,
     heading,
+    plain,
     set_style_property,
     show_text,
     wrapped_label,
@@ -373,11 +374,11 @@ class StudyPanel(QWidget):
         self.solved_only.setChecked(study is not None and study.learns_from_solved)
         name = tr("No study is open") if study is None else study.name
         self._title.show_text(name)
-        self._title.setToolTip("" if study is None else str(study.folder))
+        self._title.setToolTip(plain("" if study is None else str(study.folder)))
         missing = () if study is None else map(missing_sentence, study.missing)
         self.missing.set_paragraphs(map(readable, missing))
         self._next.setText(step_label(state))
-        self._next.setToolTip(step_tip(state))
+        self._next.setToolTip(plain(step_tip(state)))
         with QSignalBlocker(self.table.selectionModel()):
             rows = state.rows
             if rows != self.rounds.rows:
