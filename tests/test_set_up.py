@@ -293,3 +293,16 @@ def test_failure_seen_when_started_from_the_menu(checkout: Path, tmp_path: Path)
     first, last = shown.read_text().splitlines()
     assert first.endswith("this takes a few minutes")
     assert "the virtual environment could not be made: why" in last
+
+
+def test_notification_is_no_markup(checkout: Path, tmp_path: Path) -> None:
+    shown = tmp_path / "shown"
+    notifier = tmp_path / "notify-send"
+    notifier.write_text(f'#!/bin/sh\nprintf "%s\\n" "$*" >> "{shown}"\n')
+    notifier.chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+
+    start(checkout, python_that_fails(tmp_path, "echo 'no <b> & c'"),
+          variables={"PATH": path, "DISPLAY": ":0", "CI": ""})  # fmt: skip
+
+    assert "no &lt;b> &amp; c" in shown.read_text()

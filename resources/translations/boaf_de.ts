@@ -1036,6 +1036,10 @@
       <translation>Ent&amp;wurfsmodus</translation>
     </message>
     <message>
+      <source>Dask can't be loaded ({error}). Install it again with “pip install --force-reinstall dask distributed”.</source>
+      <translation>Dask kann nicht geladen werden ({error}). Installiere es neu mit „pip install --force-reinstall dask distributed“.</translation>
+    </message>
+    <message>
       <source>Date</source>
       <translation>Datum</translation>
     </message>
@@ -6194,6 +6198,10 @@
     <message>
       <source>{n} {n:rating/ratings} imported.</source>
       <translation>{n} {n:Bewertung/Bewertungen} importiert.</translation>
+    </message>
+    <message>
+      <source>{n} {n:rating/ratings} of {name!r} {n:counts/count} for {owner!r}, because both names have the same rater_token. If they are two people, clear rater_token in the rows of the second one and import that file again.</source>
+      <translation>{n} {n:Bewertung/Bewertungen} von {name!r} {n:zählt/zählen} für {owner!r}, weil beide Namen dasselbe rater_token haben. Falls es zwei Personen sind, leere rater_token in den Zeilen der zweiten und importiere diese Datei noch einmal.</translation>
     </message>
     <message>
       <source>{n} {n:rating/ratings} without a name. Who gave them? Type a name, or “{own}” if you rated these puzzles yourself.</source>

@@ -1036,6 +1036,10 @@
       <translation>Modo de di&amp;seño</translation>
     </message>
     <message>
+      <source>Dask can't be loaded ({error}). Install it again with “pip install --force-reinstall dask distributed”.</source>
+      <translation>No se puede cargar Dask ({error}). Instálalo de nuevo con «pip install --force-reinstall dask distributed».</translation>
+    </message>
+    <message>
       <source>Date</source>
       <translation>Fecha</translation>
     </message>
@@ -6194,6 +6198,10 @@
     <message>
       <source>{n} {n:rating/ratings} imported.</source>
       <translation>{n} {n:valoración importada./valoraciones importadas.}</translation>
+    </message>
+    <message>
+      <source>{n} {n:rating/ratings} of {name!r} {n:counts/count} for {owner!r}, because both names have the same rater_token. If they are two people, clear rater_token in the rows of the second one and import that file again.</source>
+      <translation>{n} {n:valoración/valoraciones} de {name!r} {n:cuenta/cuentan} para {owner!r}, porque ambos nombres tienen el mismo rater_token. Si son dos personas, vacía rater_token en las filas de la segunda e importa ese archivo otra vez.</translation>
     </message>
     <message>
       <source>{n} {n:rating/ratings} without a name. Who gave them? Type a name, or “{own}” if you rated these puzzles yourself.</source>

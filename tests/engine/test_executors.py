@@ -292,3 +292,16 @@ def test_a_killed_worker_changes_no_byte(
     assert n_answers > 10  # of many, two were there
     assert written(tmp_path / "alone")
     assert written(tmp_path / "alone") == written(tmp_path / "afar")
+
+
+def test_dask_that_cannot_load_is_not_called_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_name: str) -> object:
+        raise ModuleNotFoundError("No module named 'msgpack'", name="msgpack")
+
+    monkeypatch.setattr(executors, "import_module", refuse)
+
+    with (
+        refused(SettingsError, error="No module named 'msgpack'"),
+        open_pool(scheduler="tcp://x:1"),
+    ):
+        pass

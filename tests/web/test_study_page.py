@@ -288,6 +288,8 @@ def test_everybody_can_use_it(
     browser.click("#rate")
     browser.click("#copy")
     assert problems(browser) == []
+    browser.click("#rename")
+    assert problems(browser) == []
 
 
 def chosen(browser: Browser) -> str:

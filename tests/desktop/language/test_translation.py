@@ -2,22 +2,24 @@
 
 import pickle
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 
 from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.translation import error_text, tr, worded
+from boaf_desktop.language.translation import error_text, readable, tr, worded
 from boaf_desktop.language.window_language import Language
 from boaf_desktop.play.board.board_words import refusal, stack_name
-from boaf_desktop.puzzle_views.energy_words import preference_text
+from boaf_desktop.puzzle_views.energy_words import about_text, preference_text
 from engine.design.preferences import Preference
+from engine.design.presets import load_energy
 from engine.digits import fixed, significant
 from engine.errors import DealError
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
 from engine.resources import resource_path
-from engine.sentences import Sentence, capitalised, join_messages, message
+from engine.sentences import Sentence, and_list, capitalised, join_messages, message
 from tests.desktop.language.conftest import Speak
 
 
@@ -111,3 +113,31 @@ def test_feature_keeps_its_german_capital(speak: Speak) -> None:
     assert preference_text(few_cards) == "Low cards"
     speak(Language.GERMAN)
     assert preference_text(few_cards) == "Karten: niedrig"
+
+
+def test_file_keeps_its_name_at_the_start(speak: Speak) -> None:
+    error = DealError("Can't read {path}. {reason}", path="x1.csv", reason=message("why."))
+    assert error_text(error) == "Can't read x1.csv. why."
+    speak(Language.GERMAN)
+    assert error_text(error) == "x1.csv kann nicht gelesen werden. why."
+
+
+def test_error_begins_with_a_capital() -> None:
+    assert error_text(DealError("row {n} is empty", n=3)) == "Row 3 is empty"
+
+
+def test_columns_of_a_person_keep_their_names(speak: Speak) -> None:
+    sentence = message("{name} varies together with {names}.", name="loves rank_clusters",
+                       names=and_list(["edges", "my edges"]))  # fmt: skip
+    assert readable(sentence) == (
+        "loves rank_clusters varies together with flockable pairs and my edges."
+    )
+    speak(Language.GERMAN)
+    assert "Passende Paare" in readable(message("{name} is excluded.", name="edges"))
+    assert readable(message("{path} is empty.", path="edges.csv")).startswith("edges.csv")
+
+
+def test_reason_of_an_energy_is_as_written() -> None:
+    energy = replace(load_energy("it0"), name="mine", why="loves rank_clusters in st/edges.csv")
+
+    assert about_text(energy) == "loves rank_clusters in st/edges.csv"

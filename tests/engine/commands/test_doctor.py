@@ -115,3 +115,14 @@ def test_doctor_names_unusable_folders(home: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("os.access", lambda *_: False)
     facts = [fact for fact in window_diagnosis.window_facts() if fact.name != "Window"]
     assert all("BOAF_HOME" in fact.fix for fact in facts)
+
+
+def test_kernels_that_fail_say_why_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> object:
+        raise ImportError("While loading:\nversion `GLIBCXX_9' not found\n\n")
+
+    monkeypatch.delitem(sys.modules, "engine._kernels.solver")
+    monkeypatch.setattr("builtins.__import__", refuse)
+    (fact,) = diagnosis.kernel_facts()
+
+    assert fact.fix == "version `GLIBCXX_9' not found"

@@ -107,3 +107,34 @@ def test_rows_that_cannot_be_read_are_said(
     said = capsys.readouterr().out.splitlines()[0]
     assert said.startswith("Rows that can't be used: 2. The first: ")
     assert "line 4" in said
+
+
+@pytest.mark.parametrize("name", ["x1.csv", "rank_clusters.csv", "edges.csv"])
+def test_fit_keeps_the_name_of_the_file(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = "".join(f"{n - 1},{n},{n % 7},{n * n % 11}\n" for n in range(1, 25))
+    Path(name).write_text(f",deal,rating,loves rank_clusters\n{rows}")
+
+    main(["fit", name, "--features", "loves rank_clusters"])
+
+    said = capsys.readouterr()
+    assert f"{name} has a column without a name." in said.out + said.err
+    assert "loves rank_clusters" in said.out
+
+
+def test_status_keeps_the_name_of_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(resource_path("samples", "study"), "st")
+    ratings = Path("st", "ratings.csv")
+    ratings.write_bytes(before := ratings.read_bytes() + b"torn,row")
+
+    main(["study", "status", "st"])
+
+    said = capsys.readouterr()
+    assert "st/ratings.csv" in said.out + said.err
+    assert "St/" not in said.out + said.err
+    assert ratings.read_bytes() == before

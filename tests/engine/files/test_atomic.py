@@ -22,6 +22,7 @@ from engine.files.atomic import (
     write_atomic,
 )
 from engine.files.lock import hold_lock, locked
+from engine.sentences import reason_of
 from tests.refusals import refused
 
 OLD = "the old content, which must survive\n"
@@ -268,3 +269,25 @@ def test_held_lock_keeps_others_out(tmp_path: Path) -> None:
     second = hold_lock(tmp_path / "a")
     assert second is not None
     second.free()
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError("the tape is torn"), "The system reports 'the tape is torn'."),
+        (OSError("copying:\nthe tape is torn\n"), "The system reports 'the tape is torn'."),
+        (OSError(), "The system reports 'OSError'."),
+        (OSError(errno.EIO, "Input/output error"), "The system reports 'Input/output error'."),
+    ],
+)
+def test_reason_without_a_code_is_told(error: OSError, told: str) -> None:
+    assert told in str(storage_error("write", Path("x"), error))
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [(OSError(errno.EROFS, "Read-only file system"), "Read-only file system"),
+     (OSError("gone"), "gone"), (TimeoutError(), "TimeoutError")],
+)  # fmt: skip
+def test_reason_is_never_empty(error: OSError, why: str) -> None:
+    assert reason_of(error) == why

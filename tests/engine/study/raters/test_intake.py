@@ -187,6 +187,32 @@ def test_same_rating_under_new_name(sent: Store, tmp_path: Path) -> None:
     found = preview_import(sent.read(), [second])
 
     assert (found.new, found.n_already) == ((), 2)
+    (note,) = found.notes
+    assert note.startswith(
+        "2 ratings of 'A. L.' count for 'Ada', because both names have the same"
+    )
+
+
+def test_second_person_told_apart_without_token(sent: Store, tmp_path: Path) -> None:
+    book = book_of(sent)
+    first = saved(tmp_path / "first.csv", [row_of(book, 1, rater="Ada", rater_token="a")])
+    rows = [row_of(book, place, rater="Ben", rater_token="a") for place in (2, 3)]
+    one_browser = preview_import(sent.read(), [first, saved(tmp_path / "ben.csv", rows)])
+
+    cleared = saved(tmp_path / "ben.csv", [row | {"rater_token": ""} for row in rows])
+    found = preview_import(sent.read(), [first, cleared])
+
+    assert (one_browser.raters, len(one_browser.notes)) == ({"Ada": 3}, 1)
+    assert (found.raters, found.notes) == ({"Ada": 1, "Ben": 2}, ())
+
+
+def test_name_in_other_case_is_no_second_name(sent: Store, tmp_path: Path) -> None:
+    book = book_of(sent)
+    rows = [row_of(book, n, rater=name, rater_token="a") for n, name in ((1, "Ada"), (2, "ADA"))]
+
+    found = preview_import(sent.read(), [saved(tmp_path / "ada.csv", rows)])
+
+    assert (found.raters, found.notes) == ({"Ada": 2}, ())
 
 
 def test_each_round_has_tokens_of_its_own(study: Store, tmp_path: Path) -> None:
