@@ -82,6 +82,7 @@ def kernel_facts() -> Iterator[Fact]:
     try:
         import engine._kernels.solver as kernels  # noqa: PLC0415 - may be missing
     except (ImportError, MissingPartError) as error:
-        yield Fact("Compiled kernels", "missing", message_of(error))
+        state = "missing" if isinstance(error, ModuleNotFoundError) else "cannot be loaded"
+        yield Fact("Compiled kernels", state, message_of(error))
     else:
         yield Fact("Compiled kernels", "can be loaded", path=str(Path(kernels.__file__).parent))

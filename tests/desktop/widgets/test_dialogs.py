@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.widgets.file_dialogs import filter_for_sets, start_where_last
+from boaf_desktop.widgets.file_dialogs import filter_for_sets, open_outside, start_where_last
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
@@ -179,3 +179,12 @@ def test_long_offer_outlives_sentences(qtbot: QtBot, theme: Theme) -> None:
     assert done == ["back", "next"]
     bar.set_lasting("", ())
     assert bar.isHidden()
+
+
+def test_file_that_is_gone_is_named_as_such(tmp_path: Path) -> None:
+    said: list[str] = []
+
+    open_outside(tmp_path / "gone.pdf", said.append)
+
+    (sentence,) = said
+    assert sentence.startswith(f"Can't read {tmp_path / 'gone.pdf'}. The file or its folder doesn")

@@ -109,7 +109,7 @@ def test_engine_error_keeps_its_sentence(qtbot: QtBot, owner: QObject) -> None:
     with qtbot.waitSignal(job.failed):
         job.start()
     assert recorder.ends == ["failed"]
-    assert recorder.result == "card 'XQ' is not a card; write rank then suit"
+    assert recorder.result == "Card 'XQ' is not a card; write rank then suit"
 
 
 def test_unexpected_error_is_logged(

@@ -125,4 +125,4 @@ def test_kernels_that_fail_say_why_in_one_line(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("builtins.__import__", refuse)
     (fact,) = diagnosis.kernel_facts()
 
-    assert fact.fix == "version `GLIBCXX_9' not found"
+    assert (fact.value, fact.fix) == ("cannot be loaded", "version `GLIBCXX_9' not found")

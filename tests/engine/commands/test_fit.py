@@ -138,3 +138,21 @@ def test_status_keeps_the_name_of_the_folder(
     assert "st/ratings.csv" in said.out + said.err
     assert "St/" not in said.out + said.err
     assert ratings.read_bytes() == before
+
+
+def test_status_counts_a_last_row_without_line_break(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(resource_path("samples", "study"), "st")
+    ratings = Path("st", "ratings.csv")
+    main(["study", "status", "st"])
+    whole = capsys.readouterr()
+    ratings.write_bytes(cut := ratings.read_bytes().rstrip(b"\r\n"))
+
+    for _ in range(2):
+        main(["study", "status", "st"])
+        assert capsys.readouterr() == whole
+
+    assert ratings.read_bytes() == cut
+    assert not list(Path("st").glob("*.rejected"))

@@ -123,14 +123,14 @@ def test_next_skips_no_puzzle(room: RatePage) -> None:
 
 def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_args: object, **_kwargs: object) -> None:
-        raise StorageError("ratings.csv cannot be written (disk full); free some space")
+        raise StorageError("{path} cannot be written", path="ratings.csv")
 
     monkeypatch.setattr(RatingsStore, "save_rating", refuse)
     room.panel.form.scale.set_value(6)
     room.panel.form.notes.setPlainText(NOTE)
     room.panel.save()
     room.qtbot.waitUntil(lambda: bool(room.said))
-    assert room.said == ["ratings.csv cannot be written (disk full); free some space"]
+    assert room.said == ["ratings.csv cannot be written"]
     assert room.panel.form.draft() == RatingDraft(6, NOTE, "")
     assert room.button("Save").isEnabled()
     # On a slow machine the draft is kept, and said so, before one looks.
