@@ -1,7 +1,23 @@
-"""``python -m boaf_desktop`` is ``boaf``."""
+"""The program ``boaf``, which is also ``python -m boaf_desktop``."""
 
 import sys
 
-from boaf_desktop.launch import main
+from boaf_desktop import interrupts
 
-sys.exit(main())
+interrupts.begin()  # before the modules that take long to load
+
+
+def main() -> int:
+    """Run what the arguments request, and return the exit status."""
+    try:
+        from boaf_desktop.launch import main as launch
+
+        return launch()
+    except KeyboardInterrupt:
+        interrupts.stop()
+    finally:
+        interrupts.stop_from_now()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

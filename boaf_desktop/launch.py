@@ -5,11 +5,16 @@ from __future__ import annotations
 import gc
 import io
 import os
+import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.errors import MissingPartError
+from boaf_desktop import interrupts
+from engine.commands import COMMANDS
+from engine.errors import BoafError
+from engine.files.atomic import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
     from engine.progress import Cancel, Work
     from engine.puzzlesets.worksheet import Worksheet
 
+_ADDRESS: Final = re.compile(r"file:(//(localhost)?)?(?=/)", re.IGNORECASE)
 _GC_THRESHOLD: Final = 100_000  # allocations between collections; commands create few cycles
 
 
@@ -26,7 +32,7 @@ def main() -> int:
     _mend_streams()
     try:
         return _dispatch()
-    except MissingPartError as error:
+    except BoafError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
 
@@ -34,7 +40,7 @@ def main() -> int:
 def _mend_streams() -> None:
     """Replace closed standard streams, and escape characters that the others can't write.
 
-    On Windows they are UTF-8, as all files are.
+    Output waits for its reader. On Windows they are UTF-8, as all files are.
     """
     encoding = "utf-8" if os.name == "nt" else None
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
@@ -44,14 +50,16 @@ def _mend_streams() -> None:
         elif isinstance(stream, io.TextIOWrapper):
             errors = "backslashreplace" if mode == "w" else None
             stream.reconfigure(encoding=encoding, errors=errors)
+            with suppress(OSError, AttributeError):  # no such mode on old Windows
+                os.set_blocking(stream.fileno(), True)  # else Python loses what has no room
 
 
 def _dispatch() -> int:
     """Run what the arguments request and return the exit status.
 
-    A single argument opens in the window if it is a file (path or ``file:`` URL, as file managers
-    pass it), a share code (as a link passes it), a number or a deal as text. Neither side is
-    imported for the other: commands need no Qt, and the window no command line.
+    A single argument opens in the window if it is a file or folder (path or ``file:`` URL, as file
+    managers pass it), a pipe, a share code (as a link passes it), a number or a deal as text.
+    Neither side is imported for the other: commands need no Qt, and the window no command line.
     """
     # Loading modules creates no garbage; collecting meanwhile would take a tenth of the time.
     gc.disable()
@@ -60,9 +68,10 @@ def _dispatch() -> int:
     if _is_missing_set(alone):
         sys.stderr.write(f"boaf: {alone} doesn't exist. Check the path.\n")
         return 2
-    if not arguments or _is_for_window(alone):
+    deal = _for_window(alone)
+    if not arguments or deal:
         try:
-            return open_window(alone)
+            return open_window(deal)
         finally:
             gc.enable()
     from engine.cli import main as run_command
@@ -80,7 +89,7 @@ def open_window(deal: str) -> int:
 
     It is 2 when there is no display or a library is missing; stderr shows how to correct it.
 
-    ``deal``: a deal or a file to open; empty for none.
+    ``deal``: the text of a deal, or the absolute path of a file to open; empty for none.
     """
     from boaf_desktop.startup.preflight import PreflightError, check_display
 
@@ -89,6 +98,7 @@ def open_window(deal: str) -> int:
     except PreflightError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
+    interrupts.stop_from_now()
     # Qt aborts the process if its needs are not met, so it is loaded only after the check.
     import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
     from boaf_desktop.startup.desktop import run_window
@@ -101,7 +111,7 @@ def open_window(deal: str) -> int:
 def _is_missing_set(argument: str) -> bool:
     """Return whether an argument names a set that doesn't exist."""
     path = Path(argument)
-    if not path.suffix or path.is_file():
+    if not path.suffix or os.path.lexists(argument):
         return False
     from engine.puzzlesets.formats import READABLE_ENDINGS  # only for names with an extension
 
@@ -110,18 +120,24 @@ def _is_missing_set(argument: str) -> bool:
 
 def _local_path(argument: str) -> str:
     """Return the path of a ``file:`` URL, and any other argument unchanged."""
-    if not argument.startswith("file:///"):
+    address = _ADDRESS.match(argument)
+    if address is None:
         return argument
     from urllib.request import url2pathname  # imported only here, because it loads all of HTTP
 
-    return url2pathname(argument.removeprefix("file://"))
+    return url2pathname(argument[address.end() :])
 
 
-def _is_for_window(argument: str) -> bool:
-    is_number = argument.lstrip("#-\u2212").isdecimal()
-    is_deal = is_number or len(argument.split()) > 1  # no command has a space
+def _for_window(argument: str) -> str:
+    """Return an absolute path or the text of a deal; empty for a command."""
+    path, is_number = Path(argument), argument.lstrip("#-\u2212").isdecimal()
+    is_other = is_number or argument in COMMANDS or argument.startswith("-")
+    if os.path.lexists(argument) and not is_other:
+        is_pipe = path.exists() and not (path.is_file() or path.is_dir())
+        return read_text(path) if is_pipe else str(path.absolute())  # no window waits for a pipe
     is_link = argument.lower().startswith(("boaf:", "boaf%3a"))
-    return is_deal or is_link or Path(argument).is_file()
+    is_deal = is_number or len(argument.split()) > 1  # no command has a space
+    return argument if is_deal or is_link else ""
 
 
 def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:

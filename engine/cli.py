@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from engine.commands import COMMANDS
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
 from engine.errors import BoafError, SettingsError
 from engine.files.atomic import storage_error
@@ -35,23 +36,6 @@ _WITH_OUT: Final = ("generate", "map", "survey")
 _THOUSANDS: Final = re.compile(r"(?:--[\w-]+=)?\d{1,3}(?:\.\d{3})*\.000")
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
-# The function of each command, as `module:function`; only the requested module is imported.
-_COMMANDS: Final = {
-    "deal": "deals:deal",
-    "solve": "deals:solve",
-    "features": "deals:features",
-    "score": "deals:score",
-    "survey": "survey:survey",
-    "generate": "generate:generate",
-    "map": "generate:map_puzzles",
-    "fit": "fit:fit",
-    "study": "study:study",
-    "export": "export:export",
-    "reproduce": "reproduce:reproduce",
-    "dataset": "reproduce:dataset",
-    "doctor": "doctor:doctor",
-}
-
 
 def application(command_name: str) -> typer.Typer:
     """Return the application with the requested command, or with all commands if there is none."""
@@ -59,8 +43,8 @@ def application(command_name: str) -> typer.Typer:
         name="boaf", help=_HELP, add_completion=False, no_args_is_help=True, rich_markup_mode=None
     )
     app.callback()(_options)
-    for name in (command_name,) if command_name in _COMMANDS else _COMMANDS:
-        module, function = _COMMANDS[name].split(":")
+    for name in (command_name,) if command_name in COMMANDS else COMMANDS:
+        module, function = COMMANDS[name].split(":")
         command = getattr(import_module(f"engine.commands.{module}"), function)
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QDir, QSettings
 
 _VERSIONS: Final = ("gtk-4.0", "gtk-3.0")
 
@@ -23,7 +23,7 @@ def has_high_contrast() -> bool:
 @cache
 def _setting(name: str) -> str:
     """Return a setting as it was at the start; empty if it isn't set."""
-    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or f"{QDir.homePath()}/.config")
     for version in _VERSIONS:
         file = QSettings(str(folder / version / "settings.ini"), QSettings.Format.IniFormat)
         value = file.value(f"Settings/{name}")

@@ -92,7 +92,7 @@ class Desktop(QObject):
             aside = (self._files.number - 1) * _ASIDE
             self.window.move(self.window.pos() + QPoint(aside, aside))
             fit_to_screen(self.window)
-        if deal and Path(deal).is_file():
+        if Path(deal).is_absolute():
             self.window.open_file(Path(deal))
         elif deal:
             self.window.open_text(deal)

@@ -1,10 +1,13 @@
 """The desktop's folders and files: in the standard folders, or in ``BOAF_HOME``."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import platformdirs
+
+from engine.errors import StorageError
 
 _NAME: Final = "boaf"
 _HOME_VARIABLE: Final = "BOAF_HOME"
@@ -12,22 +15,22 @@ _HOME_VARIABLE: Final = "BOAF_HOME"
 
 def config_dir() -> Path:
     """Return the folder of the preferences."""
-    return _folder("config", platformdirs.user_config_path(_NAME, appauthor=False))
+    return _folder("config", platformdirs.user_config_path)
 
 
 def data_dir() -> Path:
     """Return the folder of a person's data: games, studies, sets."""
-    return _folder("data", platformdirs.user_data_path(_NAME, appauthor=False))
+    return _folder("data", platformdirs.user_data_path)
 
 
 def cache_dir() -> Path:
     """Return the folder of files that can be recreated."""
-    return _folder("cache", platformdirs.user_cache_path(_NAME, appauthor=False))
+    return _folder("cache", platformdirs.user_cache_path)
 
 
 def log_dir() -> Path:
     """Return the folder of the log."""
-    return _folder("log", platformdirs.user_log_path(_NAME, appauthor=False))
+    return _folder("log", platformdirs.user_log_path)
 
 
 def settings_file() -> Path:
@@ -108,6 +111,13 @@ def _numbered(stem: str, window: int) -> str:
     return stem if window == 1 else f"{stem}-{window}"
 
 
-def _folder(kind: str, standard: Path) -> Path:
+def _folder(kind: str, standard: Callable[..., Path]) -> Path:
+    """Return a folder, wherever the program goes; raises StorageError if it has no place."""
     home = os.environ.get(_HOME_VARIABLE)
-    return Path(home).expanduser() / kind if home else standard
+    try:
+        folder = Path(home).expanduser() / kind if home else standard(_NAME, appauthor=False)
+    except RuntimeError:  # in a container, say
+        raise StorageError(
+            "Your home folder is unknown. Set HOME, or set BOAF_HOME to another folder."
+        ) from None
+    return folder.absolute()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, QStandardPaths, Qt, QUrl
+from PySide6.QtCore import QDir, QSettings, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -32,7 +32,7 @@ def start_where_last(dialog: QFileDialog, *, writes: bool = False) -> None:
         location = QStandardPaths.StandardLocation.DocumentsLocation
         documents = Path(QStandardPaths.writableLocation(location))
         # Qt would open a folder that doesn't exist as the current one.
-        last = str(documents if documents.is_dir() else Path.home())
+        last = str(documents) if documents.is_dir() else QDir.homePath()
     dialog.setDirectory(last)
     dialog.fileSelected.connect(
         lambda name: settings.setValue(_LAST_FOLDER, str(Path(name).parent))

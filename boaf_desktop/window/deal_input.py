@@ -17,15 +17,13 @@ from engine.errors import BoafError
 from engine.files.foreign_text import read_foreign_text
 from engine.game import parse_deal, parse_game
 from engine.game.cards import plain_text
-from engine.game.text import deal_number, is_one_long_row
+from engine.game.text import deal_number, is_one_long_row, split_moves
 from engine.puzzlesets.text_format import seed_note
 
 _MOST_BYTES: Final = 256 * 1024
 """Maximum file size: enough for a game with comments and variations."""
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 """How people write an empty cell that isn't read as one."""
-_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
-"""A move such as "AC-2C", with its number, brackets and punctuation around it."""
 
 
 class DealInput(QObject):
@@ -83,6 +81,7 @@ class DealInput(QObject):
 
     def open_file(self, path: Path) -> bool:
         """Open a file with `opener`, else as the text of a deal; return whether it is one."""
+        path = path.absolute()  # as it is remembered
         try:
             is_open = self.opener(path) or self.open_text(
                 read_foreign_text(path, _MOST_BYTES)[0], path.name
@@ -105,29 +104,6 @@ class DealInput(QObject):
 def can_open(data: QMimeData) -> bool:
     """Return whether dropped data might be a puzzle."""
     return data.hasUrls() or data.hasText()
-
-
-def split_moves(text: str) -> tuple[str, str]:
-    r"""Split the text of a game into deal and moves, each possibly empty.
-
-    A line with a move in it belongs to the moves, and so do the lines between brackets.
-
-    >>> split_moves("AC 2C / -- 3C\nAC-2C (2C-AC)\n2C-3C")
-    ('AC 2C / -- 3C', 'AC-2C (2C-AC)\n2C-3C')
-    """
-    deal: list[str] = []
-    moves: list[str] = []
-    n_open = 0
-    for line in text.splitlines():
-        has_moves = line.lstrip().startswith(("{", "(")) or any(
-            _MOVE.fullmatch(word) for word in line.split()
-        )
-        if has_moves or n_open > 0:
-            moves.append(line)
-        else:
-            deal.append(line)
-        n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
-    return "\n".join(deal), "\n".join(moves)
 
 
 def _read(text: str, source: str) -> Puzzle:

@@ -24,7 +24,7 @@ from engine.commands.io import (
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError
-from engine.progress import Cancel
+from engine.progress import Cancel, Progress
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import plural
 
@@ -90,7 +90,7 @@ def generate(
         warn(warning)
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
-    batch = run_with_progress(work, "Generating puzzles", cancel)
+    batch = run_with_progress(work, "Generating puzzles", cancel, _tell)
     if as_json:
         _print_batch_json(batch, out)
     elif not batch.evaluations:
@@ -101,6 +101,11 @@ def generate(
     if batch.stop_reason == "no new puzzle":
         warn("Many chains in a row found no new puzzle. There may be no more.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _tell(progress: Progress) -> None:
+    if progress.message:
+        warn(progress.message)
 
 
 def _print_batch_json(batch: Batch, out: Path) -> None:
@@ -177,7 +182,7 @@ def map_puzzles(
         evaluations=DEFAULT_EVALUATIONS if evaluations is None else evaluations,
     )
     work = map_to(out, settings, cancel, workers=workers)
-    archive = run_with_progress(work, "Filling the map", cancel)
+    archive = run_with_progress(work, "Filling the map", cancel, _tell)
     if as_json:
         print_json(
             {

@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 import typer
 
 from engine.errors import DealError, FileFormatError, SettingsError
-from engine.game import Deal, parse_deal
+from engine.files.atomic import keep_piped
+from engine.game import Deal, parse_deal, parse_game
 from engine.game.cards import plain_text
-from engine.game.text import deal_number, in_size, is_one_long_row
+from engine.game.text import GAME_NOTE, deal_number, in_size, is_one_long_row, split_moves
 from engine.progress import Cancel, Progress, Work
 from engine.sentences import reason_of
 
@@ -40,6 +41,7 @@ EXIT_INTERRUPTED: Final = 130
 """Interrupted by Ctrl+C, as in shells."""
 
 _MOST_NEWS: Final = 64  # records of progress that wait for the main thread
+_STANDARD_INPUT: Final = Path("standard input")
 _POLL_S: Final = 0.01  # seconds after which to look whether the work has ended
 
 DealArgument = Annotated[
@@ -87,7 +89,7 @@ class Renderers:
 
 
 def read_deals(argument: str, rows: int | None = None, columns: int | None = None) -> list[Deal]:
-    """Return the deals of an argument: a number, a deal as text, a file, or ``-``.
+    """Return the deals of an argument: a number, a deal or game, a file, a pipe, or ``-``.
 
     What was guessed is told on stderr.
 
@@ -96,18 +98,24 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
     ``rows``, ``columns``: as in `engine.game.parse_deal`; written grids must have that size.
     """
     if argument == "-":
-        return [_parse(_standard_input(), rows, columns)]
-    if _number_in(argument) is None and "\n" not in argument:
-        path = Path(argument)
+        text = _standard_input()
         try:
-            is_file = path.is_file()
-        except (OSError, ValueError):  # too long for a name, or contains a null byte
-            is_file = False
-        if is_file:
-            return _read_file(path, rows, columns)
-        if path.suffix and _is_set_name(path):
-            raise FileFormatError(f"{argument} doesn't exist. Check the path.")
-    return [_parse(argument, rows, columns)]
+            return [_parse(text, rows, columns)]
+        except DealError:  # a set, or several deals
+            keep_piped(_STANDARD_INPUT, text.encode(errors="surrogateescape"))
+            return _read_file(_STANDARD_INPUT, rows, columns)
+    path, is_name = Path(argument), _number_in(argument) is None
+    is_there = is_name and os.path.lexists(argument)
+    if is_there and not path.is_dir():
+        return _read_file(path, rows, columns)
+    if is_name and not is_there and "\n" not in argument and _is_set_name(path):
+        raise FileFormatError(f"{argument} doesn't exist. Check the path.")
+    try:
+        return [_parse(argument, rows, columns)]
+    except DealError:
+        if is_there:
+            return _read_file(path, rows, columns)  # which says that it is a folder
+        raise
 
 
 def _number_in(argument: str) -> int | None:
@@ -119,7 +127,11 @@ def _number_in(argument: str) -> int | None:
 
 
 def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
-    deal = parse_deal(text, rows, columns)
+    deal_text, moves = split_moves(plain_text(text))
+    deal = parse_deal(deal_text if moves else text, rows, columns)
+    if moves:
+        parse_game(deal, moves)
+        warn(GAME_NOTE)
     if deal_number(text) is not None and "-" in plain_text(text):
         from engine.puzzlesets.text_format import seed_note
 
@@ -153,13 +165,9 @@ def _standard_input() -> str:
 
 
 def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
-    from engine.puzzlesets.formats import find_format, read_set
-    from engine.puzzlesets.text_format import read_deals as read_text_deals
+    from engine.puzzlesets.formats import read_set
 
-    if (form := find_format(path)) is not None and form.keeps_columns:
-        puzzles = read_set(path)
-    else:
-        puzzles = read_text_deals(path, rows, columns)
+    puzzles = read_set(path, rows, columns)
     for note in puzzles.notes:
         warn(note)
     return [in_size(record.deal, rows, columns) for record in puzzles.records]

@@ -4,6 +4,7 @@ The window's lists and the documentation use these texts. A
 designer's reason for an energy is in its file.
 """
 
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -120,7 +121,7 @@ def load_energy(name_or_path: str | Path) -> Energy:
     if isinstance(name_or_path, str) and name_or_path in PRESETS:
         return preset(name_or_path)
     path = Path(name_or_path)
-    if not path.is_file():
+    if not os.path.lexists(path):
         raise EnergyError(
             "{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or "
             "enter the path of a file.",

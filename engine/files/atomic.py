@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import BinaryIO, Final, Literal, TypeAlias
 
 from engine.errors import FileFormatError, StorageError
@@ -37,12 +38,16 @@ _REASONS: Final = {
     errno.ENOTDIR: message("Part of its path isn't a folder. Check the name."),
     errno.EISDIR: message("It is a folder. Enter the name of a file."),
     errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
+    errno.EEXIST: message("Another file has its name. Choose another name."),
+    errno.ELOOP: message("Its links lead to each other. Choose another file."),
 }
 _HELD: Final = message(
     "Another program has it open, or you don't have permission. Close it there and try again, or "
     "choose another folder."
 )
 _LONGEST_PATH: Final = 259  # on Windows, unless a person allows more in its registry
+_piped: Final[dict[Path, bytes]] = {}  # see `keep_piped`
+_WRITABLE: Final = 0o222
 _BINARY: Final = getattr(os, "O_BINARY", 0)  # or Windows writes other line ends
 Action: TypeAlias = Literal["create", "read", "remove", "rename", "use", "write"]
 
@@ -78,39 +83,88 @@ def write_atomic(path: Path, data: str | bytes) -> None:
 
     Raises StorageError when anything fails; the old file is untouched and nothing is left beside
     it. If only the last step fails, which makes the name survive a power cut, an old file may be
-    replaced already; a new file is removed again.
+    replaced already; a new file is removed again. A file that is protected, or would get another
+    owner, is refused, although its folder alone would allow replacing it.
 
     ``path``: file to write; its folder must exist.
     ``data``: text is written as UTF-8 without translating line ends.
     """
-    content = data.encode() if isinstance(data, str) else data
-    target = path.resolve()
+    content = encoded_text(data, path) if isinstance(data, str) else data
+    target = end_of_links(path)
     hidden = target.with_name(f".{target.name[:80]}.{secrets.token_hex(6)}.tmp")
     leftover = hidden
     try:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))  # noqa: TRY301
         is_new = not target.exists()
-        if not (is_new or os.access(target, os.W_OK)):  # the folder alone would allow it
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))  # noqa: TRY301
-        _write_new(hidden, content, mode_like=target)
+        _write_new(hidden, content, like=target)
         patiently(lambda: hidden.replace(target))
         leftover = target if is_new else hidden
         sync_folder(target.parent)
     except BaseException as error:
         with suppress(OSError):
             remove(leftover)
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and not isinstance(error, StorageError):
             raise storage_error("write", path, error) from error
         raise
 
 
-def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
+def end_of_links(path: Path) -> Path:
+    """Return the file to which links lead; raises StorageError if they lead to each other."""
+    target = Path(os.path.realpath(path))
+    if target.is_symlink():
+        raise storage_error("write", path, OSError(errno.ELOOP, os.strerror(errno.ELOOP)))
+    return target
+
+
+def keep_copy(path: Path, data: bytes) -> tuple[Path, Sentence]:
+    """Keep a file before it gets another form; return the copy, and what to say about it."""
+    names = (f"{path.name}.bak{number}" for number in ("", *range(2, 1000)))
+    copy = next(each for each in map(path.with_name, names) if not each.exists())
+    write_atomic(copy, data)
+    return copy, message(
+        "Another program changed the form of {path}. It is restored. The changed file is kept as "
+        "{name}.",
+        path=path,
+        name=copy.name,
+    )
+
+
+def encoded_text(text: str, path: Path) -> bytes:
+    """Return the content of a text file; raises StorageError if the text can't be UTF-8."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:  # a name or argument that the system passed as other bytes
+        raise StorageError(
+            "Can't write {path}. A name or text for it isn't UTF-8. Rename the file or type the "
+            "text again.",
+            path=path,
+        ) from None
+
+
+def _write_new(path: Path, content: bytes, like: Path) -> None:
     with _opened(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as descriptor:
-        if mode_like.exists():
-            path.chmod(mode_like.stat().st_mode & 0o7777)
+        if like.exists():
+            _check_may_replace(like, path)
+            path.chmod(like.stat().st_mode & 0o7777)
         _write_all(descriptor, content)
         os.fsync(descriptor)
+
+
+def _check_may_replace(old: Path, new: Path) -> None:
+    """Refuse a protected file, also to an administrator, and give the new one its owner."""
+    stat = old.stat()
+    if not (stat.st_mode & _WRITABLE and os.access(old, os.W_OK)):
+        raise StorageError(
+            "{path} is write-protected. Choose another name or allow writing to it.", path=old
+        )
+    if os.name == "posix" and stat.st_uid != new.stat().st_uid:
+        try:
+            os.chown(new, stat.st_uid, stat.st_gid)
+        except PermissionError:
+            raise StorageError(
+                "{path} belongs to another user. Choose another name.", path=old
+            ) from None
 
 
 def rename_whole(old: Path, new: Path) -> None:
@@ -243,8 +297,11 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
     Raises StorageError when the file cannot be read. Raises FileFormatError when it holds more
     than ``max_bytes`` bytes.
     """
+    if path in _piped:
+        return _piped[path]
     try:
         with path.open("rb") as file:
+            is_pipe = not S_ISREG(os.fstat(file.fileno()).st_mode)
             # The size is checked first, so that a file that is too large isn't loaded.
             is_large = os.fstat(file.fileno()).st_size > max_bytes
             data = b"" if is_large else _read_at_most(file, max_bytes + 1)
@@ -257,7 +314,14 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
             path=path,
             max_bytes=max_bytes,
         )
+    if is_pipe:
+        keep_piped(path, data)
     return data
+
+
+def keep_piped(path: Path, data: bytes) -> None:
+    """Keep what a pipe contained, because it can't be read twice."""
+    _piped[path] = data
 
 
 def _read_at_most(file: BinaryIO, size: int) -> bytes:

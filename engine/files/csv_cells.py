@@ -105,7 +105,7 @@ def parse_number(text: str, where: str) -> Number:
     ``text``: digits, ``true``, ``false``, or a missing value as `is_missing`; ``where``: place for
     the message, such as ``"set.csv, row 3, column 'edges'"``.
     """
-    plain = text.strip()
+    plain = text.strip().replace("\u2212", "-")
     if is_missing(plain):
         return None
     if plain.lower() in {"true", "false"}:

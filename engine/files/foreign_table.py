@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine.errors import FileFormatError
-from engine.files.atomic import BOM, decode, read_bytes
+from engine.files.atomic import BOM, decode, read_bytes, storage_error
 from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line
 from engine.files.foreign_text import UTF_8, decoded, encoded, encoding_notes
 from engine.sentences import Sentence, message
@@ -24,8 +24,9 @@ from engine.sentences import Sentence, message
 _SEPARATORS: Final = (",", ";", "\t")
 _SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
 """A first line that tells a spreadsheet the separator."""
-_DECIMAL_COMMA: Final = re.compile(r"\s*[+-]?\d*,\d+(?:[eE][+-]?\d+)?\s*")
-_DECIMAL_POINT: Final = re.compile(r"\s*[+-]?\d*\.\d+(?:[eE][+-]?\d+)?\s*")
+_DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
+_DECIMAL_POINT: Final = re.compile(r"\s*[+\-\u2212]?\d*\.\d+(?:[eE][+\-\u2212]?\d+)?\s*")
+_THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
 _BLANKS: Final = re.compile(r"[\s-]+")
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 _NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
@@ -111,12 +112,14 @@ class ForeignTable:
         self.header = tuple(names[: self._n_needed])
         self._numbers = tuple(name for name in self._indices if not is_text(name))
         self._mark = ""  # the decimal mark of the rows so far
+        self._has_commas = self._separator == "," and '"' in text and self._has_decimal_commas()
         self._is_na_empty = _NA in text and self._has_only_na()
         #: Whether it is in the form that this program writes, so that rows can be added to it.
         self.is_own = (
             encoding == UTF_8
             and not is_cr
             and not self._is_na_empty
+            and not self._has_commas
             and not is_empty
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
         )
@@ -273,7 +276,7 @@ class ForeignTable:
 
     def _convert(self, fields: list[str], number: int) -> None:
         """Change the fields of a row to decimal points, and to nothing for NA."""
-        if self._separator != ",":
+        if self._separator != "," or self._has_commas:
             for name in self._numbers:
                 index = self._indices[name]
                 self._check_mark(fields[index], name, number)
@@ -300,6 +303,20 @@ class ForeignTable:
             )
         self._mark = self._mark or mark
 
+    def _has_decimal_commas(self) -> bool:
+        """Return whether numbers are quoted for their decimal commas, as in "3,5".
+
+        They aren't if a number has a decimal point, or if all may be thousands, as "1,234".
+        """
+        is_any = False
+        for _, _, fields in self._records(*self._body):
+            for name in () if isinstance(fields, Sentence) else self._numbers:
+                cell = fields[self._indices[name]]
+                if _DECIMAL_POINT.fullmatch(cell):
+                    return False
+                is_any |= bool(_DECIMAL_COMMA.fullmatch(cell) and not _THOUSANDS.fullmatch(cell))
+        return is_any
+
     def _has_only_na(self) -> bool:
         """Return whether missing values are NA throughout, as R writes them also for texts.
 
@@ -319,14 +336,24 @@ def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
     Only the beginning of the file is read.
     """
     try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD_BYTES)
+        head = start_of(path)
         if len(head) == _HEAD_BYTES:  # the last line is incomplete
             end = head.rfind(b"\n")
             head = head[: end - end % 2 if b"\0" in head else end]  # UTF-16 has pairs of bytes
         return ForeignTable(path, known_names, (), is_text=lambda _name: True, data=head).columns
     except (OSError, FileFormatError):
         return ()
+
+
+def start_of(path: Path) -> bytes:
+    """Return the beginning of a file, which tells what it is; raises as `read_bytes`."""
+    if not path.is_file():
+        return read_bytes(path)[:_HEAD_BYTES]
+    try:
+        with path.open("rb") as file:
+            return file.read(_HEAD_BYTES)
+    except OSError as error:
+        raise storage_error("read", path, error) from error
 
 
 def _split(text: str, separator: str) -> list[str] | Sentence:

@@ -16,6 +16,7 @@ from engine.files.atomic import BOM, read_text, write_atomic
 from engine.sentences import Sentence, message
 
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
+_START: Final = re.compile(b"(" + BOM + rb")?\s*(\{\s*[\"}]|\[)")
 T = TypeVar("T")
 
 _KINDS: Final = {
@@ -76,6 +77,11 @@ def parse_json(data: bytes | str, place: str) -> Any:
             place=place,
             line=line,
         ) from None
+
+
+def is_json(start: bytes) -> bool:
+    """Return whether a text begins as JSON does, and not with a comment in braces, as games do."""
+    return _START.match(start) is not None
 
 
 def write_object(path: Path, document: Mapping[str, Any]) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 from filelock import BaseFileLock, FileLock, Timeout
 
 from engine.errors import StorageError
-from engine.files.atomic import storage_error
+from engine.files.atomic import end_of_links, storage_error
 
 _POLL_S: Final = 0.005  # seconds between two attempts
 
@@ -42,6 +42,7 @@ def hold_lock(path: Path, timeout_s: float = 0.0) -> HeldLock | None:
     if not path.parent.exists():  # filelock would create the folder
         missing = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         raise storage_error("write", path, missing)
+    end_of_links(path)  # or a file beside it would be left
     # A lock that one thread acquires may be freed by another. Without locks of the system, as on
     # some network drives, no file of ours takes their place: a dead holder would keep it.
     lock = FileLock(

@@ -2,7 +2,8 @@
 
 Reading never writes and needs no lock. A row that can't be read is reported with its line and its
 reason, and stays in the file as it is. A table in another form, such as a spreadsheet writes, is
-read as it is (`engine.files.foreign_table`), and is in our form once a row has been added.
+read as it is (`engine.files.foreign_table`), and is in our form once a row has been added. A copy
+of it is kept then.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import read_bytes, write_atomic
+from engine.files.atomic import keep_copy, read_bytes, write_atomic
 from engine.files.csv_cells import csv_line
 from engine.files.foreign_table import ForeignTable, TableRow
 from engine.files.foreign_text import encoded
@@ -237,6 +238,8 @@ class Table(Generic[Item]):
 
     def _replace(self, old: bytes, new: bytes) -> None:
         self._check_size(new)
+        if old and not self.opened(old).is_own:
+            keep_copy(self.path, old)
         try:
             write_atomic(self.path, new)
             self.written = state_of(self.path)

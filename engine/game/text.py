@@ -12,10 +12,13 @@ from engine.game.sharecode import is_share_code, parse_share_code
 from engine.sentences import Sentence, message
 
 EMPTY_CELL: Final = "--"
+GAME_NOTE: Final = message("This is a game. Its deal is used, not its moves.")
 _NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})")
 _WORD: Final = re.compile(r"\S+")
 _JOINED: Final = re.compile(r"((?:10|[A2-9TJQK])[CDHS]|--)", re.IGNORECASE)
 _TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
+_MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
+"""A move such as "AC-2C", with its number, brackets and punctuation around it."""
 _NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
 _MOST_IN_ONE_ROW: Final = 5
 """Most cells that are usually meant to lie in one row."""
@@ -196,6 +199,28 @@ def _parse_cell(word: str, row: int, column: int) -> Card | None:
 @lru_cache(maxsize=MAX_CELLS)
 def _place(row: int, column: int) -> Sentence:
     return message("row {row}, column {column}", row=row, column=column)
+
+
+def split_moves(text: str) -> tuple[str, str]:
+    r"""Split the text of a game into deal and moves, each possibly empty.
+
+    A line with a move in it belongs to the moves, unless it is a comment, and so do the lines
+    between brackets.
+
+    >>> split_moves("AC 2C / -- 3C\nAC-2C (2C-AC)\n2C-3C")
+    ('AC 2C / -- 3C', 'AC-2C (2C-AC)\n2C-3C')
+    """
+    deal: list[str] = []
+    moves: list[str] = []
+    n_open = 0
+    for line in text.splitlines():
+        if line.startswith("#") and not n_open:
+            deal.append(line)
+            continue
+        has_moves = line.lstrip().startswith(("{", "(")) or any(map(_MOVE.fullmatch, line.split()))
+        (moves if has_moves or n_open > 0 else deal).append(line)
+        n_open += sum(map(line.count, "({")) - sum(map(line.count, ")}"))
+    return "\n".join(deal), "\n".join(moves)
 
 
 def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:

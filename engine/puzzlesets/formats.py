@@ -11,14 +11,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.errors import DealError, FileFormatError, SettingsError, StorageError
 from engine.files.atomic import write_atomic
+from engine.files.foreign_table import column_names, start_of
+from engine.files.json_files import is_json
+from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import outline_of_table, read_csv, write_csv
 from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, check_is_file
-from engine.puzzlesets.text_format import is_set_of_grids, read_deals, write_text
+from engine.puzzlesets.text_format import GRID_TITLE, is_set_of_grids, read_deals, write_text
 from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
 from engine.webpage import page
@@ -128,19 +131,43 @@ def find_format(path: Path) -> Format | None:
 
 
 def is_set_file(path: Path) -> bool:
-    """Return whether a file is a set, by its extension and, if ambiguous, its contents."""
+    """Return whether a file is a set or has ratings, by its contents, or else its extension."""
     form = find_format(path)
-    return form is not None and form.read is not None and form.owns(path)
+    if form is not None and form.read is not None and form.owns(path):
+        return True
+    try:
+        is_table = not {"deal", "rating"}.isdisjoint(column_names(path, ("deal", "rating")))
+        return is_table or is_json(start_of(path)) or is_set_of_grids(path)
+    except OSError:
+        return False
 
 
-def read_set(path: Path) -> PuzzleSet:
-    """Read a puzzle set in the format of its extension; as text for unknown extensions.
+def read_set(path: Path, rows: int | None = None, columns: int | None = None) -> PuzzleSet:
+    """Read a puzzle set in the format of its contents, else of its extension, else as text.
 
     Raises StorageError or FileFormatError when the file cannot be read or used.
+
+    ``rows``, ``columns``: of deals in a text, as in `engine.game.parse_deal`.
     """
-    form = find_format(path)
-    puzzles = read_deals(path) if form is None or form.read is None else form.read(path)
+    form, start = find_format(path), start_of(path)
+    if is_json(start):
+        puzzles = read_json(path)
+    elif "deal" in column_names(path, ("deal",)):
+        puzzles = read_csv(path)
+    elif form is None or form.read is None or not form.keeps_columns or _begins_deals(start):
+        puzzles = read_deals(path, rows, columns)
+    else:
+        puzzles = form.read(path)
     return _with_origin(puzzles, path)
+
+
+def _begins_deals(start: bytes) -> bool:
+    """Return whether the first line of a file is a deal, or the title of one."""
+    line = start.lstrip().partition(b"\n")[0].decode(errors="replace")
+    try:
+        return line.startswith(GRID_TITLE) or bool(parse_deal(line))
+    except DealError:
+        return False
 
 
 def _with_origin(puzzles: PuzzleSet, path: Path | None) -> PuzzleSet:

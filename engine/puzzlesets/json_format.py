@@ -4,6 +4,7 @@ On reading, ids are recomputed and solutions replayed, and unverified data are r
 """
 
 import math
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,10 +14,17 @@ from engine.columns import REAL, TEXT, WHOLE, columns_of, read_deal_cell
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError, MoveError
+from engine.files.atomic import read_bytes
 from engine.files.csv_cells import Number
-from engine.files.json_files import convert, read_object, write_object
+from engine.files.json_files import convert, parse_json, read_object, write_object
 from engine.game import Deal, parse_moves, replay
-from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, check_identity, typed_feature
+from engine.puzzlesets.puzzle_set import (
+    SCHEMA,
+    PuzzleSet,
+    check_identity,
+    record_of,
+    typed_feature,
+)
 from engine.sentences import message
 
 _KIND: Final = "boaf puzzle set"
@@ -50,6 +58,9 @@ _Entry: Any = msgspec.defstruct(
 _Document: Final = msgspec.defstruct(
     "_Document", [("puzzles", list[_Entry]), ("kind", str, ""), ("made_by", dict[str, Any], {})]
 )
+
+_Line: Any = msgspec.defstruct("_Line", [("deal", str)])
+_PRINTED: Final = re.compile(rb'\s*\{"deal": ?"')  # how a line of `boaf deal --json` begins
 
 
 def write_json(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
@@ -88,11 +99,17 @@ def _jsonable(value: Any) -> Any:
 
 
 def read_json(path: Path) -> PuzzleSet:
-    """Read a JSON puzzle set, recomputing ids and replaying solutions.
+    """Read a JSON puzzle set, recomputing ids and replaying solutions, or what commands print.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it is not a
     puzzle set; the message contains the puzzle and its field.
     """
+    lines = read_bytes(path).splitlines()
+    if lines and _PRINTED.match(lines[0]):  # by a command with --json
+        printed = parse_json(b"[" + b",".join(filter(None, lines)) + b"]", str(path))
+        entries: Any = convert(printed, list[_Line], str(path), FileFormatError)
+        deals = [read_deal_cell(each.deal, str(path)) for each in entries]
+        return PuzzleSet(tuple(map(record_of, deals)))
     document = read_object(path, SCHEMA)
     if document.get("kind") != _KIND:
         raise FileFormatError(

@@ -14,10 +14,11 @@ from typing import Final
 from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.search import search_map
 from engine.errors import FileFormatError
+from engine.files.atomic import keep_copy, read_bytes
 from engine.files.lock import locked
-from engine.progress import Cancel, Work
+from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
-from engine.puzzlesets.csv_format import read_csv, write_csv
+from engine.puzzlesets.csv_format import format_csv, read_csv, write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import read_same
 from engine.sentences import message
@@ -39,6 +40,8 @@ def map_to(
     """
     with locked(path):
         archive = _begin(path, settings)
+        if path.exists() and (data := read_bytes(path)) != format_csv(as_set(archive)).encode():
+            yield Progress(0, 0, keep_copy(path, data)[1])
         written_at = time.monotonic()
         work = search_map(archive.settings, cancel, archive, workers=workers)
         with closing(work):  # a file that cannot be written ends the search too

@@ -17,7 +17,7 @@ from engine.design.generator import generate
 from engine.design.record import Batch, PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, SettingsError
-from engine.files.atomic import append_whole, read_bytes, whole_lines, write_atomic
+from engine.files.atomic import append_whole, keep_copy, read_bytes, whole_lines, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, is_same_search, read_batch, write_batch
@@ -47,10 +47,10 @@ def generate_to(
     they are the first ``detail``, in a tuple.
     """
     with locked(path):
-        begun = _begin(path, settings)
+        begun, note = _begin(path, settings)
         done = begun.records
         if done:
-            yield Progress(len(done), settings.count, "", done)
+            yield Progress(len(done), settings.count, note, done)
         work = generate(settings, cancel, done, workers=workers, scheduler=scheduler)
         return (yield from _written(work, path, settings, begun.take([])))
 
@@ -76,25 +76,36 @@ def _written(
             yield progress
 
 
-def _begin(path: Path, settings: GenerateSettings) -> PuzzleSet:
-    """Create the two files, or read those of an earlier run and put the set in its order."""
+def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleSet, str]:
+    """Create the two files, or read those of an earlier run and put the set in its order.
+
+    Returns also what to say about a set in another form.
+    """
     empty = PuzzleSet(())
     arguments = settings.to_json()
     if not path.exists():
         write_batch(batch_path(path), arguments)
         write_atomic(path, format_csv(empty, settings.on_demand))
-        return empty
+        return empty, ""
     read_same(path, arguments)
     data, header = read_bytes(path), format_csv(empty, settings.on_demand).encode()
     if data.startswith(header):
         data = whole_lines(path)  # another program saves its last row whole
     found = empty if header.startswith(data) else read_csv(path)
     chains = [record.chain for record in found.records]
+    if len({*chains}) < len(chains) or any(r.seed != settings.seed for r in found.records):
+        raise FileFormatError(
+            "{path} contains puzzles of another batch, or one twice. Choose another name.",
+            path=path,
+        )
     begun = found.take(sorted(range(len(chains)), key=chains.__getitem__))
     text = format_csv(begun, settings.on_demand).encode()
+    note = ""
     if data != text:
+        if not header.startswith(data):
+            note = keep_copy(path, data)[1]
         write_atomic(path, text)
-    return begun
+    return begun, note
 
 
 def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:

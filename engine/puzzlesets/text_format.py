@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from engine.design.record import PuzzleRecord
-from engine.errors import DealError, FileFormatError
+from engine.errors import DealError, FileFormatError, MoveError
 from engine.files.atomic import write_atomic
 from engine.files.foreign_text import read_foreign_text
-from engine.game import Deal, parse_deal
+from engine.game import Deal, parse_deal, parse_game
 from engine.game.cards import plain_text
 from engine.game.sharecode import is_share_code
-from engine.game.text import deal_number
+from engine.game.text import GAME_NOTE, deal_number, split_moves
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.sentences import Sentence, message
 
@@ -50,7 +50,8 @@ def read_deals(path: Path, rows: int | None = None, columns: int | None = None) 
     """Read deals from plain text: one per line, or grids separated by blank lines.
 
     A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
-    deals of their own; any other line starting with ``#`` is a comment.
+    deals of their own; any other line starting with ``#`` is a comment. Of a game, the moves are
+    checked but not used.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when a deal cannot be
     read; the message contains its line.
@@ -58,16 +59,25 @@ def read_deals(path: Path, rows: int | None = None, columns: int | None = None) 
     ``rows``, ``columns``: as in `engine.game.parse_deal`.
     """
     text, notes = read_foreign_text(path)
+    text, moves = split_moves(plain_text(text))
     deals: list[Deal] = []
     seed = ""
-    for place, deal_text in _split(path, plain_text(text)):
+    for place, deal_text in _split(path, text):
         deals.append(_parse_at(place, parse_deal, deal_text, rows, columns))
         if not seed and "-" in deal_text and deal_number(deal_text) is not None:
             seed = deal_text
+    if moves and len(deals) != 1:
+        raise FileFormatError(
+            "{path} contains moves, but not the deal of one game. Put one deal above its moves.",
+            path=path,
+        )
     if not deals:
         raise FileFormatError(
             "{path} contains no deals. Put one on each line, such as JD 2D / 5D --.", path=path
         )
+    if moves:
+        _parse_at(str(path), parse_game, deals[0], moves)
+        notes = (*notes, GAME_NOTE)
     if seed:
         notes = (*notes, seed_note(seed))
     return PuzzleSet(tuple(record_of(deal) for deal in deals), notes=notes)
@@ -107,5 +117,5 @@ def _parse_at(place: str, parse: Callable[..., T], *arguments: object) -> T:
     """Parse something of a file, and name its place in an error."""
     try:
         return parse(*arguments)
-    except DealError as error:
+    except (DealError, MoveError) as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error

@@ -5,6 +5,7 @@ a separate mean for each round and rater, as `engine.statistics.regression.ols.f
 """
 
 import math
+import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Template
@@ -47,7 +48,7 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
 
     ``path``: the table, a CSV file; an existing one is replaced.
     """
-    if path.resolve().parent.is_relative_to(snapshot.folder.resolve()):
+    if Path(os.path.realpath(path)).parent.is_relative_to(snapshot.folder.resolve()):
         raise SettingsError(
             "{path} is inside the study, whose own files must stay as they are. Choose another "
             "folder.",

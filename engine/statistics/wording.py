@@ -63,6 +63,7 @@ _EFFECTS: Final[Mapping[Shape, str]] = {
 }
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
+_MOST_NEEDED: Final = 10_000  # rated puzzles that a person may reach
 _UNKNOWN: Final = "–"
 
 # Preferences ----------------------------------------------------------------------------------
@@ -461,11 +462,11 @@ def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
         return [exact, *result.notes]
     sentences: list[str] = [_prediction(result)]
     needed = result.n_for_effect
-    if needed is not None:
+    if needed is not None and needed < _MOST_NEEDED:
         sentences.append(
             message(
                 "To detect a {points:g}-point effect of any of these features over its rated "
-                "range, you need about {needed} rated puzzles (so far: {n}).",
+                "range, you need about {needed:,} rated puzzles (so far: {n}).",
                 points=EFFECT,
                 needed=needed,
                 n=result.n,
@@ -490,11 +491,20 @@ def _prediction(result: Fit) -> str:
             "another puzzle like it.",
             puzzle=puzzle_title(result.alone[0]),
         )
+    mean = _size(result.loo_rmse_mean or 0.0)
+    if result.loo_rmse > max(result.table.y) - min(result.table.y):
+        return message(
+            "This regression can't predict the rating of a new puzzle: its error is larger than "
+            "the range of the ratings. Rate more puzzles (so far: {n}) or choose fewer features. "
+            "With the mean rating alone, predictions are off by {mean} points.",
+            n=result.n,
+            mean=mean,
+        )
     return message(
         "Predictions for a new puzzle are typically off by {error} points. With the mean rating "
         "alone, they are off by {mean} points.",
         error=_size(result.loo_rmse),
-        mean=_size(result.loo_rmse_mean or 0.0),
+        mean=mean,
     )
 
 

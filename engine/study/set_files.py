@@ -13,7 +13,14 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError, StorageError
-from engine.files.atomic import make_folder, rename_whole, storage_error, sync_folder
+from engine.files.atomic import (
+    keep_copy,
+    make_folder,
+    read_bytes,
+    rename_whole,
+    storage_error,
+    sync_folder,
+)
 from engine.files.file_names import FORBIDDEN, is_reserved, is_taken
 from engine.files.held import patiently, remove
 from engine.files.lock import hold_lock, locked
@@ -27,6 +34,7 @@ from engine.study.study import STUDY_FILE
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
 """Endings of files that accompany a set."""
 _LONGEST_NAME: Final = 100
+_END: Final = b"\n ]}"  # what follows the last puzzle in a file
 
 
 def is_set_name(path: Path) -> bool:
@@ -82,7 +90,7 @@ def check_may_change(path: Path) -> None:
             "set.",
             name=path.name,
         )
-    if path.resolve().is_relative_to(resource_path().resolve()):
+    if Path(os.path.realpath(path)).is_relative_to(resource_path().resolve()):
         raise StorageError(
             "{name} came with the program and is read-only. Choose or create another set.",
             name=path.name,
@@ -109,8 +117,14 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
                 known.add(record.deal)
                 places.append(place)
         added = puzzles.take(places)
-        if places or not path.exists():
+        if path.exists() and places:
+            old = read_bytes(path)
+            copy, _ = keep_copy(path, old)
             write_set(path, before.joined(added))
+            if read_bytes(path).startswith(old.rstrip(_END)):  # it had our form
+                remove(copy)
+        elif not path.exists():
+            write_set(path, added)
     return Added(path, added, len(puzzles.records) - len(places))
 
 

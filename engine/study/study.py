@@ -19,6 +19,7 @@ moment, and `engine.study.store.Store` is the only writer.
 from __future__ import annotations
 
 import hashlib
+import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,7 +28,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.atomic import storage_error
+from engine.files.atomic import encoded_text, storage_error
 from engine.files.json_files import convert, read_object, write_object
 
 STUDY_FILE: Final = "study.json"
@@ -76,6 +77,8 @@ class Study:
 
         Raises StorageError when the folder is not empty, or cannot be created.
         """
+        name = name.strip() or Path(os.path.realpath(folder)).name
+        encoded_text(name + note, folder)  # before there is a folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
             holds = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
@@ -88,7 +91,6 @@ class Study:
                 name=min(holds),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
-        name = name.strip() or folder.resolve().name
         study = cls(derived_id(moment), name, folder, blind, note, moment, solved_only)
         study.save()
         return study

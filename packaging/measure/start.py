@@ -36,7 +36,7 @@ window.resize(1000, 760)
 window.show()
 app.exec()
 """
-LAUNCH: Final = ("-m", "boaf_desktop.launch")
+LAUNCH: Final = ("-m", "boaf_desktop")
 QUIET_S: Final = 2.0
 """Seconds without processor use after which a window is idle."""
 

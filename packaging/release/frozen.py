@@ -2,6 +2,6 @@
 
 import sys
 
-from boaf_desktop.launch import main
+from boaf_desktop.__main__ import main
 
 sys.exit(main())

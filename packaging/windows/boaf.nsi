@@ -11,7 +11,7 @@ Target amd64-unicode
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\boaf"
 !define CLASSES "Software\Classes"
 ; Without a console. A link or a file comes as the argument.
-!define OPEN '"$INSTDIR\pythonw.exe" -m boaf_desktop.launch'
+!define OPEN '"$INSTDIR\pythonw.exe" -m boaf_desktop'
 
 Name "${TITLE}"
 OutFile "${OUT}"
@@ -28,7 +28,7 @@ VIAddVersionKey "LegalCopyright" "MIT licence; see the folder licenses"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\pythonw.exe"
-!define MUI_FINISHPAGE_RUN_PARAMETERS "-m boaf_desktop.launch"
+!define MUI_FINISHPAGE_RUN_PARAMETERS "-m boaf_desktop"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
@@ -77,7 +77,7 @@ Section
   SetOutPath "$INSTDIR"
   File /r "${FILES}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
-  CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\pythonw.exe" "-m boaf_desktop.launch" "$INSTDIR\boaf.ico"
+  CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\pythonw.exe" "-m boaf_desktop" "$INSTDIR\boaf.ico"
 
   WriteRegStr HKCU "${CLASSES}\boaf" "" "URL:${TITLE}"
   WriteRegStr HKCU "${CLASSES}\boaf" "URL Protocol" ""

@@ -46,7 +46,7 @@ _QT: Final = re.compile(
     r"|plugins/imageformats/q(svg|jpeg)\.dll"
 )
 """The files of PySide6 that the program uses."""
-_COMMAND: Final = '@"%~dp0python.exe" -m boaf_desktop.launch %*\r\n'
+_COMMAND: Final = '@"%~dp0python.exe" -m boaf_desktop %*\r\n'
 _LICENCE: Final = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 
 

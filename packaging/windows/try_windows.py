@@ -53,7 +53,7 @@ _STUDY: Final = (
 )
 _EQUAL: Final = ("set.csv", "map.csv", "study/iteration-01/puzzles.csv")
 _LINK: Final = "boaf:1x2:AC2C:3D"
-_LAUNCH: Final = ("-m", "boaf_desktop.launch")
+_LAUNCH: Final = ("-m", "boaf_desktop")
 
 
 _PICTURE: Final = 'wine "$@" & sleep 25; import -window root "$0"'

@@ -92,7 +92,9 @@ def retyped(line: str, draw: random.Random) -> str:
 
 def resaved(rows: Sequence[Sequence[str]], draw: random.Random) -> bytes:
     """Return a table, with texts in its first column, as spreadsheets save it."""
-    separator, is_german = draw.choice(((",", False), (";", False), (";", True), ("\t", True)))
+    separator, is_german = draw.choice(
+        ((",", False), (",", True), (";", False), (";", True), ("\t", True))
+    )
     header, *lines = ([*row] for row in rows)
     if draw.random() < 0.3:
         header = [draw.choice((str.upper, str.title))(f" {name} ") for name in header]
@@ -103,7 +105,9 @@ def resaved(rows: Sequence[Sequence[str]], draw: random.Random) -> bytes:
     for _ in range(draw.randrange(3)):
         table.insert(draw.randrange(len(table) + 1), [""] * len(table[0]))
     is_quoted = draw.random() < 0.2
-    texts = [[f'"{cell}"' if is_quoted else cell for cell in row] for row in table]
+    texts = [
+        [f'"{cell}"' if is_quoted or separator in cell else cell for cell in row] for row in table
+    ]
     text = draw.choice(("\n", "\r\n")).join(map(separator.join, texts))
     if draw.random() < 0.2:
         text = f"sep={separator}\r\n{text}"

@@ -1,5 +1,6 @@
 """No file and no text makes a traceback: it is read, or refused in a sentence."""
 
+import io
 import json
 import random
 import shutil
@@ -17,11 +18,12 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.workspace.annotations import change_stars, read_stars
+from engine.commands.io import read_deals as read_deals_of
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
 from engine.errors import BoafError
-from engine.game import Deal, parse_deal, parse_game, parse_share_code
-from engine.game.position import parse_moves
+from engine.game import Deal, Position, parse_deal, parse_game, parse_share_code
+from engine.game.position import Move, parse_moves
 from engine.games.game_log import EndedGame, GameLog
 from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
@@ -49,6 +51,7 @@ class Kind:
     read: Callable[[Path], object]
 
 
+FAULTS = ("", "", "−3", "−0.5", "NA", "#N/A", "1.234,5", "1,234,567", "0,5", "x", "1'234")
 Good = Callable[[Path], object]
 LINE = "JD 2D / 5D --"
 DEAL = parse_deal(LINE)
@@ -63,6 +66,10 @@ def head(sample: Path, lines: int = 12) -> Good:
 
 def copy(sample: Path) -> Good:
     return lambda path: path.write_bytes(sample.read_bytes())
+
+
+def first_moves(deal: Deal) -> list[Move]:
+    return list(Position.from_deal(deal).legal_moves())
 
 
 def a_set(path: Path) -> object:
@@ -200,7 +207,9 @@ def test_resaved_tables_keep_every_number(count: tuple[int, int], tmp_path: Path
             for _ in range(draw.randint(2, 6))
         ]
         lines = [[f"ä {place}", *map(str, row)] for place, row in enumerate(values)]
-        fault = draw.choice(("", "", "NA", "#N/A", "1.234,5", "1,234,567", "0,5", "x", "1'234"))
+        fault = draw.choice(
+            ("", "", "−3", "−0.5", "NA", "#N/A", "1.234,5", "1,234,567", "0,5", "x", "1'234")
+        )
         if fault:
             lines[draw.randrange(len(lines))][draw.choice((1, 2, 3))] = fault
         path.write_bytes(resaved([["puzzle_id", "suits", "edges", "rating"], *lines], draw))
@@ -215,4 +224,51 @@ def test_resaved_tables_keep_every_number(count: tuple[int, int], tmp_path: Path
                 is_missing = cell in {"NA", "#N/A"} and pd.isna(found)
                 if is_missing or isinstance(found, str):  # a text, which no fit takes
                     continue
-                assert float(found) == float(cell.replace(",", ".")), (number, found, cell)
+                assert float(found) == float(cell.replace(",", ".").replace("−", "-")), (
+                    number,
+                    found,
+                    cell,
+                )
+
+
+def test_pasted_texts_are_the_same_deal_from_every_source(
+    count: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As an argument, a file with any ending, standard input; with moves below it; as JSON."""
+    draw = random.Random(23)
+    rng = np.random.default_rng(23)
+    for number in range(count[0] // 10 * 5):
+        deal = Deal.random(draw.randint(4, 8), rng, 2, 4)
+        text = retyped(deal.to_line(), draw)
+        moves = [Position.from_deal(deal).move_text(each) for each in first_moves(deal)]
+        kind = draw.choice(("deal", "game", "JSON", "table"))
+        if kind == "game" and moves:
+            text = f"{deal.to_grid()}\n{draw.choice(moves)}"
+        elif kind == "JSON":
+            text = json.dumps({"deal": deal.to_line()})
+        elif kind == "table":
+            text = f"deal;own\n{deal.to_line()};x"
+        path = tmp_path / draw.choice(("a.txt", "a.csv", "a.json", "a", "a.csv.bak"))
+        path.write_text(text, "utf-8", newline="")
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+        for source in ("-", str(path)):
+            assert read_deals_of(source) == [deal], (number, source, text)
+
+
+def test_spoilt_sources_are_read_or_refused(
+    count: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good = [b'{"deal": "AC 2C"}\n{"deal": "AC 3C"}\n', b"AC 2C / -- 3C\nAC-2C (2C-3C {no})\n"]
+    path = tmp_path / "a.txt"
+    for place, data in enumerate(good):
+        for number, each in enumerate(spoilt(data, count[0], seed=place)):
+            path.write_bytes(each)
+            monkeypatch.setattr("sys.stdin", io.StringIO(each.decode("utf-8", "replace")))
+            for source in ("-", str(path)):
+                try:
+                    read_deals_of(source)
+                except BoafError as error:
+                    assert str(error), number  # noqa: PT017 that it says something is the point
+                except Exception as error:  # noqa: BLE001 any other is what we look for
+                    pytest.fail(f"{number}: {type(error).__name__}: {error}: {each[:300]!r}")

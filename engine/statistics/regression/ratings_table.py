@@ -128,6 +128,12 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
     columns = [name for name in explanatory_columns(rated) if name not in PLAY_VARIABLES]
     if rated.empty:
         raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
+    own = {*RATING_OWN, *PUZZLE_OWN} - {*FEATURES}
+    if not columns and not {*numeric_columns(rated)} - own - {*PLAY_VARIABLES}:
+        raise FitError(
+            "The table has ratings but no features. Add columns of numbers, such as those that "
+            "boaf features prints."
+        )
     if not columns:
         raise FitError(
             "No feature varies yet ({n_puzzles}). Rate more puzzles.",

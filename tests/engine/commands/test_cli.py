@@ -358,3 +358,199 @@ def test_generate_warns_of_weak_penalty(
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
         assert ("energy of up to 4000" in capsys.readouterr().err) is is_warned
+
+
+TABLE = "id,deal\nx,AC 2C\ny,AC 3C\n"
+JSON_LINES = '{"deal": "AC 2C"}\n\n{"deal": "AC 3C", "rows": 1}\n'
+GRIDS = "# Puzzle 1: x, 2 cards\nAC 2C\n\n# co-op\nAC 3C\n"
+
+
+@pytest.mark.parametrize(
+    "name", ["set.tsv", "set.csv.bak", "set", "set.data", "set.txt", "set.json"]
+)
+@pytest.mark.parametrize(
+    "content", [TABLE, TABLE.replace(",", "\t"), "\ufeff" + TABLE, JSON_LINES, GRIDS]
+)
+def test_set_is_known_by_what_is_in_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, content: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(content, "utf-8")
+
+    status, out, _ = run(capsys, "deal", str(path))
+
+    assert (status, out) == (0, "AC 2C\nAC 3C\n")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "AC 2C 3C / 4C 5C 6C\nAC-2C AC-3C AC-6C\n",
+        "AC 2C 3C\n4C 5C 6C\n\n1. AC-2C 2. AC-3C",
+        '# a game\nAC 2C 3C / 4C 5C 6C\n{"so"} AC-2C (AC-4C) AC-3C\n',
+    ],
+)
+def test_deal_of_a_game_is_used(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(game)
+    sources = [str(path)] if game.startswith("#") else [str(path), game]
+
+    for source in sources:
+        status, out, err = run(capsys, "deal", source)
+
+        assert (status, out) == (0, "AC 2C 3C\n4C 5C 6C\n")
+        assert err == "boaf: This is a game. Its deal is used, not its moves.\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["AC-2C AC-3C", "AC 2C\nAC-3C", "AC 2C / 3C 4C\n4C 5C / 6C 7C\nAC-2C"]
+)
+def test_moves_without_their_deal_are_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "moves.txt"
+    path.write_text(text)
+
+    status, out, err = run(capsys, "solve", str(path))
+
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+
+
+def test_commands_read_what_commands_print() -> None:
+    deal = boaf("deal", "12", "--json").stdout
+
+    assert boaf("deal", "-", stdin=deal).stdout == boaf("deal", "12").stdout
+    assert boaf("deal", "-", stdin=boaf("features", "12", "--json").stdout).returncode == 0
+    assert boaf("deal", "-", stdin=boaf("features", "12").stdout).returncode == 0
+    assert boaf("deal", "-", stdin=TABLE).stdout == b"AC 2C\nAC 3C\n"
+    refusal = boaf("solve", "-", stdin=deal + deal)
+    assert refusal.stderr == b"boaf: - contains 2 deals. Use a file with one deal.\n"
+
+
+@pytest.mark.posix("bash connects the pipe")
+@pytest.mark.parametrize(
+    "command",
+    [
+        "deal /dev/stdin <set.csv",
+        "deal <(cat set.csv)",
+        "deal <(boaf deal set.csv --json)",
+        "export <(cat set.csv) --to out.csv",
+        "fit <(cat ratings.csv) --features x",
+        "generate --cards 4 --count 1 --energy <(cat energy.json) --out new.csv",
+        "deal file:$PWD/set.csv",
+        "deal file://localhost$PWD/set.csv",
+    ],
+)
+def test_pipes_and_addresses_are_files(tmp_path: Path, command: str) -> None:
+    (tmp_path / "set.csv").write_text(TABLE)
+    (tmp_path / "ratings.csv").write_text(
+        "rating,x\n" + "".join(f"{number % 7},{number}\n" for number in range(20))
+    )
+    energy = json.loads((ROOT / "resources" / "energies" / "it4.json").read_text("utf-8"))
+    (tmp_path / "energy.json").write_text(json.dumps(energy))
+    done = subprocess.run(
+        f'boaf() {{ "{sys.executable}" -m boaf_desktop "$@"; }}; boaf {command}',
+        shell=True,
+        executable="/bin/bash",
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+@pytest.mark.posix("folders and links")
+def test_what_is_no_file_is_told_as_such(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    Path("AC").mkdir()
+    Path("circle").symlink_to("circle")
+    Path("astray").symlink_to("nowhere")
+
+    for name, words in (
+        ("folder", "It is a folder."),
+        ("circle", "Its links lead to each other."),
+        ("astray", "The file or its folder doesn't exist."),
+    ):
+        status, _, err = run(capsys, "deal", name)
+        assert (status, err.startswith(f"boaf: Can't read {name}. {words}")) == (2, True), err
+    assert run(capsys, "deal", "AC")[1] == "AC\n"
+
+
+@pytest.mark.posix("bytes that aren't UTF-8")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["study", "new", "\udce7x"],
+        ["study", "new", "s", "--name", "M\udcfcller"],
+        ["study", "new", "s", "--note", "M\udcfcller"],
+        ["export", "set.csv", "--to", "x.html", "--title", "M\udcfcller"],
+        ["export", "\udcfc.csv", "--to", "x.html"],
+    ],
+)
+def test_text_that_is_not_utf_8_is_refused_and_nothing_left(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("set.csv", "\udcfc.csv"):
+        Path(name).write_text(TABLE)
+    before = sorted(map(str, Path().iterdir()))
+
+    status, out, err = run(capsys, *command)
+
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+    assert "isn't UTF-8" in err
+    assert sorted(map(str, Path().iterdir())) == before
+
+
+@pytest.mark.posix("links")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["export", "set.csv", "--to", "circle.csv"],
+        ["generate", "--cards", "4", "--count", "1", "--out", "circle.csv"],
+        ["dataset", "5", "--out", "circle.csv"],
+        ["study", "new", "circle.csv"],
+    ],
+)
+def test_links_in_a_circle_are_told_and_nothing_left(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("set.csv").write_text(TABLE)
+    Path("circle.csv").symlink_to("circle.csv")
+
+    status, out, err = run(capsys, *command)
+
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+    assert sorted(map(str, Path().iterdir())) == ["circle.csv", "set.csv"]
+
+
+@pytest.mark.posix("modes of files")
+@pytest.mark.parametrize("name", ["x.csv", "x.json", "x.txt", "x.html"])
+def test_export_over_a_protected_file_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str
+) -> None:
+    source, path = tmp_path / "set.csv", tmp_path / name
+    source.write_text(TABLE)
+    path.write_text("mine")
+    path.chmod(0o444)
+
+    status, out, err = run(capsys, "export", str(source), "--to", str(path))
+
+    assert (status, out, path.read_text()) == (2, "", "mine")
+    assert "write-protected" in err

@@ -16,6 +16,7 @@ from engine.errors import FileFormatError, StorageError
 from engine.files.atomic import (
     append_whole,
     cut_back,
+    keep_copy,
     read_bytes,
     read_text,
     storage_error,
@@ -291,3 +292,116 @@ def test_reason_without_a_code_is_told(error: OSError, told: str) -> None:
 )  # fmt: skip
 def test_reason_is_never_empty(error: OSError, why: str) -> None:
     assert reason_of(error) == why
+
+
+@pytest.mark.posix("modes of files")
+@pytest.mark.parametrize("mode", [0o444, 0o400, 0o555])
+def test_protected_file_is_refused_and_stays(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "set.csv"
+    path.write_text(OLD)
+    path.chmod(mode)
+
+    with refused(StorageError, path=path) as caught:
+        write_atomic(path, "new")
+
+    assert str(caught.value).endswith("Choose another name or allow writing to it.")
+    assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == (OLD, mode)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
+
+
+@pytest.mark.posix("modes of files")
+def test_protected_file_is_refused_through_a_link(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.csv", tmp_path / "link.csv"
+    real.write_text(OLD)
+    real.chmod(0o444)
+    link.symlink_to(real)
+
+    with pytest.raises(StorageError, match="write-protected"):
+        write_atomic(link, "new")
+
+    assert real.read_text() == OLD
+
+
+@pytest.mark.posix("owners of files")
+def test_file_of_another_user_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "set.csv"
+    path.write_text(OLD)
+    real = Path.stat
+
+    def of_another(self: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        found = list(real(self, follow_symlinks=follow_symlinks))
+        found[stat.ST_UID] += self == path
+        return os.stat_result(found)
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EPERM, "no")
+
+    monkeypatch.setattr(Path, "stat", of_another)
+    monkeypatch.setattr(os, "chown", refuse)
+
+    with pytest.raises(StorageError, match="belongs to another user"):
+        write_atomic(path, "new")
+
+    assert path.read_text() == OLD
+    assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
+
+
+@pytest.mark.posix("owners of files")
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
+def test_administrator_keeps_the_owner(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    path.write_text(OLD)
+    os.chown(path, 12345, 12346)
+
+    write_atomic(path, "new")
+
+    assert path.read_text() == "new"
+    assert (path.stat().st_uid, path.stat().st_gid) == (12345, 12346)
+
+
+@pytest.mark.posix("links")
+def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    one.symlink_to(two)
+    two.symlink_to(one)
+
+    for act in (
+        lambda: write_atomic(one, "new"),
+        lambda: read_bytes(one),
+        lambda: hold_lock(two),
+    ):
+        with pytest.raises(StorageError, match="Its links lead to each other"):
+            act()
+
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["one.csv", "two.csv"]
+
+
+def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "set.json"
+
+    with refused(StorageError, path=path):
+        write_atomic(path, "M\udcfcller")
+
+    assert not any(tmp_path.iterdir())
+
+
+def test_copies_of_changed_files_have_names_of_their_own(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+
+    copies = [keep_copy(path, data)[0] for data in (b"1", b"2", b"3")]
+
+    assert [copy.name for copy in copies] == ["set.csv.bak", "set.csv.bak2", "set.csv.bak3"]
+    assert [copy.read_bytes() for copy in copies] == [b"1", b"2", b"3"]
+
+
+@pytest.mark.posix("pipes with names")
+def test_pipe_can_be_read_twice(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=(b"AC 2C",))
+    writer.start()
+
+    found = [read_bytes(pipe), read_bytes(pipe)]
+
+    writer.join()
+    assert found == [b"AC 2C", b"AC 2C"]

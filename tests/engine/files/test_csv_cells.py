@@ -103,3 +103,10 @@ def test_guarded_id_comes_back(text: str) -> None:
 @pytest.mark.parametrize("text", ["9b0c14d56fe2", "e12345678901", "12345678901e", "set 7"])
 def test_id_that_is_no_number_stays(text: str) -> None:
     assert guard_id(text) == restore_id(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("−3", -3), ("−0.5", -0.5), ("1e−3", 0.001), (" −2 ", -2), ("−", None)]
+)
+def test_mathematical_minus_is_a_minus(text: str, number: float | None) -> None:
+    assert parse_number(text, "here") == number

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError
+from engine.files.csv_cells import parse_number
 from engine.files.foreign_table import ForeignTable, column_names
 from tests.refusals import refused
 
@@ -185,3 +186,44 @@ def test_last_name_of_a_cut_head_is_whole(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text("id,rating\n" + "x" * 70_000)
     assert column_names(path, ("rating",)) == ("id", "rating")
+
+
+QUOTED = 'puzzle_id,x1,rating\n"1,5","0,5",7\nb,"−1,25",3\n'
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        QUOTED,
+        "\ufeff" + QUOTED.replace("\n", "\r\n"),
+        QUOTED.replace("−", "-"),
+        "sep=,\n" + QUOTED,
+    ],
+)
+def test_quoted_decimal_commas_are_numbers(tmp_path: Path, content: str) -> None:
+    found = cells(table_of(tmp_path, content))
+
+    assert [row["puzzle_id"] for row in found] == ["1,5", "b"]  # a text
+    assert [parse_number(row["x1"], "") for row in found] == [0.5, -1.25]
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        pytest.param(["1,234", "5,678"], id="may be thousands"),
+        pytest.param(["1,5", "0.5"], id="another decimal mark"),
+        pytest.param(["12,345,678", "7"], id="thousands"),
+        pytest.param(["1,2,3", "7"], id="a list"),
+    ],
+)
+def test_doubtful_commas_stay_as_they_are(tmp_path: Path, column: list[str]) -> None:
+    rows = [f'a,"{cell}",7\n' for cell in column]
+
+    found = cells(table_of(tmp_path, "puzzle_id,x1,rating\n" + "".join(rows)))
+
+    assert [row["x1"] for row in found] == column
+
+
+def test_three_decimals_beside_others_are_decimals(tmp_path: Path) -> None:
+    content = 'puzzle_id,x1,rating\na,"1,234",7\nb,"0,255",3\n'
+    assert [row["x1"] for row in cells(table_of(tmp_path, content))] == ["1.234", "0.255"]

@@ -239,7 +239,7 @@ def test_protected_file_is_not_replaced(path: Path, monkeypatch: pytest.MonkeyPa
     data = path.read_bytes()
     monkeypatch.setattr(os, "access", lambda *_: False)
 
-    with pytest.raises(StorageError, match="permission"):
+    with pytest.raises(StorageError, match="write-protected"):
         add(path, ADDED)
     assert path.read_bytes() == data
 
@@ -254,3 +254,33 @@ def test_missing_and_empty_files_have_no_rows(path: Path) -> None:
     path.unlink()
     assert known.read().items == ()
     assert table(path.with_name("no folder") / "table.csv").read().items == ()
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        pytest.param(b"id;n;notes\na;0,5;b\n", id="semicolons"),
+        pytest.param("id\tn\tnotes\nä\t1\tb\n".encode("utf-16"), id="UTF-16"),
+        pytest.param("id,n,notes\nä,1,b\n".encode("cp1252"), id="Windows-1252"),
+        pytest.param(b'id,n,notes\na,"0,5",b\n', id="quoted decimal commas"),
+        pytest.param(b"id,n,notes\ra,1,b\r", id="old Macintosh"),
+    ],
+)
+def test_table_in_another_form_is_kept_as_a_copy(path: Path, saved: bytes) -> None:
+    path.write_bytes(saved)
+    before = table(path).read().items
+
+    add(path, ADDED[1:])
+
+    assert path.with_name("table.csv.bak").read_bytes() == saved
+    assert table(path).read().items == (*before, {"id": "2"})
+
+
+@pytest.mark.parametrize("saved", [b"id,n,notes\r\na,1,b\r\n", b"\xef\xbb\xbfid,n\na,1"])
+def test_table_in_our_form_needs_no_copy(path: Path, saved: bytes) -> None:
+    path.write_bytes(saved)
+
+    add(path, ADDED[1:])
+
+    assert path.read_bytes().startswith(saved)
+    assert [each.name for each in path.parent.iterdir() if ".bak" in each.name] == []

@@ -141,3 +141,16 @@ def test_a_set_is_no_map(tmp_path: Path) -> None:
 
     with refused(FileFormatError, name=map_file.COLUMNS[0]):
         read_map(path)
+
+
+def test_map_in_another_form_is_kept_as_a_copy(tmp_path: Path) -> None:
+    path = tmp_path / "map.csv"
+    run(map_to(path, MAP))
+    whole = path.read_text("utf-8").splitlines()
+    own = "".join(f"{line},{'own' if n == 0 else n}\n" for n, line in enumerate(whole))
+    path.write_text(own.replace(",", ";"), "utf-8")
+
+    run(map_to(path, MAP))
+
+    assert path.read_text("utf-8").splitlines() == whole
+    assert path.with_name("map.csv.bak").read_text("utf-8") == own.replace(",", ";")

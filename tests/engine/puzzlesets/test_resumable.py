@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from engine.design.gate import Gate
 from engine.design.presets import preset
 from engine.design.settings import DESCENT, METHODS, GenerateSettings
+from engine.errors import FileFormatError
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import is_same_search
 from engine.puzzlesets.resumable import generate_to
 from tests.hard.killed import run_with_kills
+from tests.refusals import refused
 
 N_KILLED = 40
 COMMAND = """
@@ -126,3 +129,63 @@ def test_further_columns_of_resumed_set_stay(tmp_path: Path) -> None:
     path.write_text("\n".join(with_own[:3]).replace(",", ";"), "utf-8")
     run(generate_to(path, settings))
     assert path.read_text("utf-8").splitlines() == with_own
+
+
+SMALL = GenerateSettings(4, 4, 6, preset("final"), seed=1, iterations=50)
+
+
+def begun_set(path: Path) -> tuple[bytes, str]:
+    """Generate a set; return it, and its beginning."""
+    run(generate_to(path, SMALL))
+    whole = path.read_bytes()
+    return whole, b"".join(whole.splitlines(keepends=True)[:4]).decode()
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        pytest.param(lambda text: text.replace(",", ";"), id="semicolons"),
+        pytest.param(_sorted_rows, id="sorted"),
+        pytest.param(lambda text: text.replace("\n", "\r\n"), id="Windows"),
+        pytest.param(lambda text: "\n" + text, id="empty row"),
+    ],
+)
+def test_resumed_set_in_another_form_is_kept_as_a_copy(
+    tmp_path: Path, saved: Callable[[str], str]
+) -> None:
+    path = tmp_path / "set.csv"
+    whole, begun = begun_set(path)
+    path.write_bytes(saved(begun).encode())
+
+    notes = [each.message for each in generate_to(path, SMALL) if each.message]
+
+    assert path.read_bytes() == whole
+    assert path.with_name("set.csv.bak").read_bytes() == saved(begun).encode()
+    assert notes[0].endswith("The changed file is kept as set.csv.bak.")
+
+
+@pytest.mark.parametrize("n_bytes", [0, 10, -1, -40])
+def test_resumed_set_of_a_killed_program_needs_no_copy(tmp_path: Path, n_bytes: int) -> None:
+    path = tmp_path / "set.csv"
+    whole, begun = begun_set(path)
+    path.write_bytes(begun.encode()[:n_bytes])
+
+    run(generate_to(path, SMALL))
+
+    assert path.read_bytes() == whole
+    assert not path.with_name("set.csv.bak").exists()
+
+
+@pytest.mark.parametrize("fault", ["a puzzle twice", "another batch"])
+def test_set_with_other_puzzles_is_not_resumed(tmp_path: Path, fault: str) -> None:
+    path, other = tmp_path / "set.csv", tmp_path / "other.csv"
+    _, begun = begun_set(path)
+    run(generate_to(other, replace(SMALL, seed=2)))
+    source = begun if fault == "a puzzle twice" else other.read_text("utf-8")
+    path.write_text(begun + source.splitlines(keepends=True)[3], "utf-8")
+    data = path.read_bytes()
+
+    with refused(FileFormatError, path=path):
+        run(generate_to(path, SMALL))
+
+    assert path.read_bytes() == data

@@ -1,7 +1,7 @@
 import threading
 import tracemalloc
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.arrays import Words
 from engine.errors import FileFormatError, SettingsError
+from engine.files.atomic import append_whole
 from engine.game import Deal, Position
 from engine.game.deal_arrays import freecell_cards, mixed_words
 from engine.numerics import wilson_interval
@@ -212,3 +213,28 @@ def test_survey_stopped_score_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "best_score", stopped)
     rows = decide_chunk(SurveySettings(9, 11, with_scores=True), np.arange(9, 12), cancel)
     assert rows.numbers.tolist() == [9]
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        pytest.param(lambda text: text.replace(",", ";"), id="semicolons"),
+        pytest.param(lambda text: "\ufeff" + text, id="mark"),
+        pytest.param(lambda text: text.replace("\n", "\r"), id="old Macintosh"),
+        pytest.param(lambda text: text.replace("\n", ",own\n"), id="another column"),
+    ],
+)
+def test_survey_in_another_form_is_refused_unchanged(
+    tmp_path: Path, saved: Callable[[str], str]
+) -> None:
+    path, settings = tmp_path / "survey.csv", SurveySettings(1, 20)
+    tally = open_survey(path, settings)
+    for progress in survey(settings, tally=tally):
+        append_whole(path, format_decided(progress.detail).encode())
+    path.write_bytes(saved(path.read_text("utf-8")).encode())
+    data = path.read_bytes()
+
+    with pytest.raises(FileFormatError):
+        open_survey(path, settings)
+
+    assert path.read_bytes() == data

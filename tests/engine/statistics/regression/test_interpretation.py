@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,11 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.ratings_table import explanatory_columns, read_ratings
+from engine.statistics.regression.ratings_table import (
+    explanatory_columns,
+    first_features,
+    read_ratings,
+)
 from engine.statistics.wording import reading
 from tests.fits import fit_csv
 from tests.refusals import refused
@@ -100,3 +105,38 @@ def test_ratings_table_unreadable(tmp_path: Path, text: str, message: str) -> No
 
     with pytest.raises(FileFormatError, match=message):
         fit_csv(path)
+
+
+def test_prediction_beyond_the_scale_is_told_as_such() -> None:
+    result = fitted(n=5, noise=0.01, seed=1)
+    far = replace(result, loo_rmse=65.0)
+
+    first = reading(far)[0]
+
+    assert first.startswith("This regression can't predict the rating of a new puzzle")
+    assert "65" not in first
+
+
+@pytest.mark.parametrize("names", ["deal,rating", "puzzle_id,rating", "rating", "rating,notes"])
+def test_table_without_features_is_told_as_such(tmp_path: Path, names: str) -> None:
+    path = tmp_path / "mine.csv"
+    rows = [f"{number},{number % 5}" for number in range(1, 20)]
+    path.write_text("\n".join([names, *(row[-1:] if "," not in names else row for row in rows)]))
+
+    with pytest.raises(FitError, match="The table has ratings but no features"):
+        first_features(read_ratings(path).frame)
+
+
+def test_table_of_equal_features_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("rating,suits\n" + "".join(f"{n},3\n" for n in range(1, 9)))
+
+    with pytest.raises(FitError, match="No feature varies yet"):
+        first_features(read_ratings(path).frame)
+
+
+def test_number_of_puzzles_that_no_one_rates_is_not_told() -> None:
+    result = fitted(n=5, noise=0.01, seed=1)
+    many = replace(result, terms=tuple(replace(term, se=1e4) for term in result.terms))
+
+    assert not any("you need about" in each for each in reading(many))

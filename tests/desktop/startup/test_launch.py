@@ -1,0 +1,256 @@
+"""What the arguments of ``boaf`` mean, and how it is interrupted, in processes of its own."""
+
+import fcntl
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop import launch
+from engine.commands import COMMANDS
+from engine.errors import BoafError
+
+PROGRAM = [sys.executable, "-m", "boaf_desktop"]
+DEAL = "AC 2C / -- 3C"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What a window was opened with, instead of the window."""
+    found: list[str] = []
+
+    def note(deal: str) -> int:
+        found.append(deal)
+        return 0
+
+    monkeypatch.setattr(launch, "open_window", note)
+    monkeypatch.setattr(launch, "_mend_streams", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "set.csv").write_text("deal\nAC 2C\n")
+    (tmp_path / "study").mkdir()
+    return found
+
+
+def start(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["boaf", *arguments])
+    return launch.main()
+
+
+@pytest.mark.parametrize("name", ["set.csv", "./set.csv", "study", "study/../set.csv"])
+def test_window_gets_an_absolute_path(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    start(monkeypatch, name)
+
+    assert opened == [str(tmp_path / name)]
+
+
+@pytest.mark.posix("addresses of Linux")
+@pytest.mark.parametrize("start_of_address", ["file://", "file:", "file://localhost", "FILE://"])
+@pytest.mark.parametrize("name", ["set.csv", "study", "ä b.csv"])
+def test_window_gets_the_path_of_an_address(
+    opened: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    start_of_address: str,
+    name: str,
+) -> None:
+    (tmp_path / "ä b.csv").touch()
+
+    start(monkeypatch, start_of_address + (tmp_path / name).as_uri().removeprefix("file://"))
+
+    assert opened == [str(tmp_path / name)]
+
+
+@pytest.mark.parametrize("text", ["12", "#12", "-5", DEAL, "boaf:4x4:abc", "-- 5D / 6D 7D"])
+def test_window_gets_a_deal_though_a_file_has_its_name(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    if "/" not in text:
+        Path(text).touch()
+
+    start(monkeypatch, text)
+
+    assert opened == [text] if text[0] in "1#-A" else True
+
+
+@pytest.mark.parametrize("command", ["solve", "study", "deal", "--help"])
+def test_command_stays_one_though_a_file_has_its_name(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    if command in COMMANDS:
+        Path(command).mkdir(exist_ok=True)
+
+    start(monkeypatch, command)
+
+    assert opened == []
+
+
+@pytest.mark.posix("pipes with names")
+def test_window_gets_what_a_pipe_contains(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends = os.pipe()
+    os.write(ends[1], DEAL.encode())
+    os.close(ends[1])
+
+    start(monkeypatch, f"/dev/fd/{ends[0]}")
+
+    os.close(ends[0])
+    assert opened == [DEAL]
+
+
+@pytest.mark.parametrize("name", ["gone.csv", "gone.json", "folder.csv/gone.txt"])
+def test_missing_set_is_told(
+    opened: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+) -> None:
+    assert start(monkeypatch, name) == 2
+    assert (opened, capsys.readouterr().err) == (
+        [],
+        f"boaf: {name} doesn't exist. Check the path.\n",
+    )
+
+
+def test_unknown_home_is_told(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_deal: str) -> int:
+        raise BoafError("Your home folder is unknown. Set HOME.")
+
+    monkeypatch.setattr(launch, "open_window", refuse)
+
+    assert start(monkeypatch) == 2
+    assert capsys.readouterr().err == "boaf: Your home folder is unknown. Set HOME.\n"
+
+
+# Ctrl+C ------------------------------------------------------------------------------------------
+
+_WAIT = "import time; [time.sleep(0.01) for _ in range(500)]"
+
+
+def interrupted(code: str, after_s: float = 0.0) -> tuple[int, str]:
+    """Press Ctrl+C once code has printed a line; return exit status and errors."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    time.sleep(after_s)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    return process.returncode, errors
+
+
+@pytest.mark.posix("no signal of another process stops one")
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param(
+            "import boaf_desktop.__main__ as m, sys, types;"
+            "sys.modules['boaf_desktop.launch'] = l = types.ModuleType('l');"
+            f"l.main = lambda: exec('print(flush=True); {_WAIT}'); m.main()",
+            id="at work",
+        ),
+        pytest.param(
+            "import boaf_desktop.__main__ as m, sys; sys.path.insert(0, {folder!r});"
+            "import slow_module",
+            id="loading a module",
+        ),
+        pytest.param(
+            "import boaf_desktop.__main__ as m, sys, types, atexit;"
+            "sys.modules['boaf_desktop.launch'] = l = types.ModuleType('l'); l.main = lambda: 0;"
+            f"atexit.register(lambda: exec('print(flush=True); {_WAIT}')); m.main()",
+            id="at the end",
+        ),
+        pytest.param(
+            "import boaf_desktop.__main__, boaf_desktop.interrupts as i; i.stop_from_now();"
+            f"print(flush=True); {_WAIT}",
+            id="before a window is shown",
+        ),
+    ],
+)
+def test_ctrl_c_says_one_line(tmp_path: Path, code: str) -> None:
+    # Libraries make other errors of an interruption while they are loaded.
+    (tmp_path / "slow_module.py").write_text(
+        f"try:\n    print(flush=True)\n    {_WAIT}\n"
+        "except BaseException as error:\n    raise ImportError('broken') from error\n"
+    )
+
+    found = interrupted(code.replace("{folder!r}", repr(str(tmp_path))))
+
+    assert found == (130, "boaf: Stopped.\n")
+
+
+@pytest.mark.posix("no signal of another process stops one")
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [["survey", "1", "3000000"], ["deal", "1"], ["doctor"]])
+def test_ctrl_c_at_any_moment_makes_no_traceback(command: list[str]) -> None:
+    for milliseconds in range(100, 700, 60):
+        process = subprocess.Popen(
+            [*PROGRAM, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        time.sleep(milliseconds / 1000)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+
+        assert "Traceback" not in errors, (milliseconds, errors)
+        assert process.returncode in {130, 0, -signal.SIGINT}, milliseconds
+
+
+@pytest.mark.posix("jobs in the background")
+def test_ignored_ctrl_c_stays_ignored() -> None:
+    code = (
+        "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN);"
+        "import boaf_desktop.__main__;"
+        "print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stdout == b"True\n"
+
+
+# Streams -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.posix("modes of pipes")
+@pytest.mark.parametrize("name", ["stdout", "stderr"])
+def test_slow_reader_without_waiting_gets_all(name: str) -> None:
+    reader, writer = os.pipe()
+    fcntl.fcntl(writer, fcntl.F_SETFL, os.O_NONBLOCK)
+    code = (
+        "import sys, boaf_desktop.launch as l; l._mend_streams()\n"
+        f"for number in range(40000): print(number, file=sys.{name})"
+    )
+    others = {"stdout": None, "stderr": None, name: writer}
+    process = subprocess.Popen([sys.executable, "-c", code], **others)
+    os.close(writer)
+    time.sleep(1)  # by now the pipe is full
+
+    with os.fdopen(reader) as file:
+        lines = file.read().splitlines()
+
+    assert process.wait(timeout=60) == 0
+    assert lines == [str(number) for number in range(40000)]
+
+
+@pytest.mark.posix("modes of pipes")
+def test_standard_input_that_is_late_is_waited_for() -> None:
+    reader, writer = os.pipe()
+    fcntl.fcntl(reader, fcntl.F_SETFL, os.O_NONBLOCK)
+    process = subprocess.Popen(
+        [*PROGRAM, "deal", "-"], stdin=reader, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    os.close(reader)
+    time.sleep(1)
+    os.write(writer, DEAL.encode())
+    os.close(writer)
+
+    out, errors = process.communicate(timeout=60)
+
+    assert (process.returncode, out.decode(), errors) == (0, "AC 2C\n-- 3C\n", b"")
