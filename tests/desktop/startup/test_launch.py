@@ -32,6 +32,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "set.csv").write_text("deal\nAC 2C\n")
     (tmp_path / "study").mkdir()
+    (tmp_path / "mine").mkdir()
     return found
 
 
@@ -40,7 +41,7 @@ def start(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     return launch.main()
 
 
-@pytest.mark.parametrize("name", ["set.csv", "./set.csv", "study", "study/../set.csv"])
+@pytest.mark.parametrize("name", ["set.csv", "./set.csv", "mine", "mine/../set.csv", "./study"])
 def test_window_gets_an_absolute_path(
     opened: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
@@ -51,7 +52,7 @@ def test_window_gets_an_absolute_path(
 
 @pytest.mark.posix("addresses of Linux")
 @pytest.mark.parametrize("start_of_address", ["file://", "file:", "file://localhost", "FILE://"])
-@pytest.mark.parametrize("name", ["set.csv", "study", "ä b.csv"])
+@pytest.mark.parametrize("name", ["set.csv", "mine", "ä b.csv"])
 def test_window_gets_the_path_of_an_address(
     opened: list[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -227,8 +228,8 @@ def test_slow_reader_without_waiting_gets_all(name: str) -> None:
         "import sys, boaf_desktop.launch as l; l._mend_streams()\n"
         f"for number in range(40000): print(number, file=sys.{name})"
     )
-    others = {"stdout": None, "stderr": None, name: writer}
-    process = subprocess.Popen([sys.executable, "-c", code], **others)
+    output, errors = (writer if name == each else None for each in ("stdout", "stderr"))
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=output, stderr=errors)
     os.close(writer)
     time.sleep(1)  # by now the pipe is full
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from boaf_desktop.storage import paths
@@ -33,7 +34,7 @@ def test_unknown_home_is_told_and_how_to_name_one(
     monkeypatch.setenv("BOAF_HOME", home)
     monkeypatch.setattr(Path, "expanduser", refuse)
     for name in ("config", "data", "cache", "log"):
-        monkeypatch.setattr(paths.platformdirs, f"user_{name}_path", refuse)
+        monkeypatch.setattr(platformdirs, f"user_{name}_path", refuse)
 
     for folder in FOLDERS:
         with pytest.raises(StorageError, match=r"Set HOME, or set BOAF_HOME to another folder\."):
@@ -46,7 +47,7 @@ def test_named_home_needs_no_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     def refuse(*_: object, **__: object) -> Path:
         raise RuntimeError("no home")
 
-    monkeypatch.setattr(paths.platformdirs, "user_data_path", refuse)
+    monkeypatch.setattr(platformdirs, "user_data_path", refuse)
     monkeypatch.setenv("BOAF_HOME", str(tmp_path))
 
     assert paths.data_dir() == tmp_path / "data"

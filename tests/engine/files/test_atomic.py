@@ -301,10 +301,9 @@ def test_protected_file_is_refused_and_stays(tmp_path: Path, mode: int) -> None:
     path.write_text(OLD)
     path.chmod(mode)
 
-    with refused(StorageError, path=path) as caught:
+    with pytest.raises(StorageError, match=r"is write-protected\. Choose another name"):
         write_atomic(path, "new")
 
-    assert str(caught.value).endswith("Choose another name or allow writing to it.")
     assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == (OLD, mode)
     assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
 
@@ -379,7 +378,7 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
 def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.json"
 
-    with refused(StorageError, path=path):
+    with pytest.raises(StorageError, match="isn't UTF-8"):
         write_atomic(path, "M\udcfcller")
 
     assert not any(tmp_path.iterdir())
