@@ -576,6 +576,14 @@
       <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte sie, auf der Seite ihren Namen zu ändern und die Datei noch einmal zu senden. Entferne sonst die Zeile.</translation>
     </message>
     <message>
+      <source>Another file has its name. Choose another name.</source>
+      <translation>Eine andere Datei heißt schon so. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+      <source>Another program changed the form of {path}. It is restored. The changed file is kept as {name}.</source>
+      <translation>Ein anderes Programm hat die Form von {path} geändert. Sie ist wiederhergestellt. Die geänderte Datei heißt jetzt {name}.</translation>
+    </message>
+    <message>
       <source>Another program has it open, or you don't have permission. Close it there and try again, or choose another folder.</source>
       <translation>Ein anderes Programm hat sie geöffnet, oder dir fehlt die Berechtigung. Schließe sie dort und versuche es erneut, oder wähle einen anderen Ordner.</translation>
     </message>
@@ -746,6 +754,10 @@
     <message>
       <source>Can't write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
       <translation>{path} lässt sich nicht schreiben ({reason}). Deine Änderungen gehen beim Beenden verloren. Gib Speicherplatz frei oder erlaube dort das Schreiben.</translation>
+    </message>
+    <message>
+      <source>Can't write {path}. A name or text for it isn't UTF-8. Rename the file or type the text again.</source>
+      <translation>{path} kann nicht geschrieben werden. Ein Name oder Text dafür ist kein UTF-8. Benenne die Datei um oder gib den Text neu ein.</translation>
     </message>
     <message>
       <source>Can't write {path}. {reason}</source>
@@ -1782,6 +1794,10 @@
     <message>
       <source>Iterations</source>
       <translation>Iterationen</translation>
+    </message>
+    <message>
+      <source>Its links lead to each other. Choose another file.</source>
+      <translation>Die Verknüpfungen führen im Kreis. Wähle eine andere Datei.</translation>
     </message>
     <message>
       <source>Its name is too long. Use a shorter one.</source>
@@ -4348,6 +4364,10 @@
       <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {names}.</translation>
     </message>
     <message>
+      <source>The table has ratings but no features. Add columns of numbers, such as those that boaf features prints.</source>
+      <translation>Die Tabelle hat Bewertungen, aber keine Merkmale. Ergänze Spalten mit Zahlen, etwa die von boaf features.</translation>
+    </message>
+    <message>
       <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
       <translation>Der Tag {tag!r} ist leer oder enthält ein Semikolon oder Leerzeichen am Rand. Verwende ein kurzes Wort.</translation>
     </message>
@@ -4456,6 +4476,10 @@
       <translation>In dieser Datei sind noch keine Bewertungen.</translation>
     </message>
     <message>
+      <source>This is a game. Its deal is used, not its moves.</source>
+      <translation>Das ist ein Spiel. Verwendet wird das Blatt, nicht die Züge.</translation>
+    </message>
+    <message>
       <source>This is based on the ratings of {n} {n:round/rounds}.</source>
       <translation>Die Bewertungen aus {n} {n:Runde/Runden} tragen dazu bei.</translation>
     </message>
@@ -4486,6 +4510,10 @@
     <message>
       <source>This puzzle is solved.</source>
       <translation>Dieses Rätsel ist gelöst.</translation>
+    </message>
+    <message>
+      <source>This regression can't predict the rating of a new puzzle: its error is larger than the range of the ratings. Rate more puzzles (so far: {n}) or choose fewer features. With the mean rating alone, predictions are off by {mean} points.</source>
+      <translation>Diese Regression kann die Bewertung eines neuen Rätsels nicht vorhersagen: Ihr Fehler ist größer als die Spanne der Bewertungen. Bewerte mehr Rätsel (bisher: {n}) oder wähle weniger Merkmale. Mit dem Mittelwert allein liegen Vorhersagen um {mean} Punkte daneben.</translation>
     </message>
     <message>
       <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
@@ -4858,6 +4886,10 @@
     <message>
       <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
       <translation>Deine Spiele, Bewertungen und Sammlungen sind gesichert, und du kannst weitermachen. Dieser Bericht enthält keine Ordner- oder Personennamen, und nichts wird irgendwohin gesendet. Damit der Fehler behoben wird, schick uns den Bericht.</translation>
+    </message>
+    <message>
+      <source>Your home folder is unknown. Set HOME, or set BOAF_HOME to another folder.</source>
+      <translation>Dein persönlicher Ordner ist unbekannt. Setze HOME, oder setze BOAF_HOME auf einen anderen Ordner.</translation>
     </message>
     <message>
       <source>Your mistake</source>
@@ -6236,6 +6268,10 @@
       <translation>{path} gehört zu einer Runde einer Studie und kann nicht verschoben werden.</translation>
     </message>
     <message>
+      <source>{path} belongs to another user. Choose another name.</source>
+      <translation>{path} gehört einem anderen Benutzer. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
       <source>{path} can't be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
       <translation>{path} kann nicht in den Papierkorb verschoben werden; es wurde nichts gelöscht. Lösche es in einem Dateimanager.</translation>
     </message>
@@ -6244,12 +6280,20 @@
       <translation>{path} enthält beschädigten UTF-16-Text. Speichere die Datei als UTF-8-Text.</translation>
     </message>
     <message>
+      <source>{path} contains moves, but not the deal of one game. Put one deal above its moves.</source>
+      <translation>{path} enthält Züge, aber nicht das Blatt eines Spiels. Setze ein Blatt über die Züge.</translation>
+    </message>
+    <message>
       <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
       <translation>{path} enthält keine Blätter. Schreib in jede Zeile eines, etwa JD 2D / 5D --.</translation>
     </message>
     <message>
       <source>{path} contains no list of digests. Restore it from a backup.</source>
       <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+      <source>{path} contains puzzles of another batch, or one twice. Choose another name.</source>
+      <translation>{path} enthält Rätsel eines anderen Stapelauftrags oder eines doppelt. Wähle einen anderen Namen.</translation>
     </message>
     <message>
       <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
@@ -6302,6 +6346,10 @@
     <message>
       <source>{path} is too large (maximum {most:,} bytes). It was renamed.</source>
       <translation>{path} ist zu groß (höchstens {most:,} Bytes). Die Datei wurde umbenannt.</translation>
+    </message>
+    <message>
+      <source>{path} is write-protected. Choose another name or allow writing to it.</source>
+      <translation>{path} ist schreibgeschützt. Wähle einen anderen Namen oder erlaube das Schreiben.</translation>
     </message>
     <message>
       <source>{path} is {kind}. Save it as CSV and choose that file.</source>

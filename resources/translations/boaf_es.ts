@@ -576,6 +576,14 @@
       <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pídele que cambie su nombre en la página y envíe el archivo de nuevo. Si no, quita la fila.</translation>
     </message>
     <message>
+      <source>Another file has its name. Choose another name.</source>
+      <translation>Otro archivo ya se llama así. Elige otro nombre.</translation>
+    </message>
+    <message>
+      <source>Another program changed the form of {path}. It is restored. The changed file is kept as {name}.</source>
+      <translation>Otro programa cambió la forma de {path}. Se ha restaurado. El archivo cambiado se guarda como {name}.</translation>
+    </message>
+    <message>
       <source>Another program has it open, or you don't have permission. Close it there and try again, or choose another folder.</source>
       <translation>Otro programa lo tiene abierto, o no tienes permiso. Ciérralo allí e inténtalo de nuevo, o elige otra carpeta.</translation>
     </message>
@@ -746,6 +754,10 @@
     <message>
       <source>Can't write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
       <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
+    </message>
+    <message>
+      <source>Can't write {path}. A name or text for it isn't UTF-8. Rename the file or type the text again.</source>
+      <translation>No se puede escribir {path}. Un nombre o texto no es UTF-8. Cambia el nombre del archivo o escribe el texto de nuevo.</translation>
     </message>
     <message>
       <source>Can't write {path}. {reason}</source>
@@ -1782,6 +1794,10 @@
     <message>
       <source>Iterations</source>
       <translation>Iteraciones</translation>
+    </message>
+    <message>
+      <source>Its links lead to each other. Choose another file.</source>
+      <translation>Sus enlaces llevan unos a otros. Elige otro archivo.</translation>
     </message>
     <message>
       <source>Its name is too long. Use a shorter one.</source>
@@ -4348,6 +4364,10 @@
       <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {names}.</translation>
     </message>
     <message>
+      <source>The table has ratings but no features. Add columns of numbers, such as those that boaf features prints.</source>
+      <translation>La tabla tiene valoraciones, pero ninguna característica. Añade columnas de números, como las que muestra boaf features.</translation>
+    </message>
+    <message>
       <source>The tag {tag!r} is empty or contains a semicolon or spaces at the beginning or end. Use a short word.</source>
       <translation>La etiqueta {tag!r} está vacía o tiene un punto y coma o espacios al principio o al final. Usa una palabra corta.</translation>
     </message>
@@ -4456,6 +4476,10 @@
       <translation>Este archivo aún no tiene valoraciones.</translation>
     </message>
     <message>
+      <source>This is a game. Its deal is used, not its moves.</source>
+      <translation>Es una partida. Se usa su reparto, no sus jugadas.</translation>
+    </message>
+    <message>
       <source>This is based on the ratings of {n} {n:round/rounds}.</source>
       <translation>Contribuyen a ello las valoraciones de {n} {n:ronda./rondas.}</translation>
     </message>
@@ -4486,6 +4510,10 @@
     <message>
       <source>This puzzle is solved.</source>
       <translation>Este puzle está resuelto.</translation>
+    </message>
+    <message>
+      <source>This regression can't predict the rating of a new puzzle: its error is larger than the range of the ratings. Rate more puzzles (so far: {n}) or choose fewer features. With the mean rating alone, predictions are off by {mean} points.</source>
+      <translation>Esta regresión no puede predecir la valoración de un puzle nuevo: su error es mayor que el rango de las valoraciones. Valora más puzles (hasta ahora: {n}) o elige menos características. Solo con la media, las predicciones se desvían {mean} puntos.</translation>
     </message>
     <message>
       <source>This round was rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
@@ -4858,6 +4886,10 @@
     <message>
       <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
       <translation>Tus partidas, valoraciones y colecciones están a salvo y puedes continuar. Este informe no contiene nombres de carpetas ni de personas, y no se envía nada. Para que se corrija el fallo, envíanos el informe.</translation>
+    </message>
+    <message>
+      <source>Your home folder is unknown. Set HOME, or set BOAF_HOME to another folder.</source>
+      <translation>No se conoce tu carpeta personal. Define HOME, o define BOAF_HOME con otra carpeta.</translation>
     </message>
     <message>
       <source>Your mistake</source>
@@ -6236,6 +6268,10 @@
       <translation>{path} pertenece a una ronda de un estudio, así que no se puede mover.</translation>
     </message>
     <message>
+      <source>{path} belongs to another user. Choose another name.</source>
+      <translation>{path} pertenece a otro usuario. Elige otro nombre.</translation>
+    </message>
+    <message>
       <source>{path} can't be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
       <translation>{path} no se puede mover a la papelera, así que no se borró nada. Bórralo en un gestor de archivos.</translation>
     </message>
@@ -6244,12 +6280,20 @@
       <translation>{path} contiene texto UTF-16 dañado. Guárdalo como texto UTF-8.</translation>
     </message>
     <message>
+      <source>{path} contains moves, but not the deal of one game. Put one deal above its moves.</source>
+      <translation>{path} contiene jugadas, pero no el reparto de una partida. Pon un reparto encima de las jugadas.</translation>
+    </message>
+    <message>
       <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
       <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
     </message>
     <message>
       <source>{path} contains no list of digests. Restore it from a backup.</source>
       <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
+    </message>
+    <message>
+      <source>{path} contains puzzles of another batch, or one twice. Choose another name.</source>
+      <translation>{path} contiene puzles de otro lote, o uno repetido. Elige otro nombre.</translation>
     </message>
     <message>
       <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
@@ -6302,6 +6346,10 @@
     <message>
       <source>{path} is too large (maximum {most:,} bytes). It was renamed.</source>
       <translation>{path} es demasiado grande (máximo {most:,} bytes). Se le cambió el nombre.</translation>
+    </message>
+    <message>
+      <source>{path} is write-protected. Choose another name or allow writing to it.</source>
+      <translation>{path} está protegido contra escritura. Elige otro nombre o permite escribir en él.</translation>
     </message>
     <message>
       <source>{path} is {kind}. Save it as CSV and choose that file.</source>

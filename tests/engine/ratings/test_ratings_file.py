@@ -247,7 +247,9 @@ def test_ratings_in_other_form_continued(path: Path, name: str) -> None:
     assert (found.rejected, path.read_bytes()) == ((), saved_bytes)
     third = RatingsFile(path).append(rating(3, supersedes=first.key))
     assert path.read_text().splitlines()[0].startswith("rated_at,study,iteration")
-    assert {each.name for each in path.parent.iterdir()} == {"ratings.csv", "ratings.csv.lock"}
+    names = {each.name for each in path.parent.iterdir()}
+    assert names == {"ratings.csv", "ratings.csv.lock", "ratings.csv.bak"}
+    assert path.with_name("ratings.csv.bak").read_bytes() == saved_bytes
     found = RatingsFile(path).read()
     assert list(map(as_written, found.rows)) == list(map(as_written, (second, third)))
     assert list(map(as_written, found.superseded)) == [as_written(first)]
