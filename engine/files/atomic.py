@@ -152,19 +152,20 @@ def _write_new(path: Path, content: bytes, like: Path) -> None:
 
 
 def _check_may_replace(old: Path, new: Path) -> None:
-    """Refuse a protected file, also to an administrator, and give the new one its owner."""
+    """Refuse a protected file, also to an administrator; the new one keeps group and owner.
+
+    Where others share a file by its group, the owner becomes who wrote last.
+    """
     stat = old.stat()
     if not (stat.st_mode & _WRITABLE and os.access(old, os.W_OK)):
         raise StorageError(
             "{path} is write-protected. Choose another name or allow writing to it.", path=old
         )
-    if os.name == "posix" and stat.st_uid != new.stat().st_uid:
-        try:
-            os.chown(new, stat.st_uid, stat.st_gid)
-        except PermissionError:
-            raise StorageError(
-                "{path} belongs to another user. Choose another name.", path=old
-            ) from None
+    if os.name == "posix":
+        with suppress(PermissionError):
+            os.chown(new, -1, stat.st_gid)
+        with suppress(PermissionError):
+            os.chown(new, stat.st_uid, -1)
 
 
 def rename_whole(old: Path, new: Path) -> None:

@@ -6268,10 +6268,6 @@
       <translation>{path} gehört zu einer Runde einer Studie und kann nicht verschoben werden.</translation>
     </message>
     <message>
-      <source>{path} belongs to another user. Choose another name.</source>
-      <translation>{path} gehört einem anderen Benutzer. Wähle einen anderen Namen.</translation>
-    </message>
-    <message>
       <source>{path} can't be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
       <translation>{path} kann nicht in den Papierkorb verschoben werden; es wurde nichts gelöscht. Lösche es in einem Dateimanager.</translation>
     </message>

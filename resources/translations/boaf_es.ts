@@ -6268,10 +6268,6 @@
       <translation>{path} pertenece a una ronda de un estudio, así que no se puede mover.</translation>
     </message>
     <message>
-      <source>{path} belongs to another user. Choose another name.</source>
-      <translation>{path} pertenece a otro usuario. Elige otro nombre.</translation>
-    </message>
-    <message>
       <source>{path} can't be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
       <translation>{path} no se puede mover a la papelera, así que no se borró nada. Bórralo en un gestor de archivos.</translation>
     </message>

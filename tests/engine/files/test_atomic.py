@@ -322,27 +322,23 @@ def test_protected_file_is_refused_through_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.posix("owners of files")
-def test_file_of_another_user_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_shared_by_a_group_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "set.csv"
     path.write_text(OLD)
-    real = Path.stat
+    asked: list[tuple[int, int]] = []
 
-    def of_another(self: Path, *, follow_symlinks: bool = True) -> os.stat_result:
-        found = list(real(self, follow_symlinks=follow_symlinks))
-        found[stat.ST_UID] += self == path
-        return os.stat_result(found)
-
-    def refuse(*_: object) -> None:
+    def refuse(_: Path, owner: int, group: int) -> None:
+        asked.append((owner, group))
         raise PermissionError(errno.EPERM, "no")
 
-    monkeypatch.setattr(Path, "stat", of_another)
     monkeypatch.setattr(os, "chown", refuse)
+    write_atomic(path, "new")
 
-    with pytest.raises(StorageError, match="belongs to another user"):
-        write_atomic(path, "new")
-
-    assert path.read_text() == OLD
-    assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]
+    assert path.read_text() == "new"
+    found = path.stat()
+    assert asked == [(-1, found.st_gid), (found.st_uid, -1)]
 
 
 @pytest.mark.posix("owners of files")
