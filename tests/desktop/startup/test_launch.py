@@ -133,14 +133,17 @@ def test_unknown_home_is_told(
 
 # Ctrl+C ------------------------------------------------------------------------------------------
 
-_WAIT = "import time; [time.sleep(0.01) for _ in range(500)]"
+_WAIT = "import time; time.sleep(5)"
+# A job in the background ignores Ctrl+C, and so do the processes that it starts.
+_HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
 
 
 def interrupted(code: str, after_s: float = 0.0) -> tuple[int, str]:
     """Press Ctrl+C once code has printed a line; return exit status and errors."""
     process = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+        [sys.executable, "-c", _HEED + code],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
     assert process.stdout is not None
     process.stdout.readline()
     time.sleep(after_s)
