@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 from boaf_desktop import interrupts
 from engine.commands import COMMANDS
 from engine.errors import BoafError
-from engine.files.atomic import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -134,7 +133,11 @@ def _for_window(argument: str) -> str:
     is_other = is_number or argument in COMMANDS or argument.startswith("-")
     if os.path.lexists(argument) and not is_other:
         is_pipe = path.exists() and not (path.is_file() or path.is_dir())
-        return read_text(path) if is_pipe else str(path.absolute())  # no window waits for a pipe
+        if not is_pipe:
+            return str(path.absolute())
+        from engine.files.atomic import read_text  # only for pipes, for which no window waits
+
+        return read_text(path)
     is_link = argument.lower().startswith(("boaf:", "boaf%3a"))
     is_deal = is_number or len(argument.split()) > 1  # no command has a space
     return argument if is_deal or is_link else ""

@@ -125,14 +125,14 @@ cdef void clear_trees(Forest* forest) noexcept nogil:
 
 cdef bint keep_useful(Forest* forest, word cells) noexcept nogil:
     # Remove the trees on a set after which the rest can't be gathered; False if none are left.
-    cdef word rows, row, useful, kept = 0
+    cdef word row, kept = 0
     cdef int n_cell_parts, n_card_parts, root
     cdef word rest = first_bits(forest.n_cells) ^ cells
     cdef word roots = joining(forest.problem.lines, rest, cells, &n_cell_parts)
     cdef word cards = joining(forest.problem.flock, rest, cells, &n_card_parts)
     if n_cell_parts > 1 and n_card_parts > 1:
         roots = 0
-    for root in range(0, forest.n_cells):
+    for root in range(forest.n_cells):
         row = cards if (roots >> root) & 1 else 0
         forest.shown[cells].quarters[root >> 2] &= ~((0xFFFF ^ row) << (16 * (root & 3)))
         kept |= forest.shown[cells].quarters[root >> 2]

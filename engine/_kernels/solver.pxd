@@ -6,7 +6,6 @@ from engine._kernels.bits cimport hash_pair, word
 from engine._kernels.states cimport MOST_CELLS, Problem, State
 
 cdef enum:
-    NO_STACK = 0xFF  # in an empty cell
     KEY_WORDS = MOST_CELLS // 8
     MOST_CHILDREN = MOST_CELLS * (MOST_CELLS - 1)
 

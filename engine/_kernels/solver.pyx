@@ -24,8 +24,8 @@ from engine._kernels.bits cimport (
 )
 from engine._kernels.gathering cimport Gathered, gather
 from engine._kernels.states cimport (
-    CANCELLED, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, link_cards, link_cells, read_problem,
-    stack_at,
+    CANCELLED, NO_STACK, SOLVABLE, SPENT, UNSOLVABLE, Problem, State, link_cards, link_cells,
+    read_problem, stack_at,
 )
 
 cdef enum:
@@ -420,12 +420,18 @@ cdef int decide_root(Search* search, int64_t most_nodes) noexcept nogil:
     return verdict
 
 
+cdef inline uint8_t* empty_root(Search* search) noexcept nogil:
+    # The tops of the root, for the caller to fill.
+    cdef uint8_t* tops = tops_of(&search.path[0])
+    memset(tops, NO_STACK, MOST_CELLS)
+    return tops
+
+
 cdef int decide(Search* search, State start, int64_t most_nodes) noexcept nogil:
     # Decide a narrow state within a number of nodes.
-    cdef uint8_t* tops = tops_of(&search.path[0])
+    cdef uint8_t* tops = empty_root(search)
     cdef word cells = start.masks & 0xFFFF
     cdef int cell
-    memset(tops, NO_STACK, MOST_CELLS)
     while cells:
         cell = lowest_bit(cells)
         cells &= cells - 1
@@ -454,9 +460,8 @@ cdef void set_problem(Search* search, const Problem* problem) noexcept nogil:
 
 
 cdef int decide_problem(Search* search, int64_t most_nodes) noexcept nogil:
-    cdef uint8_t* tops = tops_of(&search.path[0])
+    cdef uint8_t* tops = empty_root(search)
     cdef int cell
-    memset(tops, NO_STACK, MOST_CELLS)
     for cell in range(search.problem.n_stacks):
         tops[cell] = cell
     return decide_root(search, most_nodes)
@@ -498,11 +503,10 @@ cdef class Solver:
 
         ``tops``: the stack on top of each cell, or 255, shape (stacks of the deal,).
         """
-        cdef uint8_t* key = tops_of(&self.search.path[0])
+        cdef uint8_t* key = empty_root(self.search)
         cdef int cell, verdict
         if tops.shape[0] != self.search.problem.n_stacks:
             raise ValueError("a state of another deal")
-        memset(key, NO_STACK, MOST_CELLS)
         for cell in range(self.search.problem.n_stacks):
             if tops[cell] != NO_STACK and tops[cell] >= self.search.problem.n_stacks:
                 raise ValueError("a stack that the deal hasn't got")

@@ -19,6 +19,7 @@ cpdef enum:
 cpdef enum:
     MOST_CELLS = 64  # of a deal
     NARROW_STACKS = 16  # of a deal whose states are two words
+    NO_STACK = 0xFF  # in an empty cell, where a state has a byte per cell
 
 # The graphs of a position, as `engine.search.kernel_position.Problem` has them.
 cdef struct Problem:

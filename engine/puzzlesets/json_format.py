@@ -16,6 +16,7 @@ from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError, MoveError
 from engine.files.atomic import read_bytes
 from engine.files.csv_cells import Number
+from engine.files.foreign_table import start_of
 from engine.files.json_files import convert, parse_json, read_object, write_object
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.puzzle_set import (
@@ -60,7 +61,7 @@ _Document: Final = msgspec.defstruct(
 )
 
 _Line: Any = msgspec.defstruct("_Line", [("deal", str)])
-_PRINTED: Final = re.compile(rb'\s*\{"deal": ?"')  # how a line of `boaf deal --json` begins
+_PRINTED: Final = re.compile(rb'[ \t]*\{"deal": ?"')  # how a line of `boaf deal --json` begins
 
 
 def write_json(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
@@ -104,8 +105,8 @@ def read_json(path: Path) -> PuzzleSet:
     Raises StorageError when the file cannot be read. Raises FileFormatError when it is not a
     puzzle set; the message contains the puzzle and its field.
     """
-    lines = read_bytes(path).splitlines()
-    if lines and _PRINTED.match(lines[0]):  # by a command with --json
+    if _PRINTED.match(start_of(path)):  # by a command with --json
+        lines = read_bytes(path).splitlines()
         printed = parse_json(b"[" + b",".join(filter(None, lines)) + b"]", str(path))
         entries: Any = convert(printed, list[_Line], str(path), FileFormatError)
         deals = [read_deal_cell(each.deal, str(path)) for each in entries]

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine._kernels.solver import Solver
-from engine._kernels.states import NARROW_STACKS, link
+from engine._kernels.states import NARROW_STACKS, NO_STACK, link
 from engine.arrays import Words
 from engine.game import Deal, Move, Position
 from engine.thread_cache import thread_cache
 
-NO_STACK: Final = 255
-"""In an empty cell."""
 _cache = thread_cache()
 
 

@@ -124,12 +124,17 @@ def test_fit_keeps_the_name_of_the_file(
     assert "loves rank_clusters" in said.out
 
 
-def test_status_keeps_the_name_of_the_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def ratings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The ratings of a study in the folder ``st`` of the current one."""
     monkeypatch.chdir(tmp_path)
     shutil.copytree(resource_path("samples", "study"), "st")
-    ratings = Path("st", "ratings.csv")
+    return Path("st", "ratings.csv")
+
+
+def test_status_keeps_the_name_of_the_folder(
+    ratings: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     ratings.write_bytes(before := ratings.read_bytes() + b"torn,row")
 
     main(["study", "status", "st"])
@@ -141,11 +146,8 @@ def test_status_keeps_the_name_of_the_folder(
 
 
 def test_status_counts_a_last_row_without_line_break(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ratings: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    shutil.copytree(resource_path("samples", "study"), "st")
-    ratings = Path("st", "ratings.csv")
     main(["study", "status", "st"])
     whole = capsys.readouterr()
     ratings.write_bytes(cut := ratings.read_bytes().rstrip(b"\r\n"))

@@ -138,12 +138,18 @@ def test_write_killed_leaves_old_file(tmp_path: Path) -> None:
     assert path.read_text() == "later"
 
 
+def linked(folder: Path, mode: int) -> tuple[Path, Path]:
+    """Return a file with permissions, and a link to it."""
+    real, link = folder / "real.csv", folder / "link.csv"
+    real.write_text(OLD)
+    real.chmod(mode)
+    link.symlink_to(real)
+    return real, link
+
+
 @pytest.mark.posix("modes of files")
 def test_write_keeps_permissions_and_links(tmp_path: Path) -> None:
-    real, link = tmp_path / "real.csv", tmp_path / "link.csv"
-    real.write_text(OLD)
-    real.chmod(0o640)
-    link.symlink_to(real)
+    real, link = linked(tmp_path, 0o640)
 
     write_atomic(link, "new")
 
@@ -310,10 +316,7 @@ def test_protected_file_is_refused_and_stays(tmp_path: Path, mode: int) -> None:
 
 @pytest.mark.posix("modes of files")
 def test_protected_file_is_refused_through_a_link(tmp_path: Path) -> None:
-    real, link = tmp_path / "real.csv", tmp_path / "link.csv"
-    real.write_text(OLD)
-    real.chmod(0o444)
-    link.symlink_to(real)
+    real, link = linked(tmp_path, 0o444)
 
     with pytest.raises(StorageError, match="write-protected"):
         write_atomic(link, "new")
