@@ -30,7 +30,6 @@ class Fact:
 
     @property
     def is_well(self) -> bool:
-        """Return whether there is no problem."""
         return not self.fix
 
 
@@ -78,7 +77,6 @@ def _is_within(installed: str, bound: str) -> bool:
 
 
 def kernel_facts() -> Iterator[Fact]:
-    """Check whether the kernels can be loaded."""
     try:
         import engine._kernels.solver as kernels  # noqa: PLC0415 - may be missing
     except (ImportError, MissingPartError) as error:

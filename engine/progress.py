@@ -45,12 +45,10 @@ class Cancel:
     event: threading.Event = field(default_factory=threading.Event)
 
     def set(self) -> None:
-        """Ask the work to stop."""
         self.flag[0] = 1
         self.event.set()
 
     def is_set(self) -> bool:
-        """Return whether the work was asked to stop."""
         return bool(self.flag[0])
 
 

@@ -5,28 +5,57 @@ takes longer than most searches. An idle thread, such as those of a window, rele
 otherwise each thread would in time touch every page of its tables.
 """
 
+from __future__ import annotations
+
 import ctypes
 import sys
 import threading
-from typing import Final
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar
 
-_CACHES: Final[list[threading.local]] = []
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_CACHES: Final[list[PerThread[..., Any]]] = []
 _M_MMAP_THRESHOLD: Final = -3  # of mallopt(3)
 _LARGE_BYTES: Final = 1 << 22  # with less, counting the states of small deals is slower
 
 
-def thread_cache() -> threading.local:
-    """Return a new per-thread cache; created once for each module that needs one."""
-    release_to_os()  # before the first table
-    cache = threading.local()
-    _CACHES.append(cache)
-    return cache
+class PerThread(Generic[P, T]):
+    """A function whose latest results each thread keeps for itself, as `functools.lru_cache` does.
+
+    ``maxsize``: results that a thread keeps, by default the latest one; None for all.
+    """
+
+    def __init__(self, make: Callable[P, T], *, maxsize: int | None = 1) -> None:
+        release_to_os()  # before the first table
+        self._make, self._maxsize = make, maxsize
+        self._local = threading.local()
+        _CACHES.append(self)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what this thread has kept, or call the function."""
+        if not hasattr(self._local, "cached"):
+            self._local.cached = lru_cache(self._maxsize)(self._make)
+        result: T = self._local.cached(*args, **kwargs)
+        return result
+
+    def clear(self) -> None:
+        """Release what this thread has kept."""
+        self._local.__dict__.clear()
+
+
+each_per_thread = partial(PerThread, maxsize=None)
+"""As `PerThread`, with the results of all arguments."""
 
 
 def clear_thread_cache() -> None:
     """Clear this thread's caches; they are created again when needed."""
     for cache in _CACHES:
-        cache.__dict__.clear()
+        cache.clear()
 
 
 def release_to_os() -> bool:

@@ -16,7 +16,6 @@ def reduces_motion() -> bool:
 
 
 def has_high_contrast() -> bool:
-    """Return whether the person chose a theme of high contrast."""
     return _setting("gtk-theme-name").replace("-", "").lower().startswith("highcontrast")
 
 

@@ -57,7 +57,6 @@ class Points(NamedTuple):
         return self.energies[np.maximum(places, 0)]
 
     def since(self, iteration: int) -> Points:
-        """Return the points from an iteration on."""
         first = np.searchsorted(self.iterations, iteration)
         return Points(self.iterations[first:], self.energies[first:])
 
@@ -146,7 +145,6 @@ class BatchCurves:
         self.running[number].extend(energies)
 
     def finish(self, number: int) -> None:
-        """Mark a chain as ended."""
         chain = self.running.pop(number, None)
         if chain is None:
             return
@@ -274,7 +272,6 @@ class EnergyPlot(Chart):
         self._redraw_soon()
 
     def name(self, chain: int, name: str) -> None:
-        """Name the puzzle of a chain."""
         if chain in self._curves.chains:
             self._curves.chains[chain].name = name
             self._redraw_soon()

@@ -216,7 +216,6 @@ class HelpWindow(QDialog):
             self.go_to(topics.index(SECTIONS[key]))
 
     def go_to_keys(self) -> None:
-        """Scroll to the keys, at the end of the page."""
         self.go_to(len(self.sections) - 1)
 
     @Slot()

@@ -29,7 +29,6 @@ class Preference:
 
 
 def preferences() -> tuple[Preference, ...]:
-    """Return every preference, in the current language."""
     match_system = tr("Match &system")
     look, play, design = tr("Look"), tr("Play"), tr("Design")
     return (

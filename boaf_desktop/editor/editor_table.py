@@ -48,7 +48,6 @@ class DealDraft:
 
     @classmethod
     def empty(cls, rows: int = 4, columns: int = 4) -> DealDraft:
-        """Return a grid without cards."""
         return cls(rows, columns, (None,) * (rows * columns))
 
     @classmethod
@@ -76,7 +75,6 @@ class DealDraft:
         return replace(self, cells=tuple(cells))
 
     def remove(self, cell: int) -> DealDraft:
-        """Return a draft without the card of a cell."""
         return replace(self, cells=(*self.cells[:cell], None, *self.cells[cell + 1 :]))
 
     def resized(self, rows: int, columns: int) -> DealDraft:

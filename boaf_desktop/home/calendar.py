@@ -52,7 +52,6 @@ _IS_TODAY: Final = _DAY + 2
 
 
 def as_qdate(day: date) -> QDate:
-    """Return a date as a `QDate`."""
     return QDate(day.year, day.month, day.day)
 
 
@@ -151,7 +150,6 @@ class Month(QTableWidget):
 
     @property
     def chosen(self) -> date | None:
-        """The selected day."""
         items = self.selectedItems()
         return items[0].data(_DAY) if items else None
 
@@ -244,7 +242,6 @@ class CalendarWindow(QDialog):
 
     @property
     def chosen(self) -> date:
-        """The selected day."""
         return self.month.chosen or self._daily.today
 
     @Slot()
@@ -259,7 +256,6 @@ class CalendarWindow(QDialog):
             self._show_month(min(last, today))
 
     def _show_month(self, day: date) -> None:
-        """Show the month of a day, and select the day."""
         days, today = self._daily.days(), self._daily.today
         begun = {game.puzzle.day for game in self._app.session.games if game.is_unfinished}
         self._shown = day.replace(day=1)

@@ -49,7 +49,6 @@ _DAYS: Final = 7  # of a week
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """Return the name of a puzzle, with its size."""
     size = tr("{n} cards", n=puzzle.deal.n_cards)
     return tr("{title}, {size}", title=puzzle.name, size=size)
 
@@ -115,7 +114,6 @@ class Tile(QFrame):
         self.set_text(self.text.text())
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
-        """Add a button after the others."""
         button = push_button("", act)
         show_label(button, label)
         self.buttons.addWidget(button)
@@ -194,7 +192,6 @@ class GamesTile(QFrame):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the games."""
         self._games = games_to_continue(self._app)
         shown = self._games[: self._n_places]
         self.older.setVisible(len(self._games) > self._n_places)
@@ -260,7 +257,6 @@ class DayTile(Tile):
 
     @property
     def is_solved(self) -> bool:
-        """Whether today's puzzle is solved."""
         return self._daily.today in self._daily.days().solved
 
     def set_place(self, zoom: float, *, is_large: bool) -> None:

@@ -139,7 +139,6 @@ class Tour(QObject):
 
     @Slot()
     def begin_anew(self) -> None:
-        """Start with the first step."""
         self._settings.tour_step = 0
         self.begin()
 
@@ -157,7 +156,6 @@ class Tour(QObject):
 
     @Slot()
     def skip(self) -> None:
-        """End the tour early."""
         self._end(is_done=False)
 
     def _end(self, *, is_done: bool) -> None:

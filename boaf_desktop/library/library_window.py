@@ -211,7 +211,6 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def ask_name(self) -> None:
-        """Ask for a new name of the selected entry."""
         (entry,) = self.chosen
         on_name = partial(self.rename, entry)
         ask_text(self, tr("Rename"), tr("New name"), on_name, entry.name)

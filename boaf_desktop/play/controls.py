@@ -147,7 +147,6 @@ class PlayControls(QObject):
             self._show_hint(self._hints.next())
 
     def _hint_costs(self) -> bool:
-        """Return whether a hint would cost the game a star."""
         session = self._session
         is_playing = session.outcome is GameState.PLAYING and not session.is_stuck
         is_new = session.puzzle.is_counted and not session.help
@@ -315,7 +314,6 @@ class PlayControls(QObject):
         self._copy(self._session.puzzle.deal.to_grid(), tr("The deal was copied as text."))
 
     def copy_code(self) -> None:
-        """Copy the share code of the deal."""
         code = share_code(self._session.puzzle.deal)
         self._copy(code, tr("The share code was copied. Paste it to open the deal."))
 

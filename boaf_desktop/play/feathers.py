@@ -37,7 +37,6 @@ def feather_path() -> QPainterPath:
 
 
 def feathers_size(count: int = MOST) -> QSize:
-    """Return the size of a number of feathers."""
     return QSize(_HEIGHT + (count - 1) * _STEP, _HEIGHT)
 
 

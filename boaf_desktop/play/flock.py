@@ -113,7 +113,6 @@ class Flock(QWidget):
 
     @Slot()
     def land(self) -> None:
-        """Remove all birds."""
         self._clock.stop()
         self.birds = ()
         self.hide()

@@ -109,7 +109,6 @@ def paint_mark(
 
 
 def paint_bird(painter: QPainter, foot: QPointF, height: float, colours: Palette) -> None:
-    """Paint a perched bird."""
     inks = {role: QColor(tone(role, colours.text, colours.surface)) for role in Role}
     painter.save()
     _place(painter, foot, height)
@@ -165,7 +164,6 @@ class Perch(QWidget):
         self.update()
 
     def set_height(self, height: int) -> None:
-        """Set the height of a bird, in logical pixels."""
         self._height = height
         self.updateGeometry()
         self.update()

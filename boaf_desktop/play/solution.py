@@ -52,12 +52,10 @@ class SolutionPlayer(Walk):
 
     @property
     def n_moves(self) -> int:
-        """Number of moves of the complete solution."""
         return len(self.stops) - 1
 
     @property
     def next_move(self) -> Move | None:
-        """The next move; None at the end."""
         return self.stops[self.place + 1].move if self.place < self.n_moves else None
 
     @property
@@ -89,7 +87,6 @@ class SolutionPlayer(Walk):
     # Stepping
 
     def toggle(self) -> None:
-        """Pause or resume."""
         if self.is_playing or self.next_move is None:
             self._timer.stop()
         else:

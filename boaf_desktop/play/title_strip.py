@@ -38,7 +38,6 @@ class TitleStrip(QWidget):
 
     @property
     def text(self) -> str:
-        """The name of the puzzle."""
         return self._name.text()
 
     @Slot()

@@ -23,7 +23,6 @@ def shows_verdict(session: Session, settings: Settings) -> bool:
 
 
 def verdict_word(verdict: PositionVerdict) -> str:
-    """Return the word for a verdict, in the current language."""
     return {
         PositionVerdict.SOLVED: tr("Solved"),
         PositionVerdict.WINNABLE: tr("Winnable"),
@@ -33,7 +32,6 @@ def verdict_word(verdict: PositionVerdict) -> str:
 
 
 def verdict_colour(verdict: PositionVerdict, colours: Palette) -> str:
-    """Return the colour of a verdict's word and symbol."""
     return {
         PositionVerdict.SOLVED: colours.winnable,
         PositionVerdict.WINNABLE: colours.winnable,
@@ -43,7 +41,6 @@ def verdict_colour(verdict: PositionVerdict, colours: Palette) -> str:
 
 
 def verdict_symbol(verdict: PositionVerdict) -> str:
-    """Return the symbol beside a verdict's word."""
     return {
         PositionVerdict.SOLVED: "✓",
         PositionVerdict.WINNABLE: "●",

@@ -41,7 +41,6 @@ class Walk(QObject):
 
     @property
     def node(self) -> Node:
-        """The position shown."""
         return self.stops[self.place]
 
     def show_stops(self, stops: Sequence[Node], index: int) -> None:
@@ -77,7 +76,6 @@ class Walk(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Restore the game on the board."""
         if not self.is_shown:
             return
         self.is_shown = False
@@ -88,11 +86,9 @@ class Walk(QObject):
         self.changed.emit()
 
     def forward(self) -> None:
-        """Show the next position."""
         self.go_to(self.place + 1)
 
     def back(self) -> None:
-        """Show the previous position."""
         self.go_to(self.place - 1)
 
     def _back_step(self) -> Step:

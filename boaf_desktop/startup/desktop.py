@@ -82,7 +82,6 @@ class Desktop(QObject):
         self.window.notify(tr("The language changes when you start Birds of a Feather again."))
 
     def show(self, deal: str) -> None:
-        """Show the window, with a deal or file if one was named."""
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):

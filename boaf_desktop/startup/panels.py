@@ -170,7 +170,6 @@ class Panels(QObject):
         return panel
 
     def _show_study(self) -> StudyPanel:
-        """Bring the Study panel to the front, and return it."""
         return cast("StudyPanel", self.window.show_panel("study"))
 
     # The next puzzle of a set or study
@@ -239,7 +238,6 @@ class Panels(QObject):
 
     @Slot(object)
     def compare(self, pair: Sequence[PuzzleRecord]) -> None:
-        """Show two puzzles side by side."""
         from boaf_desktop.panels.inspect.comparison import Comparison
 
         Comparison(self.app, pair, self.window).show()

@@ -14,7 +14,6 @@ _HOME_VARIABLE: Final = "BOAF_HOME"
 
 
 def config_dir() -> Path:
-    """Return the folder of the preferences."""
     return _folder("config", platformdirs.user_config_path)
 
 
@@ -29,12 +28,10 @@ def cache_dir() -> Path:
 
 
 def log_dir() -> Path:
-    """Return the folder of the log."""
     return _folder("log", platformdirs.user_log_path)
 
 
 def settings_file() -> Path:
-    """Return the path of the preferences."""
     return config_dir() / "boaf.ini"
 
 
@@ -49,32 +46,26 @@ def drafts_file(window: int = 1) -> Path:
 
 
 def games_file() -> Path:
-    """Return the path of the table of finished games."""
     return data_dir() / "games.csv"
 
 
 def mistakes_file() -> Path:
-    """Return the path of the table of mistakes."""
     return data_dir() / "slips.csv"
 
 
 def stars_file() -> Path:
-    """Return the path of the list of favourites."""
     return data_dir() / "stars.txt"
 
 
 def energies_dir() -> Path:
-    """Return the folder of saved or used energies."""
     return data_dir() / "energies"
 
 
 def studies_dir() -> Path:
-    """Return the folder for new studies."""
     return data_dir() / "studies"
 
 
 def log_file() -> Path:
-    """Return the path of the log of unexpected errors."""
     return log_dir() / "desktop.log"
 
 

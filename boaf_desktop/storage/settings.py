@@ -210,11 +210,9 @@ class Settings(QObject):
             self.is_designer = True
 
     def value(self, key: str) -> Any:
-        """Return the stored value of a key; None without one."""
         return self._store.value(key)
 
     def store(self, key: str, value: object) -> None:
-        """Store a value, to be written within a moment."""
         self._store.setValue(key, value)
         self._sync_timer.start()  # Qt writes automatically too, but doesn't report failures
 

@@ -120,7 +120,6 @@ def confirm(
 def ask_text(
     over: QWidget, title: str, label: str, act: Callable[[str], object], text: str = ""
 ) -> None:
-    """Ask for a line of text and call the action with it."""
     dialog = QInputDialog(over)
     dialog.setWindowTitle(title)
     dialog.setLabelText(plain(label))

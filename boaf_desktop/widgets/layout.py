@@ -54,7 +54,6 @@ def row_in(
 
 
 def dialog_column(dialog: QDialog) -> QVBoxLayout:
-    """Return the main column layout of a dialog."""
     return column_in(dialog, 16, (24, 24, 24, 16))
 
 
@@ -91,7 +90,6 @@ def add_all(layout: QBoxLayout, *parts: Part) -> None:
 
 
 def row_of(*parts: Part) -> QHBoxLayout:
-    """Return a row of the given items."""
     row = row_in(None, _SPACING)
     add_all(row, *parts)
     return row
@@ -150,7 +148,6 @@ class FlowRow(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """Return the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:

@@ -127,7 +127,6 @@ class NoticeBar(QFrame):
 
     @Slot()
     def dismiss(self) -> None:
-        """Remove the message and its buttons."""
         focus = self.window().focusWidget()
         if focus is not None and self.isAncestorOf(focus):
             self.focus_left.emit()  # or Qt would pass it to the next widget

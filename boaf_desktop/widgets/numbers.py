@@ -155,7 +155,6 @@ class NumberField(QWidget):
         return tr("{name}: {reason}", name=self.name, reason=reason)
 
     def show_number(self, number: float | None) -> None:
-        """Show a number, or clear the field."""
         text = "" if number is None else self._text_of(number)
         is_same_text = text == self.typed
         self._last_shown = (text, number)
@@ -192,7 +191,6 @@ class NumberField(QWidget):
 
     @property
     def typed(self) -> str:
-        """The text as it was typed."""
         return self.line.text()
 
     def step_by(self, steps: int) -> None:

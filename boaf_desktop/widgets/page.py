@@ -30,7 +30,6 @@ _TIP_LETTERS: Final = 90  # of a line of a tooltip
 
 
 def heading(text: str) -> QLabel:
-    """Create the title of a section."""
     label = plain_label(text)
     label.setProperty("heading", True)
     return label
@@ -127,7 +126,6 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_text(self, text: str) -> None:
-        """Set the text, elided to the width."""
         self.whole_text = text  #: The text before elision
         self.setAccessibleName(text)
         self._elide()
@@ -238,11 +236,9 @@ class CollapsibleSection(QWidget):
 
     @property
     def is_open(self) -> bool:
-        """Whether its body is shown."""
         return not self.body.isHidden()
 
     def set_open(self, is_open: bool) -> None:
-        """Show or hide its body."""
         arrows = Qt.ArrowType
         self.button.setArrowType(arrows.DownArrow if is_open else arrows.RightArrow)
         # A checked button would sound as if what it contains was switched on.

@@ -38,7 +38,6 @@ def bring_to_front(window: QWidget) -> None:
 
 
 def set_full_screen(window: QWidget, is_full: bool) -> None:
-    """Enter or leave full screen."""
     if is_full:
         window.showFullScreen()
     else:

@@ -76,7 +76,6 @@ class Centre(QWidget):
         return self._form
 
     def is_in_form(self, widget: QWidget) -> bool:
-        """Return whether a widget is inside the form."""
         return self._form is not None and self._form.isAncestorOf(widget)
 
     @property
@@ -86,11 +85,9 @@ class Centre(QWidget):
 
     @property
     def is_form_shown(self) -> bool:
-        """Whether the form is shown below the board."""
         return self._is_form_open and not self.is_home_shown
 
     def show_form(self, is_open: bool) -> None:
-        """Show or hide the form below the board."""
         self._is_form_open = is_open
         self._arrange()
 

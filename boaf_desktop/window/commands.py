@@ -64,7 +64,6 @@ class Command:
 
     @property
     def shortcuts(self) -> tuple[str, ...]:
-        """The shortcuts, in portable form."""
         return tuple(self.keys.split())
 
 
@@ -83,7 +82,6 @@ class Menu:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The commands, without separators."""
         return tuple(entry for entry in self.entries if entry is not SEPARATOR)
 
 

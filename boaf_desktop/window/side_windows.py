@@ -55,7 +55,6 @@ class SideWindows(QObject):
 
     @Slot()
     def ask_random(self) -> None:
-        """Ask for the size of a random deal."""
         settings, deal = self._app.settings, self._sources.dealer.deal_random
         self._open(RandomDealDialog, lambda: RandomDealDialog(settings, deal, self._window))
 
@@ -66,7 +65,6 @@ class SideWindows(QObject):
 
     @Slot()
     def ask_open(self) -> None:
-        """Ask for a file to open."""
         filters = [filter_for_sets(tr("Deals and puzzle sets")), tr("All files (*)")]
         ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters)
 
@@ -100,13 +98,11 @@ class SideWindows(QObject):
         self._open(LadderWindow, lambda: LadderWindow(sources.ladder, self._app))
 
     def show_calendar(self) -> None:
-        """Show the puzzles of the day."""
         from boaf_desktop.home.calendar import CalendarWindow  # imported only when needed
 
         self._open(CalendarWindow, lambda: CalendarWindow(self._sources.daily, self._app))
 
     def show_library(self) -> None:
-        """Show every set and study."""
         from boaf_desktop.library.library_window import LibraryWindow  # only when needed
 
         # Not deleted when closed, so that deleting files can end.
@@ -118,7 +114,6 @@ class SideWindows(QObject):
         self._open(EditorWindow, lambda: EditorWindow(self._app))
 
     def show_crash(self, report: str) -> None:
-        """Show a crash report; one at a time."""
         self._open(CrashWindow, lambda: CrashWindow(report, self._window))
 
     def show_preferences(self) -> None:
@@ -136,7 +131,6 @@ class SideWindows(QObject):
 
     @Slot()
     def show_log(self) -> None:
-        """Open the log folder."""
         open_outside(paths.log_dir(), self._app.notify)
 
     @Slot()

@@ -55,7 +55,6 @@ class Start(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Show the start screen."""
         if self.page is None:
             self.page = self._make_page()
         self._centre.show_home(self.page)
@@ -69,7 +68,6 @@ class Start(QObject):
 
     @Slot()
     def hide(self) -> None:
-        """Show the board."""
         if self.is_shown:
             self._centre.show_home(None)
             self.changed.emit()

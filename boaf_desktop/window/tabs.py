@@ -54,7 +54,6 @@ class TabPage(QWidget):
         self._column.addWidget(page, 1)
 
     def panel(self, key: str) -> QWidget:
-        """Return a panel, creating it if necessary."""
         if key in self._sources:
             source = self._sources.pop(key)
             panel = source if isinstance(source, QWidget) else source()

@@ -72,7 +72,6 @@ class OpenSet(QObject):
 
     @property
     def records(self) -> Sequence[PuzzleRecord]:
-        """The puzzles of the open set, in order."""
         return self._records
 
     @property

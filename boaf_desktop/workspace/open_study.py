@@ -88,7 +88,6 @@ class OpenStudy(QObject):
 
     @property
     def ratings_path(self) -> Path:
-        """The file of these ratings."""
         return self.own_path if self.known.study is None else self.known.study.path
 
     @property

@@ -61,7 +61,6 @@ class StudyTasks(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a task is running."""
         return self._job is not None
 
     @property

@@ -37,12 +37,10 @@ def grid_of(deal: Deal) -> Words:
 
 
 def deal_of(cells: list[int], rows: int, columns: int) -> Deal:
-    """Return the deal of a kernels' grid."""
     return Deal(rows, columns, tuple(None if card == EMPTY else card for card in cells))
 
 
 def random_state(rng: np.random.Generator) -> RandomState:
-    """Return a new random state."""
     return rng.integers(0, 2**64, 1, dtype=np.uint64)
 
 
@@ -107,7 +105,6 @@ class _Ahead:
         self._steps.clear()
 
     def close(self) -> None:
-        """End the threads."""
         self.discard()
         self._threads.shutdown()
 

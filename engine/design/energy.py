@@ -94,7 +94,6 @@ class Factor:
         return logarithm(target) if self.is_log and self.target is not None else target
 
     def to_json(self) -> str | dict[str, Any]:
-        """Return the form that the file holds."""
         if self.target is None and not self.is_log:
             return self.feature
         kind = "log" if self.is_log else "distance"
@@ -117,7 +116,6 @@ class Condition:
         return _COMPARISONS[self.operator](left, right)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form that the file holds."""
         return {"left": self.left, "op": self.operator, "right": self.right}
 
 
@@ -141,14 +139,12 @@ class Term:
         return product
 
     def features(self) -> frozenset[str]:
-        """Return the names that the term reads."""
         names = {factor.feature for factor in self.factors}
         names |= {condition.left for condition in self.when}
         names |= {condition.right for condition in self.when if isinstance(condition.right, str)}
         return frozenset(names)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form that the file holds."""
         return {
             "weight": self.weight,
             "factors": [factor.to_json() for factor in self.factors],
@@ -179,11 +175,9 @@ class Energy:
         return sum_in_order(term.value(values) for term in self.terms)
 
     def features(self) -> frozenset[str]:
-        """Return the names that the energy reads."""
         return frozenset[str]().union(*(term.features() for term in self.terms))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form that the file holds."""
         return {
             "schema": SCHEMA,
             "name": self.name,

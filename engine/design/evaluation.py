@@ -18,7 +18,7 @@ from engine.search.counting.census import layers_memory
 from engine.search.counting.forest import forest_memory
 from engine.search.kernel_position import this_threads_solver
 from engine.search.solver import solve
-from engine.thread_cache import thread_cache
+from engine.thread_cache import PerThread, each_per_thread
 
 MAX_NODES: Final = 2**24
 """Maximum number of states to decide one deal; not a time, so that all machines agree."""
@@ -34,7 +34,6 @@ _OPERATORS: Final = {
     ">=": kernels.MORE_EQUAL,
     "==": kernels.EQUAL,
 }
-_cache = thread_cache()
 
 
 def slot_of(name: str) -> int:
@@ -71,30 +70,12 @@ def _condition(condition: Condition) -> tuple[int, int, int, float]:
     return left, operator, NO_SLOT, condition.right
 
 
+@PerThread
 def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
-    """Return the kernels' evaluation of deals of a size, with the memory of this thread.
-
-    Each thread keeps its latest one.
-    """
-    key = energy, n_rows, n_columns, n_cards
-    latest: dict[tuple[Energy, int, int, int], Evaluator] = _cache.__dict__.setdefault(
-        "latest", {}
-    )
-    if key not in latest:
-        latest.clear()
-        latest[key] = _new_evaluator(*key)
-    return latest[key]
-
-
-def _new_evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
+    """Return the kernels' evaluation of deals of a size, with the memory of this thread."""
     read = energy.features() & FEATURES.keys()
     shallow = max((FEATURES[name].fixed_depth for name in read), default=0)
-    plan = (
-        shallow,
-        HALFWAY_RATIO in read,
-        is_affine(energy),
-        MAX_NODES,
-    )
+    plan = shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES
     memory = (
         this_threads_solver(),
         forest_memory(n_cards, halfway_depth(n_cards)),
@@ -115,21 +96,19 @@ def is_affine(energy: Energy) -> bool:
     return True
 
 
+@each_per_thread
 def _counting_memory(n_cards: int) -> CountingMemory:
     """Return this thread's memory for counting states halfway.
 
     Most of it is address space that is touched only as far as a deal needs it.
     """
-    memories: dict[int, CountingMemory] = _cache.__dict__.setdefault("counting", {})
-    if n_cards not in memories:
-        memories[n_cards] = CountingMemory(
-            n_cards,
-            LARGEST_COUNTED,
-            (_MOST_TREES, _MOST_CHOICES),
-            (_SPLITS_A_SET << n_cards, _MOST_CHANGES),
-            LARGEST_COUNTED,
-        )
-    return memories[n_cards]
+    return CountingMemory(
+        n_cards,
+        LARGEST_COUNTED,
+        (_MOST_TREES, _MOST_CHOICES),
+        (_SPLITS_A_SET << n_cards, _MOST_CHANGES),
+        LARGEST_COUNTED,
+    )
 
 
 def evaluate_plainly(deal: Deal, energy: Energy, max_states: int, cancel: Cancel) -> float:

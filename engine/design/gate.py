@@ -86,7 +86,6 @@ class Gate:
                 )
 
     def features(self) -> frozenset[str]:
-        """Return the names of all features that the rules read."""
         return frozenset(self.ranges)
 
     def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:

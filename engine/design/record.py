@@ -53,17 +53,14 @@ class PuzzleRecord:
 
     @property
     def rows(self) -> Annotated[int, Column(WHOLE, "Rows of the grid.")]:
-        """Rows of the grid."""
         return self.deal.rows
 
     @property
     def columns(self) -> Annotated[int, Column(WHOLE, "Columns of the grid.")]:
-        """Columns of the grid."""
         return self.deal.columns
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
-        """Number of cards."""
         return self.deal.n_cards
 
 

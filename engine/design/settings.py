@@ -174,11 +174,9 @@ class GenerateSettings:
         return on_demand_among({*self.energy.features(), *self.gate.features(), *self.also})
 
     def n_cards(self, chain: int) -> int:
-        """Return the number of cards of a chain."""
         return self.cards_low + chain % (self.cards_high - self.cards_low + 1)
 
     def n_iterations(self, chain: int) -> int:
-        """Return the length of a chain."""
         if self.iterations is not None:
             return self.iterations
         return default_iterations(self.n_cards(chain))

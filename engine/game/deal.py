@@ -76,7 +76,6 @@ class Deal:
 
     @property
     def n_cards(self) -> int:
-        """Number of cards."""
         return sum(card is not None for card in self.cells)
 
     @property

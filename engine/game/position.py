@@ -62,7 +62,6 @@ class Position:
 
     @property
     def n_stacks(self) -> int:
-        """Number of stacks."""
         return sum(bool(stack) for stack in self.stacks)
 
     @property
@@ -77,7 +76,6 @@ class Position:
 
     @property
     def is_solved(self) -> bool:
-        """Return whether one stack is left."""
         return self.n_stacks == 1
 
     def to_deal(self) -> Deal:

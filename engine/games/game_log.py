@@ -199,12 +199,10 @@ class EndedGame(PlayRecord):
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
-        """Number of cards."""
         return self.deal.n_cards
 
     @property
     def cost(self) -> Cost:
-        """The cost of the help in the game."""
         hints = {Help.HINT} if self.hints else set()
         return cost_of(parse_help(self.help) | hints)
 

@@ -46,7 +46,6 @@ class MistakeRow:
 
 
 def mistake_log(path: Path) -> KeyedTable[MistakeRow]:
-    """Return the table of mistakes, ``slips.csv``."""
     return KeyedTable(path, MISTAKE_COLUMNS, MistakeRow)
 
 

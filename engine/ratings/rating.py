@@ -131,7 +131,6 @@ class Rating(PlayRecord):
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
-        """Number of cards."""
         return self.deal.n_cards
 
     def __post_init__(self) -> None:

@@ -98,7 +98,6 @@ class RatingsTable:
 
 
 def _record_of(row: RatingRow) -> dict[str, object]:
-    """Return the values of a rating by column."""
     rating = row.rating
     return {
         **row.extra,

@@ -69,12 +69,10 @@ class Box:
     bottom: float
 
     def fill(self, ink: str, *, opacity: float = 1.0, is_hatched: bool = False) -> Shape:
-        """Return the box as a filled shape."""
         ends = ((self.left, self.top), (self.right, self.bottom))
         return Shape("box", ends, ink, opacity=opacity, is_hatched=is_hatched)
 
     def edge(self, ink: str, size: float, *, opacity: float = 1.0) -> Shape:
-        """Return the outline of the box."""
         left, top, right, bottom = self.left, self.top, self.right, self.bottom
         corners = ((left, bottom), (right, bottom), (right, top), (left, top), (left, bottom))
         return line(corners, ink, size, opacity)
@@ -93,14 +91,12 @@ class Drawing:
     inks: Mapping[str, str] = field(default_factory=lambda: INKS)  #: Colours by role
 
     def svg(self) -> str:
-        """Return the drawing as an SVG document."""
         return render("report/chart.svg", {"chart": self})
 
 
 def line(
     points: Points, ink: str, size: float = 1.0, opacity: float = 1.0, dashes: str = ""
 ) -> Shape:
-    """Return a line through points."""
     return Shape("line", points, ink, size=size, opacity=opacity, dashes=dashes)
 
 
@@ -147,7 +143,6 @@ class Canvas:
         return text[:n_letters].rstrip() + "…"
 
     def ticks(self, axis: Axis) -> list[str]:
-        """Return the texts of the ticks of an axis."""
         return [self.number(axis.text(tick)) for tick in axis.ticks]
 
     def frame(self, labels: Sequence[str], top: float = TOP) -> Box:

@@ -96,7 +96,6 @@ class Dataset:
 
     @property
     def n_stacks(self) -> Words:
-        """Number of stacks of each state, shape (n,)."""
         stacks: Words = (self.grids >= 0).sum(axis=1)
         return stacks
 
@@ -128,7 +127,6 @@ def random_grids(seed: int, first: int, count: int) -> Words:
 
 
 def to_deal(grid: Words) -> Deal:
-    """Return one state as a deal."""
     return Deal(SIDE, SIDE, tuple(None if card < 0 else card for card in grid.tolist()))
 
 

@@ -45,7 +45,6 @@ class Range(NamedTuple):
 
     @property
     def is_full(self) -> bool:
-        """Whether there are no empty cells."""
         return self.n_cards == self.rows * self.columns
 
     @property
@@ -62,7 +61,6 @@ class Range(NamedTuple):
         ]
 
     def deal(self, number: int) -> Deal:
-        """Return a deal by its number."""
         if self.is_full:
             return Deal.from_freecell(number, self.rows, self.columns)
         rng = np.random.default_rng([self.n_cards, number])
@@ -78,7 +76,6 @@ class DecidedRange(NamedTuple):
 
     @property
     def p_solvable(self) -> float:
-        """Share of solvable deals."""
         return 1 - len(self.unsolvable) / self.n_deals
 
 

@@ -103,7 +103,6 @@ class Labelled:
 
     @property
     def connected(self) -> Flags:
-        """Whether the flockability graph is connected."""
         return np.asarray(self.variables[:, TREE] == 1, np.bool_)
 
     @property

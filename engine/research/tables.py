@@ -25,12 +25,10 @@ class ResultTable:
     name: str = ""  #: Distinguishes its files from others of the item
 
     def to_markdown(self) -> str:
-        """Return the table as Markdown."""
         lines = [self.columns, ("---",) * len(self.columns), *self.rows]
         return "\n".join("| " + " | ".join(map(_shown, line)) + " |" for line in lines)
 
     def to_csv(self) -> str:
-        """Return the table as CSV."""
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerows([self.columns, *self.rows])
         return text.getvalue()

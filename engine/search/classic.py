@@ -45,7 +45,7 @@ from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem
 from engine.search.solver import Verdict, check_solution, checked_budget
-from engine.thread_cache import thread_cache
+from engine.thread_cache import PerThread
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
 ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
@@ -58,7 +58,6 @@ DEFAULT_MAX_NODES: Final = 100_000_000
 WEIGHTS: Final = {DEGREE + 3: 0.059530, CRITICAL_NODES: -0.107649, CONNECTED: 0.422743}
 """The regression of solvability on mean degree, critical nodes and connectedness, on 100,000
 random states. The intercept, 0.135956, doesn't affect the order."""
-_cache = thread_cache()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +81,9 @@ def _default_order() -> Order:
 DEFAULT_ORDER: Final = _default_order()
 
 
-class _Memory:
-    """What one thread keeps for its searches."""
-
-    def __init__(self) -> None:
-        self.search, self.order = ClassicSearch(), ModelOrder()
+@PerThread
+def _memory() -> tuple[ClassicSearch, ModelOrder]:
+    return ClassicSearch(), ModelOrder()
 
 
 def begin_classic(
@@ -101,10 +98,7 @@ def begin_classic(
     ``has_table``: whether refuted states are stored, which isn't in the article; for Island Merge
     also the arrangements of islands that never collapse.
     """
-    memory: _Memory | None = getattr(_cache, "memory", None)
-    if memory is None:
-        memory = _cache.memory = _Memory()
-    search = memory.search
+    search, model_order = _memory()
     search.begin(
         problem.flock,
         problem.lines,
@@ -113,7 +107,7 @@ def begin_classic(
         remembers=has_table,
     )
     if algorithm == "ordered":
-        memory.order.apply(
+        model_order.apply(
             search, order.model, problem.cards, order.groups, order.cutoff, order.keeps
         )
     return search

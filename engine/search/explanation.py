@@ -68,7 +68,6 @@ class Explanation:
     n_states: int = 0  #: For `Loss.SEARCHED`: the number of positions searched
 
     def cards(self, position: Position) -> tuple[Card, ...]:
-        """Return the top cards of the stacks concerned."""
         return tuple(position.stacks[cell][-1] for cell in self.cells)
 
 
@@ -82,7 +81,6 @@ class Links:
 
     @classmethod
     def of(cls, position: Position) -> Links:
-        """Return the links of a position."""
         cells = [cell for cell, stack in enumerate(position.stacks) if stack]
         cards = graph_of(position.stacks[cell][-1] for cell in cells)
         return cls(tuple(cells), cards, _cell_graph(position, cells))

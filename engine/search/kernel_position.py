@@ -11,9 +11,7 @@ from engine._kernels.solver import Solver
 from engine._kernels.states import NARROW_STACKS, NO_STACK, link
 from engine.arrays import Words
 from engine.game import Deal, Move, Position
-from engine.thread_cache import thread_cache
-
-_cache = thread_cache()
+from engine.thread_cache import PerThread
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,16 +47,13 @@ class Problem:
         return tops
 
 
+@PerThread
 def this_threads_solver() -> Solver:
     """Return the search that this thread keeps."""
-    solver: Solver | None = getattr(_cache, "solver", None)
-    if solver is None:
-        solver = _cache.solver = Solver()
-    return solver
+    return Solver()
 
 
 def begin_search(problem: Problem) -> Solver:
-    """Return this thread's search, set to a problem."""
     solver = this_threads_solver()
     solver.begin(problem.flock, problem.lines)
     return solver

@@ -66,7 +66,6 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
 
 
 def replay_greedily(position: Position) -> Position:
-    """Return the end of greedy play."""
     return replay(position, greedy_moves(position))
 
 
@@ -229,12 +228,10 @@ class PlayTable:
         self.kernel = Table(problem.flock, problem.lines, sizes)
 
     def as_moves(self, pairs: Iterable[tuple[int, int]]) -> tuple[Move, ...]:
-        """Convert pairs of numbered cells to moves."""
         return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
 
 
 def random_state(seed: int) -> int:
-    """Return the kernels' random state of a seed."""
     return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
 
 

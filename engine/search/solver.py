@@ -35,7 +35,6 @@ class WinningMoves:
 
     @property
     def is_complete(self) -> bool:
-        """Return whether every move is decided."""
         return not self.unknown
 
     @property

@@ -75,11 +75,9 @@ class SurveySettings:
 
     @property
     def n_deals(self) -> int:
-        """Number of deals in the range."""
         return self.last - self.first + 1
 
     def deal(self, number: int) -> Deal:
-        """Return a deal by its number."""
         if self.random_seed is None:
             return Deal.from_freecell(number, self.rows, self.columns)
         # The grid is checked before cards are drawn for it.
@@ -162,7 +160,6 @@ class Tally:
                 yield self.settings.first + first + np.flatnonzero(is_decided == 0)
 
     def result(self, seconds: float) -> Survey:
-        """Return the results so far."""
         n_solvable = self.n_deals - len(self.unsolvable)
         low, high = wilson_interval(n_solvable, self.n_deals)
         return Survey(

@@ -295,7 +295,6 @@ def _rest_squares(y: Floats, basis: Floats) -> float:
 
 
 def _rest_trace(columns: Floats, basis: Floats) -> float:
-    """Return the sum of squares that a basis leaves of some columns."""
     return float((columns**2).sum() - ((basis.T @ columns) ** 2).sum())
 
 

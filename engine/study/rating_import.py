@@ -48,7 +48,6 @@ Subject: TypeAlias = tuple[str, int, Deal]
 
 
 def subject_of(rating: Rating) -> Subject:
-    """Return the key of a rating."""
     return (rating.rater, rating.iteration, rating.deal)
 
 
@@ -70,7 +69,6 @@ class People:
 
     @classmethod
     def of(cls, rows: Iterable[RatingRow]) -> People:
-        """Return the raters of a study."""
         people = cls()
         for row in rows:
             people._learn(row.rating)

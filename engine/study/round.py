@@ -52,7 +52,6 @@ class Round:
 
     @property
     def puzzles_file(self) -> Path:
-        """The file with its puzzles."""
         return self.folder / PUZZLES_FILE
 
     @property

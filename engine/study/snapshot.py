@@ -74,7 +74,6 @@ class Snapshot:
 
     @property
     def name(self) -> str:
-        """Name of the study; empty outside of one."""
         return "" if self.study is None else self.study.name
 
     @property
@@ -84,7 +83,6 @@ class Snapshot:
 
     @property
     def folder(self) -> Path:
-        """Folder of the study."""
         return self.path.parent
 
     # Rounds
@@ -106,7 +104,6 @@ class Snapshot:
         )
 
     def round_or_none(self, number: int) -> Round | None:
-        """Return a round by number; None if there is none."""
         return next((each for each in self.rounds if each.number == number), None)
 
     @property

@@ -32,7 +32,7 @@ from engine.search.players import look_ahead_moves
 from engine.search.score import PlayTable, random_score
 from engine.search.solver import NO_LIMIT, solve
 from engine.search.survey import SurveySettings
-from engine.thread_cache import clear_thread_cache, thread_cache
+from engine.thread_cache import PerThread, clear_thread_cache
 from tests.engine.design.maps.axes import axis_of
 
 DEAL = Deal.from_freecell(1)
@@ -224,14 +224,14 @@ def test_thread_cache_cleared_searches_on() -> None:
 
 
 def test_what_other_threads_keep_stays() -> None:
-    kept = thread_cache()
-    kept.value = 1
+    kept = PerThread(object)
+    before = kept()
     thread = threading.Thread(target=clear_thread_cache)
     thread.start()
     thread.join()
-    assert kept.value == 1
+    assert kept() is before
     clear_thread_cache()
-    assert not hasattr(kept, "value")
+    assert kept() is not before
 
 
 FREED = """

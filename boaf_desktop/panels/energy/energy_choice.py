@@ -35,7 +35,6 @@ class EnergyChoice(QComboBox):
 
     @Slot()
     def fill(self) -> None:
-        """List the energies anew."""
         entries = self._entries()
         self.clear()
         for name, value in entries.items():

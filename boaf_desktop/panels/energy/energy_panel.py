@@ -252,7 +252,6 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_edit(self) -> None:
-        """Read the fields."""
         self._app.energy.edit(
             replace(
                 self._app.energy.value,

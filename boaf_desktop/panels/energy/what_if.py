@@ -71,7 +71,6 @@ class WhatIfModel(QAbstractListModel):
 
     @property
     def n_unknown(self) -> int:
-        """Number of puzzles with unknown energy."""
         return int((self._new_ranks == 0).sum())
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
@@ -148,7 +147,6 @@ class WhatIf(QWidget):
 
     @Slot()
     def read_set(self) -> None:
-        """Read the features of the open set."""
         self._reread.stop()
         self._show_records(tuple(self._app.open_set.records))
         self._measure_missing()
@@ -203,7 +201,6 @@ class WhatIf(QWidget):
 
     @Slot()
     def _show_blind(self) -> None:
-        """Hide ranks from a blind rater."""
         is_secret = self._app.hides_board or self._app.hides_set
         self._secret.setVisible(is_secret)
         for part in (self.summary, self._view):

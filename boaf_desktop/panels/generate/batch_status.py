@@ -107,7 +107,6 @@ class BatchStatus(QWidget):
             self._running.pop(result.chain, None)
 
     def set_paused(self, is_paused: bool) -> None:
-        """Pause or resume the clock."""
         self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()
         self.refresh()
 
@@ -250,14 +249,12 @@ class ResultModel(TableModel):
         return self._results[-1 - index]
 
     def clear(self) -> None:
-        """Remove all rows."""
         self.beginResetModel()
         self._results.clear()
         self.repeats_energy = True
         self.endResetModel()
 
     def extend(self, results: Sequence[PuzzleRecord]) -> None:
-        """Add results in order of arrival."""
         if results:
             self.beginInsertRows(QModelIndex(), 0, len(results) - 1)
             self._results.extend(results)
@@ -285,12 +282,10 @@ class RejectionReasons(CollapsibleSection):
         self.clear()
 
     def clear(self) -> None:
-        """Begin a new batch."""
         self._reasons.clear()
         self.count(())
 
     def count(self, rejected: Iterable[Rejected]) -> None:
-        """Add rejected puzzles."""
         self._reasons.update(worded(each.reason) for each in rejected)
         number = self.locale().toString
         commonest = self._reasons.most_common(_MOST_REASONS)

@@ -93,7 +93,6 @@ class SearchForm(QWidget):
         return StepMix(**{name: number for name, number in numbers if number is not None})
 
     def show_mix(self, mix: StepMix) -> None:
-        """Fill the fields of the step mix."""
         self.steps.show_values(asdict(mix))
 
     @Slot(str)
@@ -179,7 +178,6 @@ class GateForm(QWidget):
         return Gate(**self.rules.values, ranges=self.ranges.ranges)
 
     def show_gate(self, gate: Gate) -> None:
-        """Fill the fields."""
         self.rules.show_values({each.name: getattr(gate, each.name) for each in fields(Gate)})
         self.ranges.set_ranges(gate.ranges)
 

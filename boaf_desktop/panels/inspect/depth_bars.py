@@ -68,12 +68,10 @@ class DepthBars(Chart):
 
 
 def bars_key() -> str:
-    """Explain the bars."""
     return tr("Filled: solvable. Hatched: unsolvable. Faint: at least this many.")
 
 
 def most_states(rows: Sequence[DepthRow]) -> int:
-    """Return the height of the highest bar."""
     return max((max(row.solvable, row.unsolvable) for row in rows), default=1)
 
 

@@ -269,7 +269,6 @@ class MapPanel(QWidget):
 
     @Slot()
     def start(self) -> None:
-        """Search for a new map."""
         if self.state.search is not None:
             return
         try:
@@ -417,7 +416,6 @@ class MapPanel(QWidget):
 
     @Slot()
     def _offer_size(self) -> None:
-        """Offer a round as large as the last one."""
         study = self._study.snapshot
         if study is not None and study.rounds:
             self.round_size.show_number(len(study.round().puzzles))

@@ -78,7 +78,6 @@ class ExportDialog(QDialog):
 
     @property
     def is_running(self) -> bool:
-        """Whether an export is being written."""
         return self._job is not None
 
     def export_to(self, path: Path) -> None:

@@ -21,7 +21,6 @@ _OPEN: Final = frozenset({_CARDS, _GAMES})
 
 
 def filter_names() -> dict[str, str]:
-    """Return the names of filter criteria with their titles."""
     own = {
         _CARDS: tr("Cards"),
         _ENERGY: tr("Energy"),

@@ -201,7 +201,6 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def choose_columns(self) -> None:
-        """Open the list of all columns."""
         chooser = ColumnChooser(self._table, self._model)
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.show()

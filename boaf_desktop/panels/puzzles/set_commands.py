@@ -68,7 +68,6 @@ class SetCommands(QObject):
 
     @Slot()
     def export(self) -> None:
-        """Ask how to export the set."""
         if not self._open_set.records:
             text = tr("There is no set to export. Open or generate one first.")
             self._app.notify(text)

@@ -95,7 +95,6 @@ class RatePanel(QWidget):
     # Interface to the window
 
     def focus_scale(self) -> None:
-        """Move the keyboard focus to the scale."""
         self.form.scale.focus()
 
     @Slot()
@@ -107,7 +106,6 @@ class RatePanel(QWidget):
 
     @property
     def state(self) -> RatingState:
-        """What the form shows."""
         puzzle = self._session.puzzle
         subject = Subject.of(self._study, puzzle.deal)
         return RatingState(

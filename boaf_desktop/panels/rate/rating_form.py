@@ -84,7 +84,6 @@ class RatingScale(QGroupBox):
         return chosen if chosen >= 0 else None
 
     def set_value(self, value: int | None) -> None:
-        """Set the value, or clear it."""
         if value == self.value:
             return
         if value is not None:
@@ -100,7 +99,6 @@ class RatingScale(QGroupBox):
         return self._buttons[value]
 
     def focus(self) -> None:
-        """Move the keyboard focus to the scale."""
         self._buttons[self.value or 0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @property

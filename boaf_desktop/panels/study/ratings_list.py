@@ -109,7 +109,6 @@ class RatingsList(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a rating is being withdrawn."""
         return self._job is not None
 
     @property

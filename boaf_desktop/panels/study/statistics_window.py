@@ -248,13 +248,11 @@ class TermChoices(QWidget):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The ticked columns, in order."""
         items = (self.columns.item(row) for row in range(self.columns.count()))
         ticked = Qt.CheckState.Checked
         return tuple(str(item.data(_NAME)) for item in items if item.checkState() == ticked)
 
     def terms(self) -> tuple[str, ...]:
-        """Return the terms of the formula."""
         chosen = self.chosen
         squares = (f"{name}^2" for name in chosen) if self.squares.isChecked() else ()
         products = map(":".join, combinations(chosen, 2)) if self.products.isChecked() else ()

@@ -421,7 +421,6 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _show_rated(self) -> None:
-        """Show the rated puzzles of the current round."""
         row = self.table.current_row()
         if row is not None:
             self._app.requests.rated_puzzles.emit(row.round.number, "")
@@ -451,7 +450,6 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _add_open_set(self) -> None:
-        """Make the open set the next round."""
         path = self._app.open_set.path
         if path is None or not self._app.open_set.records:
             self._app.notify(tr("No set is open. Generate one first."))

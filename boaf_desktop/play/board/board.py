@@ -166,7 +166,6 @@ class Board(QGroupBox):
         announce(self, text or tr("The game goes on."))
 
     def focus_card(self) -> None:
-        """Move the keyboard focus to the current card."""
         self._cards[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_focus_inside(self) -> bool:
@@ -277,7 +276,6 @@ class Board(QGroupBox):
     # Callbacks of the cards and of the drag controller
 
     def palette_in_use(self) -> Palette:
-        """Return the colours to paint with."""
         return self._theme.table
 
     def face(self, card: Card, n_edges: int = 0) -> QPixmap:
@@ -413,7 +411,6 @@ class BoardInput(QObject):
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """The legal targets of the stack in hand."""
         return () if self.picked is None else self._board.position.legal_targets(self.picked)
 
     def set_idle(self, is_idle: bool) -> None:

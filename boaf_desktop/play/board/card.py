@@ -72,7 +72,6 @@ class CardWidget(QAbstractButton):
         self._shows_focus = False
 
     def set_look(self, look: CardLook | None) -> None:
-        """Set how the card is drawn."""
         if look != self.look:
             self.look = look
             self.update()

@@ -57,7 +57,6 @@ def shape_path(shape: Shape) -> QPainterPath:
 
 
 def corner_radius(width: float) -> float:
-    """Return the corner radius of a card of the given width."""
     return max(2.0, width * _RADIUS)
 
 
@@ -150,7 +149,6 @@ def _card_width(deal: Deal, room: QSizeF, gap: float) -> float:
 
 
 def _deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
-    """Return the size of a deal with cards of the given width."""
     return QSizeF(
         deal.columns * width + gap * (deal.columns - 1),
         deal.rows * width * ASPECT + gap * (deal.rows - 1),

@@ -60,7 +60,6 @@ class Grid:
         return self.top + self.rows * (self.height + self.gap) - self.gap
 
     def rect(self, cell: int) -> QRectF:
-        """Return the rectangle of a cell's card."""
         row, column = divmod(cell, self.columns)
         return QRectF(
             self.left + column * (self.width + self.gap),

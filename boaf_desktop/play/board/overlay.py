@@ -166,7 +166,6 @@ class Overlay(QWidget):
         self._repaint_flights()  # other changes may paint them where they start
 
     def land(self) -> None:
-        """Finish all animations."""
         if self._glide.state() != QAbstractAnimation.State.Stopped:
             self._glide.stop()
             self._on_landed()
@@ -204,14 +203,12 @@ class Overlay(QWidget):
             self.update()
 
     def show_marks(self, marks: Marks) -> None:
-        """Show other marks on the cards."""
         if marks != self._marks:
             self._marks = marks
             self.update()
 
     @property
     def is_covered(self) -> bool:
-        """Whether the cover hides the cards."""
         return bool(self._cover)
 
     def cover(self, text: str) -> None:

@@ -43,7 +43,6 @@ class Daily(QObject):
 
     @property
     def today(self) -> date:
-        """The player's local date."""
         return self._today()
 
     def is_done(self, puzzle: Puzzle) -> bool:

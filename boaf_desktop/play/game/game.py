@@ -53,12 +53,10 @@ class Stopwatch:
 
     @property
     def is_running(self) -> bool:
-        """Whether time is being counted."""
         return self._since is not None
 
     @property
     def seconds(self) -> float:
-        """The counted time in seconds."""
         running = 0.0 if self._since is None else time.monotonic() - self._since
         return self._before + running
 

@@ -53,7 +53,6 @@ class Node:
 
     @property
     def depth(self) -> int:
-        """Number of moves from the start."""
         depth, node = 0, self
         while node.parent is not None:
             depth, node = depth + 1, node.parent

@@ -90,7 +90,6 @@ class Ladder(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Return whether a puzzle was taken from the ladder."""
         return puzzle.kind in {FIRST, LADDER}
 
     def progress(self, after: Puzzle) -> Standing:
@@ -129,7 +128,6 @@ class Ladder(QObject):
         return Puzzle(parse_deal(rung.line), rung.id, source=source)
 
     def open_rung(self, rung: Rung) -> None:
-        """Request a rung on the board."""
         self._requests.puzzle.emit(self.puzzle(rung))
 
     def open_first(self) -> None:

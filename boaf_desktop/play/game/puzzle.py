@@ -126,7 +126,6 @@ class Puzzle:
         source: str = "",
         asked_by: str = "",
     ) -> Puzzle:
-        """Create a puzzle of a deal; its id is computed."""
         return cls(deal, puzzle_id(deal), title, number, source, asked_by)
 
     @classmethod

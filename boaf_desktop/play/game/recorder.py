@@ -79,7 +79,6 @@ class Recorder(TableWriter):
 
     @property
     def games(self) -> tuple[EndedGame, ...]:
-        """All finished games read so far."""
         return self.items
 
     @Slot()

@@ -112,7 +112,6 @@ class Session(QObject):
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """The games kept, the current one last."""
         return tuple(self._games.values())
 
     @property
@@ -265,7 +264,6 @@ class Session(QObject):
             self.undo_stack.undo()
 
     def redo(self) -> None:
-        """Redo the undone step."""
         self.undo_stack.redo()
 
     def last_winnable(self) -> Node | None:

@@ -57,7 +57,6 @@ class MapSettings:
 
     @property
     def n_cells(self) -> int:
-        """Number of cells."""
         return self.x.n_cells * self.y.n_cells
 
     def cell_of(self, record: PuzzleRecord) -> int | None:
@@ -106,7 +105,6 @@ class Archive:
         """Number of deals evaluated in each cell since it has a puzzle."""
 
     def place(self, cell: int) -> tuple[int, int]:
-        """Return the x and y index of a cell."""
         return divmod(cell, self.settings.y.n_cells)
 
     def neighbours(self, cell: int) -> Iterator[int]:

@@ -83,7 +83,6 @@ def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
 
 
 def random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
-    """Return the grids of new deals for one burst."""
     deals = [
         Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
         for _ in range(N_CHILDREN)

@@ -18,13 +18,12 @@ from engine.search.limits import (
     MAX_COUNTED_CARDS,
     check_max_states,
 )
-from engine.thread_cache import thread_cache
+from engine.thread_cache import PerThread
 
 _SHALLOW: Final = 3
 """Up to this depth of a large deal, the few states are decided one by one, which is cheaper."""
 _SHALLOW_NODES: Final = 2**23  # node limit of all these decisions together, some seconds
 _MOST_PARTITIONS_A_STATE: Final = 8  # beyond, listing partitions takes too long
-_cache = thread_cache()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,6 @@ class DepthCount:
 
     @property
     def is_exact(self) -> bool:
-        """Return whether both numbers are exact."""
         return self.solvable_is_exact and self.total_is_exact
 
     @property
@@ -76,18 +74,15 @@ class StateCount:
 
 
 def default_depth(n_cards: int) -> int:
-    """Return the default depth of a count."""
     if n_cards <= FULL_DEPTH_CARDS:
         return n_cards - 1
     return halfway_depth(n_cards)
 
 
+@PerThread
 def layers_memory() -> LayersMemory:
     """Return this thread's memory for the states of the first depths."""
-    memory: LayersMemory | None = getattr(_cache, "layers", None)
-    if memory is None:
-        memory = _cache.layers = LayersMemory()
-    return memory
+    return LayersMemory()
 
 
 def count_states(

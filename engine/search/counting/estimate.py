@@ -68,7 +68,6 @@ class StateEstimate:
 
     @property
     def is_exact(self) -> bool:
-        """Return whether the ratio has no error."""
         return self.method == "exact"
 
 

@@ -9,22 +9,16 @@ from numpy.typing import NDArray
 from engine._kernels.forests import Draws, ForestMemory
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
-from engine.thread_cache import thread_cache
+from engine.thread_cache import PerThread
 
 _MOST_NODES: Final = 2**20
 """Node limit for deciding one drawn state."""
 
 
-_cache = thread_cache()
-
-
+@PerThread
 def forest_memory(n_cells: int, depth: int) -> ForestMemory:
-    """Return this thread's memory for a number of cells and a depth; the last is cached."""
-    cached: tuple[int, int, ForestMemory] | None = getattr(_cache, "memory", None)
-    if cached is None or cached[:2] != (n_cells, depth):
-        cached = n_cells, depth, ForestMemory(n_cells, depth)
-        _cache.memory = cached
-    return cached[2]
+    """Return this thread's memory for a number of cells and a depth."""
+    return ForestMemory(n_cells, depth)
 
 
 def sets_with_trees(problem: Problem, cancel: Cancel) -> NDArray[np.bool_] | None:

@@ -17,7 +17,7 @@ from engine.arrays import Reals, Words
 from engine.progress import Cancel
 from engine.search.counting.forest import forest_memory
 from engine.search.kernel_position import Problem
-from engine.thread_cache import thread_cache
+from engine.thread_cache import PerThread
 
 # Numbers of rows, 16 bytes each.
 _FIRST_ROWS: Final = 2**21  # room at first
@@ -37,7 +37,6 @@ _ARRIVALS: Final = 4  # partitions of the previous depth for each one, about
 Fill: TypeAlias = Callable[[], int]
 """Fills the buckets with the rows of the part that they take, and returns a kernel's status."""
 _Part = TypeVar("_Part")
-_cache = thread_cache()
 
 
 class TooManyError(Exception):
@@ -48,13 +47,11 @@ class StoppedError(Exception):
     """The count was cancelled."""
 
 
+@PerThread
 def _memory() -> CountingMemory:
-    memory: CountingMemory | None = getattr(_cache, "memory", None)
-    if memory is None:
-        memory = _cache.memory = CountingMemory(
-            NARROW_STACKS, _FIRST_ROWS, (_MOST_TREES, _MOST_CHOICES), (_MOST_SPLITS, _MOST_CHANGES)
-        )
-    return memory
+    return CountingMemory(
+        NARROW_STACKS, _FIRST_ROWS, (_MOST_TREES, _MOST_CHOICES), (_MOST_SPLITS, _MOST_CHANGES)
+    )
 
 
 class Forests:
@@ -76,7 +73,6 @@ class Forests:
             raise StoppedError
 
     def __enter__(self) -> Self:
-        """Start counting."""
         return self
 
     def __exit__(self, *raised: object) -> None:
@@ -85,7 +81,7 @@ class Forests:
         Memory that couldn't grow is released too, since it has no rows then.
         """
         if self._most_rows > _KEPT_ROWS or raised[0] is MemoryError:
-            _cache.memory = None
+            _memory.clear()
 
     def index(self) -> Reals:
         """Prepare `count`; return the partitions per depth, or raise `TooManyError`."""

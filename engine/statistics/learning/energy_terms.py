@@ -174,7 +174,6 @@ class Effect:
 
 
 def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
-    """Return the effect of each feature."""
     effects = []
     for index, name in enumerate(learned.names):
         column = learned.scaled[:, index]

@@ -179,12 +179,10 @@ class PreferenceCurve:
 
     @property
     def name(self) -> str:
-        """The feature."""
         return self.finding.name
 
     @property
     def chance(self) -> float:
-        """The probability that it matters."""
         return self.finding.chance
 
     @property

@@ -78,7 +78,6 @@ class Estimate:
 
     @property
     def chance_above_zero(self) -> float:
-        """The probability that it is positive."""
         return float(special.stdtr(self.freedom, self.mean / max(self.sd, _TINY)))
 
 

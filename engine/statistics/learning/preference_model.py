@@ -249,7 +249,6 @@ class PreferenceModel:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The features."""
         return self.rated.names
 
     @property
@@ -264,7 +263,6 @@ class PreferenceModel:
 
     @property
     def chances(self) -> tuple[float, ...]:
-        """The probability that each feature matters."""
         return tuple((self.posterior.shares @ self.posterior.is_in).tolist())
 
     def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> Estimate:

@@ -95,12 +95,10 @@ class Fit:
 
     @property
     def n(self) -> int:
-        """Number of puzzles fitted."""
         return len(self.table.y)
 
     @property
     def features(self) -> tuple[FittedTerm, ...]:
-        """The terms without the intercept."""
         return self.terms[1:]
 
     @property

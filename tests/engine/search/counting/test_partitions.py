@@ -40,15 +40,18 @@ def test_partitions_agree_with_plain_search(deal: Deal) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_partitions_same_without_room(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+def test_partitions_same_without_room(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, seed: int
+) -> None:
+    request.addfinalizer(partitions._memory.clear)  # which the smallest room was for
     deal = Deal.random(9 + seed % 3, np.random.default_rng(seed))
     found = counted(deal)
-    monkeypatch.setattr(partitions, "_cache", type("Kept", (), {})())
+    partitions._memory.clear()
     monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**9)
     monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**8)
     assert counted(deal) == found
     # So little room that parts are halved again and again.
-    monkeypatch.setattr(partitions, "_cache", type("Kept", (), {})())
+    partitions._memory.clear()
     monkeypatch.setattr(partitions, "_FIRST_ROWS", 2**8)
     monkeypatch.setattr(partitions, "_ROWS", 2**10)
     monkeypatch.setattr(partitions, "_MOST_CHANGES", 2**20 + 2**9)
@@ -85,22 +88,23 @@ def test_a_count_stops_when_cancelled() -> None:
 
 
 def test_a_large_count_gives_its_memory_back() -> None:
+    before = partitions._memory()
+
     count_states(Deal.from_freecell(1))
-    assert getattr(partitions._cache, "memory", None) is None
+
+    assert partitions._memory() is not before
 
 
-def test_memory_that_could_not_grow_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache = type("Kept", (), {})()
-    monkeypatch.setattr(partitions, "_cache", cache)
+def test_memory_that_could_not_grow_is_not_used_again() -> None:
+    before = partitions._memory()
 
-    def count() -> None:
-        with Forests(Problem.from_position(Deal.from_freecell(1)), 3, Cancel()):
-            assert cache.memory is not None
-            raise MemoryError
+    with (
+        pytest.raises(MemoryError),
+        Forests(Problem.from_position(Deal.from_freecell(1)), 3, Cancel()),
+    ):
+        raise MemoryError
 
-    with pytest.raises(MemoryError):
-        count()
-    assert cache.memory is None
+    assert partitions._memory() is not before
 
 
 # Verdicts proved a second way, and the long lists of numbered deals
