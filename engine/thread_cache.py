@@ -10,45 +10,46 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, TypeVarTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-P = ParamSpec("P")
+Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")
 
-_CACHES: Final[list[PerThread[..., Any]]] = []
+_CACHES: Final[list[PerThread[*tuple[Any, ...], Any]]] = []
 _M_MMAP_THRESHOLD: Final = -3  # of mallopt(3)
 _LARGE_BYTES: Final = 1 << 22  # with less, counting the states of small deals is slower
 
 
-class PerThread(Generic[P, T]):
-    """A function whose latest results each thread keeps for itself, as `functools.lru_cache` does.
+class PerThread(Generic[*Arguments, T]):
+    """A function whose latest result each thread keeps for itself.
 
-    ``maxsize``: results that a thread keeps, by default the latest one; None for all.
+    ``keeps_all``: keep the results of all arguments.
     """
 
-    def __init__(self, make: Callable[P, T], *, maxsize: int | None = 1) -> None:
-        release_to_os()  # before the first table
-        self._make, self._maxsize = make, maxsize
+    def __init__(self, make: Callable[[*Arguments], T], *, keeps_all: bool = False) -> None:
+        self._make, self._keeps_all = make, keeps_all
         self._local = threading.local()
         _CACHES.append(self)
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+    def __call__(self, *args: *Arguments) -> T:
         """Return what this thread has kept, or call the function."""
-        if not hasattr(self._local, "cached"):
-            self._local.cached = lru_cache(self._maxsize)(self._make)
-        result: T = self._local.cached(*args, **kwargs)
-        return result
+        results: dict[tuple[object, ...], T] = self._local.__dict__.setdefault("results", {})
+        if args not in results:
+            if not self._keeps_all:
+                results.clear()  # before the next one takes memory
+            results[args] = self._make(*args)
+        return results[args]
 
     def clear(self) -> None:
         """Release what this thread has kept."""
         self._local.__dict__.clear()
 
 
-each_per_thread = partial(PerThread, maxsize=None)
+each_per_thread = partial(PerThread, keeps_all=True)
 """As `PerThread`, with the results of all arguments."""
 
 
@@ -73,3 +74,6 @@ def release_to_os() -> bool:
         return bool(ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE_BYTES))
     except (OSError, AttributeError):  # another C library
         return False
+
+
+release_to_os()  # before the first table

@@ -26,6 +26,7 @@ from engine.commands.io import (
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
+from engine.game.deal import halfway_depth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -198,7 +199,7 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, and --max-states sets the limit.
     """
-    from engine.design.measuring import feature_row, measure, measure_at_once, measure_by_estimate
+    from engine.design.measuring import measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, measure_on_demand, on_demand_names
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
@@ -230,6 +231,35 @@ def features(
     if is_over_budget:
         warn("The budget of states is spent. Raise it with --max-states.")
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
+    """Return the fields of a deal in the output of ``boaf features``, in order.
+
+    Features on demand come last, with ``estimated``, the 95% intervals of estimates, and
+    ``not_known``, the reasons for None.
+    """
+    usual = {
+        name: value for name, value in measured.values.items() if name not in measured.on_demand
+    }
+    row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **usual}
+    counts = measured.counts.by_depth if measured.counts is not None else ()
+    for prefix, depth in (("depth_1", 1), ("halfway", halfway_depth(deal.n_cards))):
+        is_counted = depth < len(counts)
+        row[f"{prefix}_solvable"] = counts[depth].solvable if is_counted else None
+        row[f"{prefix}_total"] = counts[depth].total if is_counted else None
+    row["by_depth"] = [[count.solvable, count.total] for count in counts if count.is_exact]
+    row["halfway_provenance"] = measured.halfway_provenance
+    row["halfway_low"], row["halfway_high"] = measured.halfway_bounds
+    if measured.on_demand:
+        row |= {name: each.value for name, each in measured.on_demand.items()}
+        row["estimated"] = {
+            name: list(each.bounds) for name, each in measured.on_demand.items() if each.bounds
+        }
+        row["not_known"] = {
+            name: each.reason for name, each in measured.on_demand.items() if each.value is None
+        }
+    return row
 
 
 def _print_csv(row: dict[str, Any], *, with_header: bool) -> None:

@@ -114,14 +114,13 @@ def _counting_memory(n_cards: int) -> CountingMemory:
 def evaluate_plainly(deal: Deal, energy: Energy, max_states: int, cancel: Cancel) -> float:
     """Return the energy of a deal without kernels, infinity if the budget leaves it unknown.
 
-    It serves energies that read a feature that only Python computes, and is far slower.
+    For energies that read a feature that only Python computes; far slower.
     """
-    read = energy.features()
+    read = energy.features() & FEATURES.keys()
     solvable = solve(deal, cancel=cancel).solvable
     values: Mapping[str, Value] = {**static_values(deal), "solvable": solvable}
     if solvable and any(
-        name in FEATURES and FEATURES[name].cost == "census" and not FEATURES[name].on_demand
-        for name in read
+        FEATURES[name].cost == "census" and not FEATURES[name].on_demand for name in read
     ):
         values = measure(deal, max_states=max_states, cancel=cancel).values
     names = on_demand_among(read)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -28,7 +29,7 @@ from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.solver import solve, winning_moves
 
 MOST_AT_ONCE: Final = 4_000_000
-"""Maximum number of states that `measure_at_once` counts; takes half a second."""
+"""Maximum number of states that `measure_at_once` counts, in half a second."""
 _SHALLOW: Final = 3
 """The deepest depth with a feature of its own."""
 
@@ -40,9 +41,8 @@ class Measurement:
     #: An entry per usual feature and per feature on demand; None if unknown within the budget.
     values: Mapping[str, Value]
     counts: StateCount | None = None  #: The census behind the ratios, if one was made
-    #: The count behind the halfway solvability ratio.
+    #: The halfway solvability ratio as it was counted, or else as it was estimated.
     halfway: DepthCount | None = None
-    #: The estimate of the halfway solvability ratio, if it was not counted.
     estimate: StateEstimate | None = None
     #: Details of the features on demand.
     on_demand: Mapping[str, OnDemandValue] = field(default_factory=dict)
@@ -98,19 +98,10 @@ def measure(
     ``deal``: at most 16 cards.
     """
     counts = count_states(deal, max_states=max_states, cancel=cancel)
-    static = static_values(deal)
-    values: dict[str, Value] = {}
-    for name in USUAL:
-        feature = FEATURES[name]
-        if name == "solvable":
-            values[name] = counts.is_solvable
-        elif feature.cost == "census":
-            values[name] = _ratio(counts, feature.depth_for(deal.n_cards), deal.n_cards)
-        else:
-            values[name] = static[name]
     half = halfway_depth(deal.n_cards)
     reached = counts.by_depth[half] if half < len(counts.by_depth) else None
-    return Measurement(MappingProxyType(values), counts, reached)
+    values = _usual_values(deal, counts.is_solvable, partial(_ratio, counts, deal.n_cards))
+    return Measurement(values, counts, reached)
 
 
 def measure_at_once(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
@@ -147,20 +138,29 @@ def measure_by_estimate(deal: Deal, *, seed: int = 0, cancel: Cancel | None = No
         counts = count_states(deal, min(_SHALLOW, deal.n_cards - 1), cancel=cancel)
         if half:
             estimate = estimate_states(deal, half, seed=seed, cancel=cancel)
-    values = dict(static_values(deal))
-    values["solvable"] = solve(deal, cancel=cancel).solvable
-    for name in USUAL:
-        if FEATURES[name].cost != "census":
-            continue
-        depth = FEATURES[name].depth_for(deal.n_cards)
+
+    def ratio_at(depth: int) -> float | None:
         if depth == half and estimate is not None:
-            values[name] = None if estimate.method == "stopped" else estimate.ratio
-        elif counts is not None:
-            values[name] = _ratio(counts, depth, deal.n_cards)
-        else:
-            values[name] = first_move_ratio(deal, cancel) if depth == 1 else None
-    ordered = {name: values[name] for name in USUAL}
-    return Measurement(MappingProxyType(ordered), counts, None, estimate)
+            return None if estimate.method == "stopped" else estimate.ratio
+        if counts is not None:
+            return _ratio(counts, deal.n_cards, depth)
+        return first_move_ratio(deal, cancel) if depth == 1 else None
+
+    values = _usual_values(deal, solve(deal, cancel=cancel).solvable, ratio_at)
+    return Measurement(values, counts, None, estimate)
+
+
+def _usual_values(
+    deal: Deal, is_solvable: bool | None, ratio_at: Callable[[int], float | None]
+) -> Mapping[str, Value]:
+    """Return the usual features in their order; ``ratio_at``: the solvable share of a depth."""
+    values: dict[str, Value] = dict.fromkeys(USUAL)
+    values |= static_values(deal)
+    values["solvable"] = is_solvable
+    for name in USUAL:
+        if FEATURES[name].cost == "census":
+            values[name] = ratio_at(FEATURES[name].depth_for(deal.n_cards))
+    return MappingProxyType(values)
 
 
 def first_move_ratio(deal: Deal, cancel: Cancel | None) -> float | None:
@@ -175,38 +175,9 @@ def first_move_ratio(deal: Deal, cancel: Cancel | None) -> float | None:
     return len(moves.winning) / len(moves.legal) if moves.legal else 0.0
 
 
-def _ratio(counts: StateCount, depth: int, n_cards: int) -> float | None:
+def _ratio(counts: StateCount, n_cards: int, depth: int) -> float | None:
     if depth >= n_cards:
         return 0.0
     if depth >= len(counts.by_depth) or not counts.by_depth[depth].is_exact:
         return None
     return counts.by_depth[depth].ratio
-
-
-def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
-    """Return the fields of a deal in the output of ``boaf features``, in order.
-
-    Features on demand come last, with ``estimated``, the 95% intervals of estimates, and
-    ``not_known``, the reasons for None.
-    """
-    usual = {
-        name: value for name, value in measured.values.items() if name not in measured.on_demand
-    }
-    row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **usual}
-    counts = measured.counts.by_depth if measured.counts is not None else ()
-    for prefix, depth in (("depth_1", 1), ("halfway", halfway_depth(deal.n_cards))):
-        is_counted = depth < len(counts)
-        row[f"{prefix}_solvable"] = counts[depth].solvable if is_counted else None
-        row[f"{prefix}_total"] = counts[depth].total if is_counted else None
-    row["by_depth"] = [[count.solvable, count.total] for count in counts if count.is_exact]
-    row["halfway_provenance"] = measured.halfway_provenance
-    row["halfway_low"], row["halfway_high"] = measured.halfway_bounds
-    if measured.on_demand:
-        row |= {name: each.value for name, each in measured.on_demand.items()}
-        row["estimated"] = {
-            name: list(each.bounds) for name, each in measured.on_demand.items() if each.bounds
-        }
-        row["not_known"] = {
-            name: each.reason for name, each in measured.on_demand.items() if each.value is None
-        }
-    return row

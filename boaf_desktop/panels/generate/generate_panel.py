@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -69,6 +70,7 @@ class GeneratePanel(QWidget):
         self._app = app
         self._job: Job | None = None  # the running batch
         self._path = Path()
+        self._was_shown = False  # whether its set was opened; another one may be open since
         self._unfinished: Unfinished | None = None  # the open set, if it can be continued
         self._penalty = 0.0  # energy of an unsolvable deal
         self.form = GenerateForm(app)
@@ -83,9 +85,8 @@ class GeneratePanel(QWidget):
         self.pause_button = push_button("", self._on_pause)
         self.cancel_button = push_button(tr("Cancel"), self.cancel)
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
-        self._fault = self.form.fault
         self._lay_out()
-        self.form.checked.connect(self._on_checked)
+        self.form.checked.connect(self._render)
         app.open_set.changed.connect(self._find_unfinished)
         app.study.opened.connect(self._render)
         self._render()
@@ -161,9 +162,10 @@ class GeneratePanel(QWidget):
             self.status.set_found(batch.n_found)
         self._render()
 
-    def _begin(self, path: Path, settings: GenerateSettings) -> None:
+    def _begin(self, path: Path, settings: GenerateSettings, message: str = "") -> None:
         drop(self, "find")
-        self._path, self._penalty = path, settings.energy.unsolvable
+        self._path, self._was_shown = path, False
+        self._penalty = settings.energy.unsolvable
         work = partial(generate, path, settings, self.form.workers)
         self._job = run(
             self,
@@ -173,7 +175,7 @@ class GeneratePanel(QWidget):
             on_progress=self._on_progress,
             on_cancelled=self._on_cancelled,
         )
-        self._show_message("")
+        self._show_message(message)
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self._table.setColumnWidth(0, _WIDE if settings.columns > _USUAL_COLUMNS else _NARROW)
         self.model.clear()
@@ -200,19 +202,22 @@ class GeneratePanel(QWidget):
     @Slot()
     def _on_pause(self) -> None:
         """Pause or resume the batch, or continue that of the open set."""
-        if self._job is None:
-            if self._unfinished is not None:
-                batch = self._unfinished
-                self._begin(batch.path, batch.settings)
-                self._show_message(
-                    tr("Continuing {name} with its own energy and settings.", name=batch.path.stem)
-                )
-            return
-        if self._job.is_paused:
-            self._job.resume()
+        if self._job is not None:
+            self._toggle_pause(self._job)
+        elif self._unfinished is not None:
+            batch = self._unfinished
+            self._begin(
+                batch.path,
+                batch.settings,
+                tr("Continuing {name} with its own energy and settings.", name=batch.path.stem),
+            )
+
+    def _toggle_pause(self, job: Job) -> None:
+        if job.is_paused:
+            job.resume()
         else:
-            self._job.pause()
-        self.status.set_paused(self._job.is_paused)
+            job.pause()
+        self.status.set_paused(job.is_paused)
         self._render()
 
     # Progress and results
@@ -230,8 +235,7 @@ class GeneratePanel(QWidget):
 
     def _show_earlier(self, records: tuple[PuzzleRecord, ...]) -> None:
         """Show the puzzles that earlier runs of the batch have found."""
-        self._app.open_set.open_generated(self._path, records)
-        self.model.extend(records)
+        self._show_puzzles(records)
         self.status.set_found(len(records))
 
     def _show_traces(self, traces: list[ChainTrace]) -> None:
@@ -244,18 +248,27 @@ class GeneratePanel(QWidget):
             self.status.on_progress(trace)
 
     def _take_results(self, results: list[PuzzleRecord | Rejected]) -> None:
-        """Add the puzzles of chains that ended to the set."""
+        """Show the results of chains that ended."""
         records = [result for result in results if isinstance(result, PuzzleRecord)]
-        self.model.extend(records)
         self.rejected.count(each for each in results if isinstance(each, Rejected))
-        if records and self._app.open_set.path != self._path:
-            # The previous set stays open until the first puzzle is found.
-            self._app.open_set.open_generated(self._path)
-            self._app.settings.add_recent_file(self._path)
-        self._app.open_set.add_records(records)
+        self._show_puzzles(records)
         self.status.count(results)
         for record in records:
             self.plot.name(record.chain, short_id(record.id))
+
+    def _show_puzzles(self, records: Sequence[PuzzleRecord]) -> None:
+        """Add puzzles to the list, and to the set, which is opened with the first of them.
+
+        If the user opens another set meanwhile, that one stays open.
+        """
+        self.model.extend(records)
+        open_set = self._app.open_set
+        if records and not self._was_shown:
+            self._was_shown = True
+            open_set.open_generated(self._path, records)
+            self._app.settings.add_recent_file(self._path)
+        elif open_set.path == self._path:
+            open_set.add_records(records)
 
     @Slot(object)
     def _on_finished(self, batch: Batch) -> None:
@@ -272,8 +285,9 @@ class GeneratePanel(QWidget):
     @Slot()
     def _on_cancelled(self) -> None:
         if self._has_puzzles:
-            # The last puzzle may be on disk but not in the window.
-            self._app.open_set.open_file(self._path)
+            if self._app.open_set.path == self._path:
+                # The last puzzle may be on disk but not in the window.
+                self._app.open_set.open_file(self._path)
             self._end(tr("Cancelled. The puzzles found so far are in the set."))
         else:
             self._end(tr("Cancelled before a puzzle was found."))
@@ -293,8 +307,8 @@ class GeneratePanel(QWidget):
 
     @property
     def _has_puzzles(self) -> bool:
-        """Whether the batch has found a puzzle, and its set is still open."""
-        return self._app.open_set.path == self._path
+        """Whether the batch has found a puzzle."""
+        return self.model.n_rows() > 0
 
     # The table
 
@@ -311,18 +325,13 @@ class GeneratePanel(QWidget):
 
     # Buttons
 
-    @Slot(str)
-    def _on_checked(self, fault: str) -> None:
-        self._fault = fault
-        self._render()
-
     @Slot()
     def _render(self) -> None:
         running = self.is_running
         can_pause = running or self._unfinished is not None
         enable(
             {
-                self.start_button: not running and not self._fault,
+                self.start_button: not running and not self.form.fault,
                 self.pause_button: can_pause,
                 self.cancel_button: running,
             }

@@ -177,7 +177,8 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
     effects = []
     for index, name in enumerate(learned.names):
         column = learned.scaled[:, index]
-        centre, spread = float(learned.centres[index]), float(learned.spreads[index])
+        centre = float(learned.regressors.centres[index])
+        spread = float(learned.regressors.spreads[index])
         low, high = float(column.min()), float(column.max())
         slope, *ends = (_slope(learned, index, value) for value in (centre, low, high))
         effect = Effect(
@@ -188,7 +189,7 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
             high=high,
             slope=slope.mean,
             square=learned.square(index) / spread**2,
-            is_log=learned.logs[index],
+            is_log=learned.regressors.logs[index],
             chance=learned.chances[index],
             doubts=(ends[0].sd, ends[1].sd),
             most_cards=learned.rated.most_cards,
@@ -236,15 +237,15 @@ class Product:
 
 def product_of(learned: PreferenceModel, effects: Sequence[Effect]) -> Product | None:
     """Return the effect of a product if the model has one; ``effects``: of all features."""
-    if learned.product is None:
+    if learned.regressors.product is None:
         return None
-    first, second = (effects[index] for index in learned.product)
+    first, second = (effects[index] for index in learned.regressors.product)
     return Product((first, second), float(learned.mean[-1]) / (first.spread * second.spread))
 
 
 def _slope(learned: PreferenceModel, index: int, value: float) -> Estimate:
     """Return the slope of a feature's effect at a value, in points per unit of its scale."""
-    step = float(learned.spreads[index])
+    step = float(learned.regressors.spreads[index])
     rows = learned.rows_of(index, np.array([value - step, value + step]))
     return learned.estimate((rows[1] - rows[0]) / (2 * step))
 

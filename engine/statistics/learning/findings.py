@@ -237,9 +237,9 @@ def _turn(
 
 
 def _product(learned: PreferenceModel) -> ProductFinding | None:
-    if learned.product is None:
+    if learned.regressors.product is None:
         return None
-    first, second = (learned.names[index] for index in learned.product)
+    first, second = (learned.names[index] for index in learned.regressors.product)
     row = np.zeros(len(learned.mean))
     row[-1] = 2.0  # from -1 to 1
     estimate = learned.estimate(row)

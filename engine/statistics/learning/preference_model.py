@@ -19,11 +19,13 @@ puzzle, a share t of the noise, is the same each time, and only the rest average
 weighs less than a new puzzle.
 """
 
+from __future__ import annotations
+
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -112,10 +114,12 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
     names = [name for name in USUAL if name in frame.columns] if features is None else features
     _check(frame, names)
-    # Tables from elsewhere may have rows without a rating.
-    rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]
+    ratings = _numbers(frame, (RATING,))[RATING]
+    is_rated = np.isfinite(ratings.to_numpy())  # tables from elsewhere may have other rows
+    rated, ratings = frame[is_rated], ratings[is_rated]
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:
+        # With a few more, effects are estimated, but nothing is stated yet.
         raise FitError(
             "At least {least_puzzles} puzzles must be rated first.", least_puzzles=FEWEST
         )
@@ -144,7 +148,7 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         most_cards=_most_cards(rated),
         unknown=unknown,
         twins=twins,
-        end=_crowded_end(_numbers(rated, (RATING,))[RATING]),
+        end=_crowded_end(ratings),
     )
 
 
@@ -166,16 +170,14 @@ def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
 
 
 def _check(frame: pd.DataFrame, names: Sequence[str]) -> None:
+    usable = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
     for name in names:
-        if name not in ENERGY_NAMES or name == "solvable" or name not in frame.columns:
-            usable = [
-                each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"
-            ]
+        if name not in usable:
             raise FitError(
                 "{name!r} isn't a feature of these ratings that an energy can use. Choose from "
-                "{value}.",
+                "{features}.",
                 name=name[:40],
-                value=", ".join(usable) or "features (it has none)",
+                features=", ".join(usable) or "features (it has none)",
             )
         if list(names).count(name) > 1:
             raise FitError("The feature {name!r} is listed twice. List it once.", name=name)
@@ -226,18 +228,48 @@ def _sessions(rated: pd.DataFrame) -> pd.Series:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Regressors:
+    """The columns of the model: a constant, each feature, squares, and a product.
+
+    Features, or their logarithms, are in standard deviations from their mean.
+    """
+
+    logs: tuple[bool, ...]  #: Which features are taken as logarithms, shape (k,)
+    #: Mean and standard deviation of each on its scale, shape (k,).
+    centres: Floats
+    spreads: Floats
+    squares: tuple[int, ...]  #: Indices of the features with a quadratic effect
+    product: Pair | None = None  #: Indices of two features whose product has an effect
+
+    @classmethod
+    def of(cls, rated: Rated, logs: tuple[bool, ...]) -> Regressors:
+        """Return those of rated puzzles, without a product."""
+        scaled = on_scale(rated.x, logs)
+        return cls(logs, scaled.mean(axis=0), scaled.std(axis=0), rated.squares)
+
+    def standardised(self, x: Floats) -> Floats:
+        """Return features, in raw units and of shape (n, k), in standard deviations."""
+        return (on_scale(x, self.logs) - self.centres) / self.spreads
+
+    def rows(self, x: Floats) -> Floats:
+        """Return the regressors of puzzles with these features, in raw units."""
+        z = self.standardised(x)
+        columns = [np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1]
+        if self.product is not None:
+            first, second = self.product
+            columns.append(z[:, first] * z[:, second])
+        return np.column_stack(columns)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class PreferenceModel:
     """Posterior of the effects of all features, learned from the ratings."""
 
     rated: Rated  #: The data
-    logs: tuple[bool, ...]  #: Which features are taken as logarithms
+    regressors: Regressors
     #: Features of the rated puzzles, as logarithms where these are used, shape (n, k)
     scaled: Floats
-    #: Mean and standard deviation of each.
-    centres: Floats
-    spreads: Floats
     quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
-    product: Pair | None  #: Indices of two features whose product has an effect
     posterior: Average
     #: Standard deviation of the rating of a new puzzle, and of a session's level, in points.
     noise: float
@@ -279,11 +311,11 @@ class PreferenceModel:
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
-        return effect_rows(x, self.logs, self.centres, self.spreads, self.squares, self.product)
+        return self.regressors.rows(x)
 
     def rows_of(self, index: int, values: Floats, *, has_constant: bool = False) -> Floats:
         """Return the regressors of one feature alone, at values on its scale."""
-        z = (values - self.centres[index]) / self.spreads[index]
+        z = (values - self.regressors.centres[index]) / self.regressors.spreads[index]
         rows = np.zeros((len(z), len(self.mean)))
         rows[:, 0], rows[:, 1 + index] = float(has_constant), z
         if index in self.squares:
@@ -305,107 +337,107 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     ``frame``: as `RatingsTable.frame`, controls included.
     """
     rated = read_rated(frame, features)
+    best = _best_settings(rated)
+    regressors, posterior = _with_product(rated, best)
+    mean, covariance = posterior.moments()
+    noise = math.sqrt(posterior.variance)
+    return PreferenceModel(
+        rated=rated,
+        regressors=regressors,
+        scaled=on_scale(rated.x, regressors.logs),
+        quadratic=best.quadratic,
+        posterior=posterior,
+        noise=noise,
+        session=noise * best.session,
+        mean=mean,
+        covariance=covariance,
+    )
+
+
+class _Settings(NamedTuple):
+    """Settings of a model, and its posterior with them."""
+
+    regressors: Regressors
+    quadratic: float
+    session: float
+    posterior: Average
+
+    @property
+    def evidence(self) -> float:
+        """Log evidence of the models with features, times the prior of the settings."""
+        prior = LOGARITHMS[any(self.regressors.logs)] * QUADRATIC[self.quadratic]
+        return self.posterior.gain + math.log(prior)
+
+
+def _best_settings(rated: Rated) -> _Settings:
+    """Return the settings with the largest evidence, without a product."""
     ratios = tuple(
         name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
         for name, column in zip(rated.names, rated.x.T, strict=True)
     )
     choices = [(False,) * len(ratios), *([ratios] if any(ratios) else [])]
     settings = [
-        (logs, quadratic, *_with_session(_rows(rated, logs), quadratic))
+        _with_session(rated, Regressors.of(rated, logs), quadratic)
         for logs in choices
         for quadratic in (QUADRATIC if rated.squares else (min(QUADRATIC),))
     ]
     # The first, and so the plainest, of those that are equal.
-    logs, quadratic, session, posterior = stable_argmax(
-        settings,
-        lambda each: each[-1].gain + math.log(LOGARITHMS[any(each[0])] * QUADRATIC[each[1]]),
-    )
-    product = _product(rated, logs, posterior)
-    if product is not None:
-        multiplied = average(_rows(rated, logs, product), quadratic, session)
-        n_pairs = math.comb(len(logs), 2)
-        odds = multiplied.evidence - posterior.evidence
-        if is_above(odds + math.log(PRODUCT / (1 - PRODUCT) / n_pairs), 0.0, scale=1.0):
-            posterior = multiplied
-        else:
-            product = None
-    mean, covariance = posterior.moments()
-    scaled, noise = on_scale(rated.x, logs), math.sqrt(posterior.variance)
-    return PreferenceModel(
-        rated=rated,
-        logs=logs,
-        scaled=scaled,
-        centres=scaled.mean(axis=0),
-        spreads=scaled.std(axis=0),
-        quadratic=quadratic,
-        product=product,
-        posterior=posterior,
-        noise=noise,
-        session=noise * session,
-        mean=mean,
-        covariance=covariance,
-    )
+    return stable_argmax(settings, lambda each: each.evidence)
 
 
-def _product(rated: Rated, logs: tuple[bool, ...], without: Average) -> Pair | None:
+def _with_session(rated: Rated, regressors: Regressors, quadratic: float) -> _Settings:
+    """Choose the size of the differences between sessions.
+
+    Its square is the posterior mean over all sizes.
+    """
+    rows = rows_for(rated, regressors)
+    evidence = np.log(list(SESSION.values()))
+    evidence += [average(rows, quadratic, size).evidence for size in SESSION]
+    session = math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
+    return _Settings(regressors, quadratic, session, average(rows, quadratic, session))
+
+
+def _with_product(rated: Rated, best: _Settings) -> tuple[Regressors, Average]:
+    """Return the regressors and the posterior, with a product if the ratings clearly show one."""
+    without = best.regressors, best.posterior
+    pair = _likeliest_pair(rated, best)
+    if pair is None:
+        return without
+    regressors = replace(best.regressors, product=pair)
+    posterior = average(rows_for(rated, regressors), best.quadratic, best.session)
+    n_pairs = math.comb(len(rated.names), 2)
+    odds = posterior.evidence - best.posterior.evidence
+    odds += math.log(PRODUCT / (1 - PRODUCT) / n_pairs)
+    return (regressors, posterior) if is_above(odds, 0.0, scale=1.0) else without
+
+
+def _likeliest_pair(rated: Rated, best: _Settings) -> Pair | None:
     """Return the pair of features whose product explains the residuals of a model best."""
-    rows, mean = _rows(rated, logs), without.moments()[0]
+    rows, mean = rows_for(rated, best.regressors), best.posterior.moments()[0]
     residuals = rows.weights * (rows.y - mean[0] - rows.x @ mean[1:])
-    pairs = itertools.combinations(range(len(logs)), 2)
-    columns = {pair: _rows(rated, logs, pair).x[:, -1] for pair in pairs}
+    z = best.regressors.standardised(rated.x)
+    pairs = itertools.combinations(range(len(rated.names)), 2)
+    products = {(first, second): z[:, first] * z[:, second] for first, second in pairs}
     scores = {
-        pair: abs(float(column @ residuals)) / float(column.std())
-        for pair, column in columns.items()
-        if varies(column)
+        pair: abs(float(product @ residuals)) / float(product.std())
+        for pair, product in products.items()
+        if varies(product)
     }
     return stable_argmax(scores, scores.__getitem__) if scores else None
 
 
-def _rows(rated: Rated, logs: tuple[bool, ...], product: Pair | None = None) -> Rows:
-    scaled, k = on_scale(rated.x, logs), len(rated.names)
-    centres, spreads = scaled.mean(axis=0), scaled.std(axis=0)
-    x = effect_rows(rated.x, logs, centres, spreads, rated.squares, product)
-    products = () if product is None else (-1,)
+def rows_for(rated: Rated, regressors: Regressors) -> Rows:
+    """Return the rated puzzles as data to condition on."""
+    k = len(rated.names)
+    products = () if regressors.product is None else (-1,)
     return Rows(
         y=rated.y,
-        x=x[:, 1:],
+        x=regressors.rows(rated.x)[:, 1:],
         feature=(*range(k), *rated.squares, *products),
         is_square=(False,) * k + (True,) * len(rated.squares) + (False,) * len(products),
         weights=rated.weights,
         sessions=rated.sessions,
     )
-
-
-def _with_session(rows: Rows, quadratic: float) -> tuple[float, Average]:
-    """Return the size of the differences between sessions, and the posterior with it.
-
-    Its square is the posterior mean over all sizes.
-    """
-    evidence = np.log(list(SESSION.values()))
-    evidence += [average(rows, quadratic, size).evidence for size in SESSION]
-    session = math.sqrt(special.softmax(evidence) @ np.square(list(SESSION)))
-    return session, average(rows, quadratic, session)
-
-
-def effect_rows(
-    x: Floats,
-    logs: Sequence[bool],
-    centres: Floats,
-    spreads: Floats,
-    squares: Sequence[int],
-    product: Pair | None = None,
-) -> Floats:
-    """Return the regressors: a constant, each feature, the squares and the product.
-
-    ``x``: features in raw units, shape (n, k).
-    ``logs``: which features are taken as logarithms, shape (k,).
-    ``centres``, ``spreads``: mean and standard deviation of each, on its scale, shape (k,).
-    ``squares``: indices of the features with a quadratic effect; ``product``: of the two whose
-    product has an effect.
-    """
-    z = (on_scale(x, logs) - centres) / spreads
-    products = z[:, list(product or ())].prod(axis=1, keepdims=True)[:, : product is not None]
-    return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1, products])
 
 
 def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:

@@ -36,7 +36,7 @@ from engine.statistics.learning.preference_model import (
     USUAL,
     Pair,
     PreferenceModel,
-    effect_rows,
+    Regressors,
 )
 from engine.statistics.regression.design_matrix import Floats, varies
 
@@ -91,14 +91,14 @@ class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
         lower = np.tril_indices(len(learned.mean))
         return cls(
             names=learned.names,
-            logs=learned.logs,
+            logs=learned.regressors.logs,
             squares=learned.squares,
-            centres=_rounded(learned.centres),
-            spreads=_rounded(learned.spreads),
+            centres=_rounded(learned.regressors.centres),
+            spreads=_rounded(learned.regressors.spreads),
             mean=_rounded(learned.mean, learned.noise),
             covariance=_rounded(learned.covariance[lower], _FEW * learned.noise**2),
             noise=round_digits(learned.noise, _DIGITS),
-            product=learned.product,
+            product=learned.regressors.product,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -114,7 +114,7 @@ class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with features of shape (n, k)."""
         centres, spreads = np.array(self.centres), np.array(self.spreads)
-        return effect_rows(x, self.logs, centres, spreads, self.squares, self.product)
+        return Regressors(self.logs, centres, spreads, self.squares, self.product).rows(x)
 
     def full_covariance(self) -> Floats:
         """Return the covariance of the effects, shape (p, p)."""

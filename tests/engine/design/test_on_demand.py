@@ -7,6 +7,7 @@ from threading import Timer
 import pytest
 from hypothesis import given, settings
 
+from engine.commands.deals import feature_row
 from engine.design.feature_registry import (
     FEATURES,
     NO_SOLUTION,
@@ -14,7 +15,7 @@ from engine.design.feature_registry import (
     Value,
     on_demand_features,
 )
-from engine.design.measuring import feature_row, measure, measure_by_estimate, static_values
+from engine.design.measuring import measure, measure_by_estimate, static_values
 from engine.design.on_demand import (
     OVER_BUDGET,
     measure_on_demand,

@@ -13,6 +13,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import read_csv
+from engine.resources import resource_path
 from engine.search.solver import solve
 
 
@@ -96,6 +97,29 @@ def test_empty_batch_leaves_no_files(
     assert len(workspace.open_set.records) == n_papers
     assert "Cancelled before a puzzle was found." in panel.message.text()
     assert list(generated.iterdir()) == []
+
+
+def test_a_set_opened_during_a_batch_stays_open(
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
+) -> None:
+    open_set, seed = workspace.open_set, panel.form.seed.number
+    set_up(panel, 6, 10_000, 100)
+    panel.start()
+    qtbot.waitUntil(lambda: panel.model.rowCount() >= 3)
+    generated = open_set.path
+
+    with qtbot.waitSignal(open_set.changed):
+        open_set.open_samples()
+    n_found = panel.model.rowCount()
+    qtbot.waitUntil(lambda: panel.model.rowCount() > n_found)
+    panel.cancel()
+    qtbot.waitUntil(lambda: not panel.is_running)
+
+    assert open_set.path == resource_path("samples", "papers.csv")
+    assert "in the set" in panel.message.text()
+    assert panel.form.seed.number != seed
+    assert generated is not None
+    assert len(read_csv(generated).records) >= panel.model.rowCount()
 
 
 def test_next_start_makes_other_puzzles(

@@ -129,7 +129,7 @@ def _dense(
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
-    assume(found.product is None)  # no dense model has one
+    assume(found.regressors.product is None)  # no dense model has one
     logs = tuple(name in RATIOS for name in found.names)
     every = {
         (is_log, quadratic): dense(
@@ -138,13 +138,15 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
         for is_log in LOGARITHMS
         for quadratic in QUADRATIC
     }
-    chosen = every[any(found.logs), found.quadratic]
+    chosen = every[any(found.regressors.logs), found.quadratic]
 
     assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
     assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
-    if found.product is not None:  # by chance; see `test_products`
+    if found.regressors.product is not None:  # by chance; see `test_products`
         session = math.sqrt(chosen.session)
-        chosen = _dense(found.rated, found.logs, found.quadratic, session, found.product)
+        chosen = _dense(
+            found.rated, found.regressors.logs, found.quadratic, session, found.regressors.product
+        )
     assert found.mean == pytest.approx(chosen.mean, rel=1e-6, abs=1e-6)
     assert found.covariance == pytest.approx(chosen.covariance, rel=1e-6, abs=1e-6)
     assert found.chances == pytest.approx(chosen.chances, abs=1e-6)
@@ -181,7 +183,7 @@ def test_learner_finds_known_preferences() -> None:
     liked = learn(ratings(1, 60, slope=-7.0), NAMES)
     assert findings_of(liked).has_preferences
     effect = dict(zip(liked.names, liked.mean[1:], strict=False))
-    assert effect[HALFWAY] == pytest.approx(-7 * liked.spreads[0], abs=0.7)
+    assert effect[HALFWAY] == pytest.approx(-7 * liked.regressors.spreads[0], abs=0.7)
     said = [findings_of(learn(ratings(seed, 40), NAMES)).has_preferences for seed in range(40)]
     assert sum(said) <= 2
 

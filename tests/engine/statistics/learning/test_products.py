@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.model_averaging import LINEAR, PRIOR_RATINGS, prior_variance
-from engine.statistics.learning.preference_model import PRODUCT, _rows, learn
+from engine.statistics.learning.preference_model import PRODUCT, learn, rows_for
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.puzzle_choice import Guess
 from engine.statistics.wording import preference_sentences, product_sentence
@@ -28,10 +29,13 @@ from tests.engine.statistics.learning.examples import (
 
 
 def test_a_product_is_found_where_it_matters() -> None:
-    found = [learn(product_ratings(seed), NAMES).product for seed in range(20)]
+    found = [learn(product_ratings(seed), NAMES).regressors.product for seed in range(20)]
     assert found.count((0, 1)) >= 17
-    plain = [learn(ratings(seed, 40, slope=-5.0, peak=10.0), NAMES).product for seed in range(20)]
-    plain += [learn(ratings(seed, 20), NAMES).product for seed in range(20)]
+    plain = [
+        learn(ratings(seed, 40, slope=-5.0, peak=10.0), NAMES).regressors.product
+        for seed in range(20)
+    ]
+    plain += [learn(ratings(seed, 20), NAMES).regressors.product for seed in range(20)]
     assert plain.count(None) >= 39
 
 
@@ -41,7 +45,7 @@ def test_its_evidence_is_the_textbooks(weight: float) -> None:
     rated, pairs = learned.rated, list(itertools.combinations(range(3), 2))
 
     def evidence(product: tuple[int, int] | None) -> float:
-        rows = _rows(rated, learned.logs, product)
+        rows = rows_for(rated, replace(learned.regressors, product=product))
         sizes = np.where(rows.is_square, learned.quadratic, LINEAR) ** 2
         total = []
         for mask in itertools.product([0.0, 1.0], repeat=3):
@@ -62,7 +66,7 @@ def test_its_evidence_is_the_textbooks(weight: float) -> None:
 
     best = max(evidence(pair) for pair in pairs)
     odds = best - evidence(None) + math.log(PRODUCT / (1 - PRODUCT) / len(pairs))
-    assert (learned.product is not None) == (odds > 0)
+    assert (learned.regressors.product is not None) == (odds > 0)
 
 
 def test_energy_choice_and_words_have_it() -> None:
