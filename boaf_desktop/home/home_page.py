@@ -12,6 +12,7 @@ from boaf_desktop.home.tiles import (
     GamesTile,
     LadderTile,
     MistakesTile,
+    Offer,
     QuickTile,
     Tile,
     games_to_continue,
@@ -27,12 +28,13 @@ from boaf_desktop.widgets.page import Page, plain_label, reveal
 from boaf_desktop.workspace.app import App
 
 _USUAL: Final = (1366, 738)  # at this size, in logical pixels, the zoom is 1
-_SMALLEST_ZOOM, _LARGEST_ZOOM = 0.7, 1.6
+_SMALLEST_ZOOM: Final = 0.7
+_LARGEST_ZOOM: Final = 1.6
 _WIDTH: Final = 1040  # of the tiles at zoom 1, as the next three
 _SPACING: Final = 12  # between tiles
 _TITLE_PT: Final = 18  # in points
 _NARROWEST: Final = 310  # of a tile
-_ASIDE: Final = 4  # how much farther a button beside the way counts
+_ASIDE: Final = 4  # weight of the distance across the direction of an arrow key
 _MINUTE_MS: Final = 60_000
 _ARROWS: Final = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -69,6 +71,13 @@ class HomePage(Page):
         self.mistakes_tile = MistakesTile(app, mistakes)
         self.sets_tile = self._make_sets_tile()
         self.design_tile = self._make_design_tile()
+        self._player_tiles: tuple[Tile, ...] = (
+            self.day_tile,
+            self.ladder_tile,
+            self.quick_tile,
+            self.mistakes_tile,
+        )
+        self._all_tiles = (*self._player_tiles, self.sets_tile, self.design_tile)
         self.become_designer = push_button(
             "",
             self.design_requested,
@@ -113,11 +122,6 @@ class HomePage(Page):
         for each in self.findChildren(QAbstractButton):
             each.installEventFilter(self)
 
-    @property
-    def _all_tiles(self) -> tuple[Tile, ...]:
-        players = (self.day_tile, self.ladder_tile, self.quick_tile, self.mistakes_tile)
-        return *players, self.sets_tile, self.design_tile
-
     def _connect(self, ladder: Ladder, mistakes: Mistakes) -> None:
         for change in (
             self._session.puzzle_changed,
@@ -159,7 +163,7 @@ class HomePage(Page):
         """The button of the most sensible offer."""
         return self._next_tile().button
 
-    def _next_tile(self) -> Tile | GamesTile:
+    def _next_tile(self) -> Offer:
         """Return the most sensible offer: an unfinished game, today's puzzle or the ladder."""
         if games_to_continue(self._app):
             return self.continue_tile
@@ -176,16 +180,13 @@ class HomePage(Page):
             self._refresh_if_seen()
 
     def _refresh(self) -> None:
-        self.continue_tile.refresh()
         for tile in self._all_tiles:
             tile.refresh()
         self._arrange()
 
     def _arrange(self) -> None:
         """Put the first offer above the others, all as large as the page has room for."""
-        width, height = _USUAL
-        zoom = min(self.width() / width, self.height() / height)
-        zoom = max(_SMALLEST_ZOOM, min(zoom, _LARGEST_ZOOM))
+        zoom = self._zoom()
         room = min(round(_WIDTH * zoom), self.width() - 48)
         beside = (self.width() - room) // 2
         self.column.setContentsMargins(beside, round(16 * zoom), beside, round(20 * zoom))
@@ -193,16 +194,18 @@ class HomePage(Page):
         is_designer, first = self._settings.is_designer, self._next_tile()
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
-        self.continue_tile.set_room(room)
-        tiles = self._all_tiles if is_designer else self._all_tiles[:4]
-        self.continue_tile.setVisible(first is self.continue_tile)
-        self.continue_tile.set_place(zoom, is_large=True)
-        for tile in self._all_tiles:
-            tile.setVisible(tile in tiles)
-            tile.set_place(zoom, is_large=tile is first)
-        for each in (self.continue_tile, *self._all_tiles):
-            self._grid.removeWidget(each)
+        tiles = self._all_tiles if is_designer else self._player_tiles
+        for tile in (self.continue_tile, *self._all_tiles):
+            tile.setVisible(tile is first or tile in tiles)
+            tile.set_place(zoom, room, is_large=tile is first)
+            self._grid.removeWidget(tile)
         self._place(first, [tile for tile in tiles if tile is not first], room)
+
+    def _zoom(self) -> float:
+        """Return how much larger than usual the page is."""
+        width, height = _USUAL
+        zoom = min(self.width() / width, self.height() / height)
+        return max(_SMALLEST_ZOOM, min(zoom, _LARGEST_ZOOM))
 
     def _set_font_sizes(self, zoom: float) -> None:
         usual = round(QApplication.font().pointSizeF() * max(1.0, zoom), 1)
@@ -211,7 +214,7 @@ class HomePage(Page):
         if self.styleSheet() != sizes:  # which restyles everything
             self.setStyleSheet(sizes)
 
-    def _place(self, first: Tile | GamesTile, others: list[Tile], room: int) -> None:
+    def _place(self, first: Offer, others: list[Tile], room: int) -> None:
         """Fill the grid: the first tile spans all columns, and the last those that are left."""
         n_fitting = max(1, (room + _SPACING) // (_NARROWEST + _SPACING))
         n_columns = min(n_fitting, 2 if len(others) % 3 == 1 else 3)

@@ -26,7 +26,6 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row
 from boaf_desktop.widgets.page import (
     ElidedLabel,
     heading,
-    plain,
     plain_label,
     set_style_property,
     show_text,
@@ -58,22 +57,52 @@ def stacks_text(game: Game) -> str:
     return tr("{n} {n:stack/stacks} left.", n=game.node.position.n_stacks)
 
 
-class Tile(QFrame):
-    """An offer with its title, text, feathers, image and main button."""
+class Offer(QFrame):
+    """A framed offer to play, with its main button and the difficulty of its puzzle."""
 
     def __init__(self, app: App, title: str, label: str, act: Callable[[], object]) -> None:
         super().__init__()
-        self._title, self._app = title, app
-        self._is_large, self._zoom = False, 1.0
-        self._deal: Deal | None = None
+        self._app = app
+        self._zoom, self._room, self._is_large = 1.0, 0, False
         self.setObjectName("tile")
         self.setAccessibleName(title)
         # Columns have equal widths, whatever text their tiles have.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.button = push_button("", act)  #: The main one, which starts the offer
+        self.button = push_button("", act)  #: Starts the offer
         show_label(self.button, label)
+        self.mark = FeatherMark(app.theme)
+
+    def refresh(self) -> None:
+        """Show what is offered now."""
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether it shows a puzzle."""
+        return True
+
+    def set_place(self, zoom: float, room: int, *, is_large: bool) -> None:
+        """Draw it for a zoom and a width of the page, large if it is the first offer."""
+        self._zoom, self._room, self._is_large = zoom, room, is_large
+        set_style_property(self.button, "primary", is_large)
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw what depends on the place."""
+        raise NotImplementedError
+
+    def _image(self, deal: Deal, size: QSize) -> QPixmap:
+        style = self._app.theme.tile_cards
+        return deal_pixmap(deal, size * self._zoom, self.devicePixelRatioF(), style)
+
+
+class Tile(Offer):
+    """An offer with a title, a text and an image."""
+
+    def __init__(self, app: App, title: str, label: str, act: Callable[[], object]) -> None:
+        super().__init__(app, title, label, act)
+        self._title = title
+        self._deal: Deal | None = None
         self.text = wrapped_label()
-        self.mark = FeatherMark(app.theme)  #: The difficulty of the puzzle
         self._picture = plain_label()
         self._picture.setAccessibleName(title)
         self._picture.hide()
@@ -84,46 +113,50 @@ class Tile(QFrame):
         add_all(self.column, head, self.text, self.body, None, self.buttons)
         add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
 
-    def refresh(self) -> None:
-        """Show what is offered now."""
-
     @property
     def has_picture(self) -> bool:
-        """Whether it shows a puzzle."""
         return self._deal is not None
-
-    def set_place(self, zoom: float, *, is_large: bool) -> None:
-        """Set the size of its drawings: the window's, and whether it is the first offer."""
-        self._zoom, self._is_large = zoom, is_large
-        set_style_property(self.button, "primary", is_large)
-        self._show_picture()
 
     def set_text(self, text: str) -> None:
         show_text(self.text, text)
-        parts = (f"{self._title}.", text, self.mark.accessibleName())
+        self._describe()
+
+    def _describe(self) -> None:
+        parts = (f"{self._title}.", self.text.text(), self.mark.accessibleName())
         self.button.setAccessibleDescription(" ".join(filter(None, parts)))
 
     def show_puzzle(self, deal: Deal, puzzle: Puzzle | None) -> None:
         """Show an image of a deal, and the difficulty of a puzzle; None hides it."""
         self._deal = deal
-        self._show_picture()
+        self._draw()
         if puzzle is None:
             self.mark.set_count(0)
         else:
             self.mark.show_puzzle(self._app.difficulties, puzzle)
-        self.set_text(self.text.text())
+        self._describe()
 
     def add_button(self, label: str, act: Callable[[], object]) -> None:
         button = push_button("", act)
         show_label(button, label)
         self.buttons.addWidget(button)
 
-    def _show_picture(self) -> None:
+    def _draw(self) -> None:
         if self._deal is not None:
-            size = (_LARGE_PICTURE if self._is_large else _PICTURE) * self._zoom
-            ratio, style = self.devicePixelRatioF(), self._app.theme.tile_cards
-            self._picture.setPixmap(deal_pixmap(self._deal, size, ratio, style))
+            size = _LARGE_PICTURE if self._is_large else _PICTURE
+            self._picture.setPixmap(self._image(self._deal, size))
             self._picture.show()
+
+
+class PerchTile(Tile):
+    """A tile with a perch."""
+
+    def __init__(self, app: App, title: str, label: str, act: Callable[[], object]) -> None:
+        super().__init__(app, title, label, act)
+        self.perch = Perch(app.theme, _BIRD)
+
+    def _draw(self) -> None:
+        super()._draw()
+        self.perch.set_height(round((_LARGE_BIRD if self._is_large else _BIRD) * self._zoom))
 
 
 def games_to_continue(app: App) -> tuple[Game, ...]:
@@ -136,24 +169,17 @@ def games_to_continue(app: App) -> tuple[Game, ...]:
     )
 
 
-class GamesTile(QFrame):
+class GamesTile(Offer):
     """The games that can go on, in one row; each can be removed."""
 
     put_away = Signal(object)  #: A `Game` is to be removed
     continue_requested = Signal()  #: Show the board, on which the game is
 
     def __init__(self, app: App) -> None:
-        super().__init__()
-        self._app, self._games = app, tuple[Game, ...]()
-        self._n_places, self._zoom = 1, 1.0
-        self.setObjectName("tile")
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.button = push_button("", partial(self._open, 0))  #: For the first game
-        show_label(self.button, tr("&Continue"))
+        super().__init__(app, tr("Continue"), tr("&Continue"), partial(self._open, 0))
+        self._games = tuple[Game, ...]()
         self._picture, self.text, self._progress = plain_label(), ElidedLabel(), ElidedLabel()
-        self.setAccessibleName(tr("Continue"))
         self.text.setProperty("heading", True)
-        self.mark = FeatherMark(app.theme)
         self.removers = tuple(map(self._make_remover, range(_MOST_GAMES)))
         self.others = tuple(map(self._make_button, range(1, _MOST_GAMES)))
         self.older = push_button("")  #: With a menu of the rest
@@ -180,39 +206,36 @@ class GamesTile(QFrame):
     def _make_button(self, index: int) -> QPushButton:
         return push_button("", partial(self._open, index), tr("Continue this game"))
 
-    def set_place(self, zoom: float, *, is_large: bool) -> None:
-        """Set the size of its drawings to the window's."""
-        self._zoom = zoom
-        set_style_property(self.button, "primary", is_large)
-
-    def set_room(self, width: int) -> None:
-        """Show as many games as a width has room for."""
-        n_others = (width - _FIRST_GAME_WIDTH * self._zoom) / (_GAME_WIDTH * self._zoom)
-        self._n_places = max(1, min(_MOST_GAMES, 1 + int(n_others)))
-        self.refresh()
+    @property
+    def _n_places(self) -> int:
+        """How many games the page has room for."""
+        n_others = (self._room / self._zoom - _FIRST_GAME_WIDTH) / _GAME_WIDTH
+        return max(1, min(_MOST_GAMES, 1 + int(n_others)))
 
     def refresh(self) -> None:
         self._games = games_to_continue(self._app)
         shown = self._games[: self._n_places]
-        self.older.setVisible(len(self._games) > self._n_places)
-        for index, remover in enumerate(self.removers):
-            remover.setVisible(index < len(shown))
-            if index < len(shown):
-                name = tr("Remove {name} from Home", name=shown[index].puzzle.name)
-                remover.setAccessibleName(name)
-        for index, button in enumerate(self.others, 1):
-            button.setVisible(index < len(shown))
-            if index < len(shown):
-                button.setIconSize(_GAME_PICTURE * self._zoom)
-                button.setIcon(QIcon(self._image(shown[index], _GAME_PICTURE)))
-                name = without_mnemonic(shown[index].puzzle.name)
-                button.setText(f"{name}\n{stacks_text(shown[index])}")
+        self.older.setVisible(len(self._games) > len(shown))
+        for place, remover in enumerate(self.removers):
+            remover.setVisible(place < len(shown))
+        for button, remover in zip(self.others, self.removers[1:], strict=True):
+            button.setVisible(not remover.isHidden())
+        for game, remover in zip(shown, self.removers, strict=False):
+            name = tr("Remove {name} from Home", name=game.puzzle.name)
+            remover.setAccessibleName(name)
+        for game, button in zip(shown[1:], self.others, strict=False):
+            button.setIconSize(_GAME_PICTURE * self._zoom)
+            button.setIcon(QIcon(self._image_of(game, _GAME_PICTURE)))
+            button.setText(f"{without_mnemonic(game.puzzle.name)}\n{stacks_text(game)}")
         if shown:
             self._show_first(shown[0])
 
+    def _draw(self) -> None:
+        self.refresh()
+
     def _show_first(self, game: Game) -> None:
         name, progress = name_of(game.puzzle), stacks_text(game)
-        self._picture.setPixmap(self._image(game, _LARGE_PICTURE))
+        self._picture.setPixmap(self._image_of(game, _LARGE_PICTURE))
         self._picture.setAccessibleName(name)
         self.text.show_text(name)
         self._progress.show_text(progress)
@@ -222,9 +245,8 @@ class GamesTile(QFrame):
         else:
             self.mark.show_puzzle(self._app.difficulties, game.puzzle)
 
-    def _image(self, game: Game, size: QSize) -> QPixmap:
-        deal, style = game.node.position.to_deal(), self._app.theme.tile_cards
-        return deal_pixmap(deal, size * self._zoom, self.devicePixelRatioF(), style)
+    def _image_of(self, game: Game, size: QSize) -> QPixmap:
+        return self._image(game.node.position.to_deal(), size)
 
     def _list_older(self) -> None:
         menu = self.older.menu()
@@ -244,7 +266,7 @@ class GamesTile(QFrame):
         self.put_away.emit(self._games[index])
 
 
-class DayTile(Tile):
+class DayTile(PerchTile):
     """Today's puzzle, and the days of the week on a perch."""
 
     def __init__(self, app: App, daily: Daily) -> None:
@@ -252,16 +274,11 @@ class DayTile(Tile):
         self._daily = daily
         self.shown_day = daily.today
         self.add_button(tr("Ca&lendar…"), lambda: app.requests.command.emit("daily"))
-        self.perch = Perch(app.theme, _BIRD)
         self.body.addLayout(row_of((self.perch, 1)))
 
     @property
     def is_solved(self) -> bool:
         return self._daily.today in self._daily.days().solved
-
-    def set_place(self, zoom: float, *, is_large: bool) -> None:
-        super().set_place(zoom, is_large=is_large)
-        self.perch.set_height(round((_LARGE_BIRD if is_large else _BIRD) * zoom))
 
     def refresh(self) -> None:
         """Show today's puzzle and the week."""
@@ -291,20 +308,15 @@ class DayTile(Tile):
             session.play_again()
 
 
-class LadderTile(Tile):
+class LadderTile(PerchTile):
     """The next puzzle of the ladder, and the way to the next level on a perch."""
 
     def __init__(self, app: App, ladder: Ladder) -> None:
         super().__init__(app, tr("Ladder"), tr("Play &next"), self._open)
         self._ladder = ladder
         self.add_button(tr("M&ap…"), lambda: app.requests.command.emit("ladder"))
-        self.perch = Perch(app.theme, _BIRD)
         self._level, self._stars = plain_label(), plain_label()
         self.body.addLayout(row_of(self._level, (self.perch, 1), self._stars))
-
-    def set_place(self, zoom: float, *, is_large: bool) -> None:
-        super().set_place(zoom, is_large=is_large)
-        self.perch.set_height(round((_LARGE_BIRD if is_large else _BIRD) * zoom))
 
     def refresh(self) -> None:
         """Show the next puzzle and the progress."""
@@ -315,9 +327,10 @@ class LadderTile(Tile):
         self._level.setText(tr("{n} cards", n=ladder.level))
         n_solved = ladder.n_solved(ladder.level)
         self.perch.show_seats(climb(n_solved, CLIMB), ladder.progress(puzzle).text)
+        stars = tr("{stars} of {most} stars", **counts)
         self._stars.setText(f"★ {counts['stars']}")
-        self._stars.setAccessibleName(tr("{stars} of {most} stars", **counts))
-        self._stars.setToolTip(plain(tr("{stars} of {most} stars", **counts)))
+        self._stars.setAccessibleName(stars)
+        self._stars.setToolTip(stars)
 
     def _open(self) -> None:
         self._ladder.open_rung(self._ladder.next_rung())
@@ -330,8 +343,7 @@ class QuickTile(Tile):
     """
 
     def __init__(self, app: App, deal_quick: Callable[[int], object]) -> None:
-        command = app.requests.command.emit
-        choose = partial(command, "new_random")
+        choose = partial(app.requests.command.emit, "new_random")
         super().__init__(app, tr("Quick deal"), tr("Choose a d&eal…"), choose)
         self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MOST + 1))
         for count, level in enumerate(self.levels, 1):

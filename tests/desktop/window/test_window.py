@@ -1,7 +1,5 @@
 """The window as a whole: panels, keys, focus, menus, what opens beside the game."""
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,11 +7,11 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.tour_bar import TourBar
-from boaf_desktop.startup.warmup import DESIGNING, PLAYING, load_modules
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
+from engine.progress import Cancel, Progress, Work
 from tests.desktop.conftest import MakeWindow
 
 
@@ -50,7 +48,12 @@ def test_rule_stays_until_the_first_win(make_window: MakeWindow, settings: Setti
 
 def test_closing_ends_every_job(make_window: MakeWindow) -> None:
     window = make_window()
-    job: Job = Job(partial(load_modules, (*PLAYING, *DESIGNING)), window)
+
+    def work(cancel: Cancel) -> Work[None]:
+        while not cancel.is_set():
+            yield Progress(0, 0)
+
+    job = Job(work, window)
     job.start()
     window.app.session.start_verdicts()
     window.close()
