@@ -23,7 +23,7 @@ TOLERANCE: Final = 1e-9
 DIGITS: Final = 10
 """Significant digits of a computed number; ill-conditioned ones have fewer."""
 Z_95: Final = 1.959963984540054
-"""97.5 % point of the normal distribution."""
+"""97.5% point of the normal distribution."""
 _NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely at an edge
 
 _Item = TypeVar("_Item")

@@ -40,7 +40,7 @@ class CurveRow(NamedTuple):
     """A value of the feature: one of the curve, or that of a rated puzzle."""
 
     value: float
-    #: The expected rating with its 90 % interval.
+    #: The expected rating with its 90% interval.
     expected: float | None = None
     low: float | None = None
     high: float | None = None

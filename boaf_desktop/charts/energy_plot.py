@@ -109,7 +109,7 @@ class Chain:
 
 
 class Summary(NamedTuple):
-    """The best energies of ended chains at some iterations: the middle and 80 % around it."""
+    """The best energies of ended chains at some iterations: the middle and 80% around it."""
 
     iterations: Reals
     low: Reals

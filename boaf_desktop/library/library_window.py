@@ -14,12 +14,13 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.library import library_files
 from boaf_desktop.library.library_entries import Entry, Kind, Scan, scan
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused, push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import plain, show_text, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection, show_text, wrapped_label
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,
@@ -70,7 +71,8 @@ class LibraryWindow(QDialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self._hint = EmptyHint(self.table, "")
         self.message = wrapped_label()  #: The result of the last action
-        self._skipped = wrapped_label(is_quiet=True)
+        self._reasons = wrapped_label(is_quiet=True)
+        self._skipped = CollapsibleSection(tr("Skipped files"), self._reasons)
         self._lay_out()
         self.search.textChanged.connect(self._list)
         self.table.activated.connect(self.open_current)
@@ -145,19 +147,23 @@ class LibraryWindow(QDialog):
         if self.isVisible():
             self.is_scanning = True
             recent = self._app.settings.recent_files
-            run_latest(self, "scan", partial(scan, recent), self._on_scanned, self._on_failed)
+            run_latest(self, "scan", partial(scan, recent), self._on_scanned, self._on_unscanned)
             self._refresh()
 
     @Slot(object)
     def _on_scanned(self, result: Scan) -> None:
         self.is_scanning, self._scan = False, result
         n_skipped = len(result.skipped)
-        self._skipped.setText(
-            tr("{n} {n:file/files} skipped. Hover here to see why.", n=n_skipped)
-        )
-        self._skipped.setToolTip(plain("\n".join(result.skipped[:_MOST_REASONS])))
+        self._skipped.summary.show_text(tr("{n} {n:file/files}, with reasons", n=n_skipped))
+        self._reasons.setText("\n".join(result.skipped[:_MOST_REASONS]))
         self._skipped.setVisible(bool(n_skipped))
         self._list()
+
+    @Slot(str)
+    def _on_unscanned(self, sentence: str) -> None:
+        self.is_scanning = False
+        self._show_message(sentence)
+        self._refresh()
 
     @Slot()
     def _list(self) -> None:
@@ -190,8 +196,10 @@ class LibraryWindow(QDialog):
                 )
             )
 
+    @Slot(str)
     def _show_message(self, sentence: str) -> None:
         show_text(self.message, sentence)
+        announce(self.message, sentence)
 
     @property
     def chosen(self) -> list[Entry]:
@@ -216,26 +224,33 @@ class LibraryWindow(QDialog):
         ask_text(self, tr("Rename"), tr("New name"), on_name, entry.name)
 
     def rename(self, entry: Entry, name: str) -> None:
-        def on_result(new: Path) -> None:
-            if self._is_open_study(entry):
-                self._study.reload()
-            if new != entry.path:
-                self._follow(entry.path, new)
-            self._new_path = new
+        work = partial(library_files.rename, entry, name)
+        self._begin(work, partial(self._on_renamed, entry))
 
-        self._begin(lambda _cancel: library_files.rename(entry, name), on_result)
+    def _on_renamed(self, entry: Entry, new: Path) -> None:
+        if self._is_open_study(entry):
+            self._study.reload()
+        if new != entry.path:
+            self._follow(entry.path, new)
+        self._new_path = new
 
     @Slot()
     def ask_delete(self) -> None:
         """Ask whether the selected entries should go to the wastebasket."""
         entries = self.chosen
+        more = tr("Your ratings and favourites are kept.")
+        n_studies = sum(entry.kind is Kind.STUDY for entry in entries)
         if len(entries) == 1:
             question = tr("Move “{name}” to the wastebasket?", name=entries[0].name)
+            if n_studies:
+                more = tr("Its rounds and ratings will be moved with it.")
         else:
             question = tr("Move these {n} items to the wastebasket?", n=len(entries))
-        more = tr("Your ratings and favourites are kept.")
-        if any(entry.kind is Kind.STUDY for entry in entries):
-            more = tr("Its rounds and ratings will be moved with it.")
+            if n_studies:
+                more = tr(
+                    "Rounds and ratings of studies are moved with them. Your other ratings and "
+                    "favourites are kept."
+                )
         delete = partial(self._delete, entries)
         confirm(self, tr("Delete"), question, more, tr("Move to wastebasket"), delete)
 
@@ -245,7 +260,7 @@ class LibraryWindow(QDialog):
                 tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )
             return
-        self._begin(lambda _cancel: library_files.throw_all_away(entries), self._on_deleted)
+        self._begin(partial(library_files.throw_all_away, entries), self._on_deleted)
 
     def _on_deleted(self, result: tuple[list[Entry], str]) -> None:
         deleted, error = result
@@ -253,8 +268,10 @@ class LibraryWindow(QDialog):
             if self._is_open_study(entry):
                 self._study.close()
             self._follow(entry.path, None)
-        words = tr("{n} {n:item/items} moved to the wastebasket.", n=len(deleted))
-        self._show_message(error or words)
+        sentences = [error] if error else []
+        if deleted:
+            sentences.append(tr("{n} {n:item/items} moved to the wastebasket.", n=len(deleted)))
+        self._show_message(" ".join(sentences))
 
     @Slot()
     def show_folder(self) -> None:
@@ -263,24 +280,18 @@ class LibraryWindow(QDialog):
         folder = entry.path if entry.kind is Kind.STUDY else entry.path.parent
         open_outside(folder, self._show_message)
 
-    def _begin(self, work: Callable[..., Any], on_result: Callable[[Any], None]) -> None:
+    def _begin(self, work: Callable[[], Any], on_result: Callable[[Any], None]) -> None:
         """Run a task on files in a worker thread, and then scan again."""
         if not self.is_busy:
             self.is_busy = True
             self._show_message("")
-            run(self, work, on_result, self._on_failed, on_end=self._on_end)
+            run(self, lambda _cancel: work(), on_result, self._show_message, on_end=self._on_end)
             self._refresh()
 
     @Slot()
     def _on_end(self) -> None:
         self.is_busy = False
         self.rescan()
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self.is_scanning = False
-        self._show_message(sentence)
-        self._refresh()
 
     def _is_open_study(self, entry: Entry) -> bool:
         study = self._study.snapshot

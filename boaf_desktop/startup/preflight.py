@@ -39,7 +39,8 @@ from PySide6.QtGui import QGuiApplication, QWindow
 app = QGuiApplication(["boaf"])
 QWindow().show()
 """
-_CONNECT_SECONDS: Final = 3.0
+_CONNECT_S: Final = 3.0
+_TRY_S: Final = 30.0
 
 
 class PreflightError(BoafError, RuntimeError):
@@ -69,16 +70,15 @@ def check_display() -> object:
 
 def _check_platform(name: str) -> object:
     """Check one of Qt's platforms, or by default Wayland and X11."""
-    is_x11 = name == "xcb" or (not name and not _has_wayland())
-    if is_x11:
+    is_wayland = (not name or name.startswith("wayland")) and _has_wayland()
+    if name == "xcb" or (not name and not is_wayland):
         _check_libraries(_LIBRARIES | _X11_LIBRARIES)
         _check_library_path()
         return _open_display(os.environ.get("DISPLAY", ""))
     _check_libraries(_LIBRARIES)
-    if name in {"", *_WITHOUT_DISPLAY}:
+    if name in _WITHOUT_DISPLAY or is_wayland:
         return None
-    is_usable = _has_wayland() if name.startswith("wayland") else _opens(name)
-    if not is_usable:
+    if name.startswith("wayland") or not _opens(name):
         raise PreflightError(
             f"QT_QPA_PLATFORM is {name!r}, which can't be opened here. Unset it, or set it to xcb."
         )
@@ -89,7 +89,12 @@ def _opens(name: str) -> bool:
     """Try a platform in another process, because Qt aborts its own."""
     command = [sys.executable, "-c", _TRY]
     environment = {**os.environ, "QT_QPA_PLATFORM": name}
-    process = subprocess.run(command, env=environment, capture_output=True, check=False)
+    try:
+        process = subprocess.run(
+            command, env=environment, capture_output=True, check=False, timeout=_TRY_S
+        )
+    except subprocess.TimeoutExpired:
+        return False
     return process.returncode == 0
 
 
@@ -107,7 +112,7 @@ def _check_libraries(needed: Mapping[str, tuple[str, str]]) -> None:
     missing = [soname for soname in needed if not _loads(soname)]
     if missing:
         raise PreflightError(
-            f"Drawing needs {', '.join(missing)}, which aren't installed. "
+            f"Drawing needs libraries that are missing: {', '.join(missing)}. "
             f"{_how_to_install(missing)}"
         )
 
@@ -147,7 +152,7 @@ def _has_wayland() -> bool:
         return False
     path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / (name or "wayland-0")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
-        connection.settimeout(_CONNECT_SECONDS)
+        connection.settimeout(_CONNECT_S)
         try:
             connection.connect(str(path))
         except OSError:

@@ -1,9 +1,9 @@
 """Tables of any origin: written by a spreadsheet, R, pandas, a person, or this program.
 
 Separator and decimal mark are recognised, as the encoding is by `foreign_text`. What means nothing
-is ignored: wholly empty rows and columns, and the case of known column names. Texts are kept, but
-decimal commas become points, and cells that R wrote as NA become empty. A row that can't be read
-has a reason, and does no harm to the others.
+is ignored: wholly empty rows and columns, and the case of known column names. Cells are kept,
+except that decimal commas become points, and NA as R writes it becomes empty. A row that can't be
+read has a reason, and does no harm to the others.
 """
 
 import csv
@@ -11,7 +11,7 @@ import io
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -58,6 +58,81 @@ class _Record(NamedTuple):
     fields: list[str] | Sentence  # or why it can't be read
 
 
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The lines of a text, and how they are split into rows."""
+
+    lines: list[str]  #: With their ends
+    odd: list[int]  #: Which of them have an odd number of quotation marks
+    separator: str
+    n_fields: int = 0  #: Of a row; 0 for any number
+
+    def records(self, start: int, number: int) -> Iterator[_Record]:
+        """Yield the rows from a line on that aren't wholly empty."""
+        while start < len(self.lines):
+            end, fields = self.row_at(start)
+            if fields:
+                yield _Record(number, start, fields)
+            start, number = end, number + 1
+
+    def row_at(self, start: int) -> tuple[int, list[str] | Sentence]:
+        """Return the end of the row that begins on a line, and its fields or its fault.
+
+        A line with a quotation mark that isn't closed continues until the next line with an odd
+        number of them. If they aren't a row together, only the line is at fault.
+        """
+        fields = self.fields(self.lines[start])
+        if isinstance(fields, Sentence) and self.lines[start].count('"') % 2:
+            following = bisect_right(self.odd, start)
+            if following < len(self.odd):
+                end = self.odd[following] + 1
+                joined = self.fields("".join(self.lines[start:end]))
+                if not isinstance(joined, Sentence):
+                    return end, joined
+        return start + 1, fields
+
+    def fields(self, text: str) -> list[str] | Sentence:
+        """Return the fields of one row, none if it is empty, or why it can't be read."""
+        fields = _split(text, self.separator)
+        if isinstance(fields, Sentence):
+            return fields
+        if not any(map(str.strip, fields)):
+            return []
+        # A value to the right of the header means that a cell was split, as 0,5 may be.
+        while len(fields) > self.n_fields > 0 and not fields[-1].strip():
+            fields.pop()
+        if self.n_fields and len(fields) != self.n_fields:
+            return message(
+                "The row has {n} {n:field/fields}, but the header has {n_header}. The "
+                "numbers must match.",
+                n=len(fields),
+                n_header=self.n_fields,
+            )
+        return fields
+
+    @property
+    def end(self) -> int:
+        """The index of the line before which further rows belong.
+
+        They can't follow last quotation marks that aren't closed: a row with another one could
+        become a part of such a field.
+        """
+        index, unclosed = 0, list[int]()
+        for line in self.odd:
+            if line < index:
+                continue  # within a row
+            index, fields = self.row_at(line)
+            if isinstance(fields, Sentence) and self._is_open(line):
+                unclosed.append(line)
+            else:
+                unclosed.clear()
+        return unclosed[0] if unclosed else len(self.lines)
+
+    def _is_open(self, line: int) -> bool:
+        """Return whether a quotation mark on the next line would close a field of this one."""
+        return not isinstance(_split(self.lines[line] + '\n"', self.separator), Sentence)
+
+
 class ForeignTable:
     """A table that has been read, and is split into rows as they are iterated.
 
@@ -94,9 +169,7 @@ class ForeignTable:
         is_cr = _has_cr_ends(text)
         #: The text with its line ends. A field may contain a single CR, unless CR ends the lines.
         self.lines = io.StringIO(text, newline="" if is_cr else "\n").readlines()
-        self._odd = [at for at, line in enumerate(self.lines) if line.count('"') % 2]
-        self._n_needed = 0  # any number, for the header
-        header = self._find_header(text, known_names)
+        found, header = _find_header(self.lines, known_names)
         if isinstance(header.fields, Sentence):
             if encoding == UTF_8:
                 decode(data, path)  # which says what isn't text
@@ -105,14 +178,16 @@ class ForeignTable:
         names = _names_of(header.fields, known_names)
         check_header(names, required, path, header.number)
         is_empty = header.start == len(self.lines)
-        self._body = header.start if is_empty else self._row_at(header.start)[0], header.number + 1
+        end = header.start if is_empty else found.row_at(header.start)[0]
+        self._body = end, header.number + 1
         self._indices = {name: index for index, name in enumerate(names) if name}
-        self._n_needed = max(self._indices.values(), default=-1) + 1
+        n_fields = max(self._indices.values(), default=-1) + 1
         #: The names by position, empty for a column without one.
-        self.header = tuple(names[: self._n_needed])
+        self.header = tuple(names[:n_fields])
+        self._split = replace(found, n_fields=n_fields)
         self._numbers = tuple(name for name in self._indices if not is_text(name))
         self._mark = ""  # the decimal mark of the rows so far
-        self._has_commas = self._separator == "," and '"' in text and self._has_decimal_commas()
+        self._has_commas = found.separator == "," and '"' in text and self._has_decimal_commas()
         self._is_na_empty = _NA in text and self._has_only_na()
         #: Whether it is in the form that this program writes, so that rows can be added to it.
         self.is_own = (
@@ -131,25 +206,8 @@ class ForeignTable:
 
     @property
     def end(self) -> int:
-        """The index of the line before which further rows belong.
-
-        They can't follow last quotation marks that aren't closed: a row with another one could
-        become a part of such a field.
-        """
-        index, unclosed = 0, list[int]()
-        for line in self._odd:
-            if line < index:
-                continue  # within a row
-            index, fields = self._row_at(line)
-            if isinstance(fields, Sentence) and self._is_open(line):
-                unclosed.append(line)
-            else:
-                unclosed.clear()
-        return unclosed[0] if unclosed else len(self.lines)
-
-    def _is_open(self, line: int) -> bool:
-        """Return whether a quotation mark on the next line would close a field of this one."""
-        return not isinstance(_split(self.lines[line] + '\n"', self._separator), Sentence)
+        """The index of the line before which further rows belong, see `_Lines.end`."""
+        return self._split.end
 
     def rows(self) -> Iterator[TableRow]:
         """Yield the rows below the column names.
@@ -160,7 +218,7 @@ class ForeignTable:
         file = self.path.name
         unnamed = [index for index, name in enumerate(self.header) if not name]
         has_unnamed = False
-        for number, start, fields in self._rows():
+        for number, start, fields in self._converted():
             if isinstance(fields, Sentence):
                 yield TableRow(file, number, start + 1, {}, fields)
                 continue
@@ -187,7 +245,7 @@ class ForeignTable:
         A line that can't be read stays as it is. It becomes one quoted field where it could be
         read as something else now: as a row with the further columns, or as a part of another.
         """
-        rows = list(self._rows())
+        rows = list(self._converted())
         lists = [row.fields for row in rows if not isinstance(row.fields, Sentence)]
         used = {index for fields in lists for index, field in enumerate(fields) if field.strip()}
         kept = sorted(used | set(self._indices.values()))
@@ -199,84 +257,26 @@ class ForeignTable:
         for row in rows:
             if isinstance(row.fields, Sentence):
                 line = self.lines[row.start].rstrip("\r\n")
-                is_safe = line.count('"') % 2 == 0 and isinstance(new._fields(line), Sentence)
+                is_safe = line.count('"') % 2 == 0 and isinstance(
+                    new._split.fields(line), Sentence
+                )
                 lines.append(line + "\n" if is_safe else csv_line([line]))
             else:
                 fields = [row.fields[index] for index in kept]
                 lines.append(csv_line(fields + [""] * len(more)))
         return encoded(lines)
 
-    def _find_header(self, text: str, known_names: Collection[str]) -> _Record:
-        """Find the separator, which yields the most known column names, and return the header."""
-        separator_line = _SEPARATOR_LINE.match(text)
-        start = 1 if separator_line else 0
-
-        def header_by(separator: str) -> _Record:
-            self._separator = separator
-            return next(self._records(start, 1), _Record(1, len(self.lines), []))
-
-        def n_recognised(separator: str) -> tuple[int, int]:
-            fields = header_by(separator).fields
-            if isinstance(fields, Sentence):
-                return 0, 0
-            return len({*_names_of(fields, known_names)} & {*known_names}), len(fields)
-
-        separators = (separator_line[1],) if separator_line else _SEPARATORS
-        return header_by(max(separators, key=n_recognised))
-
-    def _rows(self) -> Iterator[_Record]:
+    def _converted(self) -> Iterator[_Record]:
         """Yield the rows below the column names, with decimal points, and nothing for NA."""
-        for record in self._records(*self._body):
+        self._mark = ""
+        for record in self._split.records(*self._body):
             if not isinstance(record.fields, Sentence):
                 self._convert(record.fields, record.number)
             yield record
 
-    def _records(self, start: int, number: int) -> Iterator[_Record]:
-        """Yield the rows from a line on that aren't wholly empty."""
-        while start < len(self.lines):
-            end, fields = self._row_at(start)
-            if fields:
-                yield _Record(number, start, fields)
-            start, number = end, number + 1
-
-    def _row_at(self, start: int) -> tuple[int, list[str] | Sentence]:
-        """Return the end of the row that begins on a line, and its fields or its fault.
-
-        A line with a quotation mark that isn't closed continues until the next line with an odd
-        number of them. If they aren't a row together, only the line is at fault.
-        """
-        fields = self._fields(self.lines[start])
-        if isinstance(fields, Sentence) and self.lines[start].count('"') % 2:
-            following = bisect_right(self._odd, start)
-            if following < len(self._odd):
-                end = self._odd[following] + 1
-                joined = self._fields("".join(self.lines[start:end]))
-                if not isinstance(joined, Sentence):
-                    return end, joined
-        return start + 1, fields
-
-    def _fields(self, text: str) -> list[str] | Sentence:
-        """Return the fields of one row, none if it is empty, or why it can't be read."""
-        fields = _split(text, self._separator)
-        if isinstance(fields, Sentence):
-            return fields
-        if not any(map(str.strip, fields)):
-            return []
-        # A value to the right of the header means that a cell was split, as 0,5 may be.
-        while len(fields) > self._n_needed > 0 and not fields[-1].strip():
-            fields.pop()
-        if self._n_needed and len(fields) != self._n_needed:
-            return message(
-                "The row has {n} {n:field/fields}, but the header has {n_header}. The "
-                "numbers must match.",
-                n=len(fields),
-                n_header=self._n_needed,
-            )
-        return fields
-
     def _convert(self, fields: list[str], number: int) -> None:
         """Change the fields of a row to decimal points, and to nothing for NA."""
-        if self._separator != "," or self._has_commas:
+        if self._split.separator != "," or self._has_commas:
             for name in self._numbers:
                 index = self._indices[name]
                 self._check_mark(fields[index], name, number)
@@ -309,7 +309,7 @@ class ForeignTable:
         They aren't if a number has a decimal point, or if all may be thousands, as "1,234".
         """
         is_any = False
-        for _, _, fields in self._records(*self._body):
+        for _, _, fields in self._split.records(*self._body):
             for name in () if isinstance(fields, Sentence) else self._numbers:
                 cell = fields[self._indices[name]]
                 if _DECIMAL_POINT.fullmatch(cell):
@@ -323,11 +323,31 @@ class ForeignTable:
         In such a file, no cell is empty, and some number is NA. A rater may be called NA.
         """
         is_na = False
-        for _, _, fields in self._records(*self._body):
+        for _, _, fields in self._split.records(*self._body):
             if isinstance(fields, Sentence) or not all(fields):
                 return False
             is_na = is_na or any(fields[self._indices[name]] == _NA for name in self._numbers)
         return is_na
+
+
+def _find_header(lines: list[str], known_names: Collection[str]) -> tuple[_Lines, _Record]:
+    """Return the column names, split by what yields the most known ones."""
+    separator_line = _SEPARATOR_LINE.match(lines[0]) if lines else None
+    start = 1 if separator_line else 0
+
+    def n_recognised(found: tuple[_Lines, _Record]) -> tuple[int, int]:
+        fields = found[1].fields
+        if isinstance(fields, Sentence):
+            return 0, 0
+        return len({*_names_of(fields, known_names)} & {*known_names}), len(fields)
+
+    separators = (separator_line[1],) if separator_line else _SEPARATORS
+    odd = [at for at, line in enumerate(lines) if line.count('"') % 2]
+    splits = [_Lines(lines, odd, separator) for separator in separators]
+    nothing = _Record(1, len(lines), [])
+    return max(
+        ((split, next(split.records(start, 1), nothing)) for split in splits), key=n_recognised
+    )
 
 
 def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def curve_chart(
     others: Sequence[PreferenceCurve] = (),
     canvas: Canvas = _SQUARE,
 ) -> Drawing:
-    """Return the expected rating by a feature: curve, 90 % band, ratings, best value.
+    """Return the expected rating by a feature: curve, 90% band, ratings, best value.
 
     ``others``: drawn beside it, on the same rating axis. The places are those of its stops, then
     those of its circles.

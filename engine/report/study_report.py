@@ -141,7 +141,7 @@ def _name(of_round: Round) -> str:
 
 
 def rounds_table(snapshot: Snapshot) -> Table:
-    """Return the rounds with their mean ratings, and their gains with 95 % intervals."""
+    """Return the rounds with their mean ratings, and their gains with 95% intervals."""
 
     def gain(of_round: Round, control: ControlKind) -> str:
         return _gain_text(snapshot.results.gain(of_round.number, control))

@@ -125,7 +125,7 @@ def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object
                 greedy = np.array([each.greedy.is_accepted(minimum, n_lines) for each in group])
                 slow = np.array([each.handicapped.is_accepted(minimum, n_lines) for each in group])
                 accepted = (greedy, slow, greedy & ~slow, slow & ~greedy)
-                shares = (f"{100 * flags.mean():.1f} %" for flags in accepted)
+                shares = (f"{100 * flags.mean():.1f}%" for flags in accepted)
                 yield n_cards, len(group), f"{minimum} ({share:.0%})", n_lines, *shares
 
 

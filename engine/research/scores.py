@@ -104,13 +104,14 @@ def _decide_gapped(deals: Range, with_scores: bool, cancel: Cancel) -> Chunk | N
     for number in range(deals.first, deals.last + 1):
         deal = deals.deal(number)
         is_solvable = solve(deal, cancel=cancel).solvable
-        if is_solvable is False:
-            unsolvable.append(number)
+        best = 0
         if with_scores:
             best = deal.n_cards**2 if is_solvable else best_score(deal, cancel=cancel).best
-            scores[best] += 1
         if cancel.is_set():
             return None
+        if not is_solvable:
+            unsolvable.append(number)
+        scores.update([best] if with_scores else [])
     return unsolvable, scores
 
 
@@ -121,9 +122,10 @@ def decided(
     range_of = {part: deals for deals in ranges for part in deals.parts(_PER_PIECE)}
     task = partial(decide, with_scores)
     answers = yield from request.answered(f"{item}-verdicts", task, [*range_of])
-    return [
-        _join([answer for answer in answers if range_of[answer[0]] == deals]) for deals in ranges
-    ]
+    by_range: dict[Range, list[tuple[Range, Chunk]]] = {deals: [] for deals in ranges}
+    for part, chunk in answers:
+        by_range[range_of[part]].append((part, chunk))
+    return [_join(by_range[deals]) for deals in ranges]
 
 
 def _join(answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
@@ -169,7 +171,7 @@ def best_scores(request: Request) -> Work[Outcome]:
         ("grid", "cards", "deals", "unsolvable", "P(solvable)", "low", "high"),
         tuple(_share(deals, result) for deals, result in by_range.items()),
         (
-            "Every verdict and score is proved; the interval is Wilson's, 95 %.",
+            "Every verdict and score is proved; the interval is Wilson's, 95%.",
             "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at "
             "random.",
         ),
@@ -239,30 +241,31 @@ def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
 
 # What unsolvable deals share ---------------------------------------------------------------------
 
-_SORTED_GRIDS: Final = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5))  # and 4 x 4
-_SORTED_GAPPED: Final = (6, 8, 10, 12)  # numbers of cards on 4 x 4
-_MOST_SORTED: Final = 3000
-"""Number of unsolvable deals of a grid to sort by reason, from the first on."""
-_PER_SORT: Final = 50  # deals
+_CLASSIFIED_GRIDS: Final = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5))  # and 4 x 4
+_CLASSIFIED_GAPPED: Final = (6, 8, 10, 12)  # numbers of cards on 4 x 4
+_MOST_CLASSIFIED: Final = 3000
+"""Number of unsolvable deals of a grid to classify, from the first on."""
+_CLASSIFIED_AT_ONCE: Final = 50  # deals
 _LOSSES: Final = tuple(kind for kind in Loss if kind not in {Loss.ISOLATED, Loss.APART})
 """The reasons that need no search, and `Loss.SEARCHED` for all others."""
 _LONE: Final = "cards without a match"
-_ENDS: Final = "aces and kings among them"
+_ENDS: Final = "aces and kings without a match"
 
 
 def unsolvable(request: Request) -> Work[Outcome]:
     """Classify the unsolvable deals of several grids; ``rows`` is the maximum number of each."""
-    ranges = _full_grids(request, _SORTED_GRIDS)
+    ranges = _full_grids(request, _CLASSIFIED_GRIDS)
     # The usual board has few of them, and they matter most.
     ranges.append(Range(4, 4, 16, first=1, last=request.count(10_000, 100_000, 500_000)))
-    ranges += _gapped_grids(request.count(100, 1000, 4000), _SORTED_GAPPED)
+    ranges += _gapped_grids(request.count(100, 1000, 4000), _CLASSIFIED_GAPPED)
     results = yield from decided(request, "unsolvable", ranges)
     pieces = [
-        (deals, result.unsolvable[start : min(start + _PER_SORT, _MOST_SORTED)])
+        (deals, first[start : start + _CLASSIFIED_AT_ONCE])
         for deals, result in zip(ranges, results, strict=True)
-        for start in range(0, min(len(result.unsolvable), _MOST_SORTED), _PER_SORT)
+        for first in (result.unsolvable[:_MOST_CLASSIFIED],)
+        for start in range(0, len(first), _CLASSIFIED_AT_ONCE)
     ]
-    answers = yield from request.answered("unsolvable-reasons", sort_deals, pieces)
+    answers = yield from request.answered("unsolvable-reasons", classify, pieces)
     if len(answers) < len(pieces) or any(not result.n_deals for result in results):
         return Outcome(())
     groups: dict[Range, Counter[str]] = {deals: Counter() for deals in ranges}
@@ -270,14 +273,14 @@ def unsolvable(request: Request) -> Work[Outcome]:
         groups[deals].update(reasons)
     table = ResultTable(
         "Unsolvable deals, by reason",
-        ("grid", "deals", "unsolvable", "sorted", *_LOSSES, "aces and kings without a match"),
+        ("grid", "deals", "unsolvable", "classified", *_LOSSES, _ENDS),
         tuple(
             (deals.name, result.n_deals, len(result.unsolvable), *_reason_cells(groups[deals]))
             for deals, result in zip(ranges, results, strict=True)
         ),
         (
             "The first reason that applies counts; it is the one that hints and the review give.",
-            "Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank.",
+            "Of all cards 2 in 13, 15.4%, are aces or kings: those have one neighbouring rank.",
         ),
     )
     on_full_grids = [group for deals, group in groups.items() if deals.is_full]
@@ -292,7 +295,7 @@ def unsolvable(request: Request) -> Work[Outcome]:
     return Outcome((table,), (claim,))
 
 
-def sort_deals(piece: tuple[Range, tuple[int, ...]], cancel: Cancel) -> Counter[str] | None:
+def classify(piece: tuple[Range, tuple[int, ...]], cancel: Cancel) -> Counter[str] | None:
     """Count the reasons of unsolvable deals, given by range and numbers; None when stopped.
 
     Cards without a match are counted too, and the aces and kings among them.
@@ -313,7 +316,7 @@ def sort_deals(piece: tuple[Range, tuple[int, ...]], cancel: Cancel) -> Counter[
 
 
 def _reason_cells(reasons: Counter[str]) -> tuple[object, ...]:
-    """Return the number of sorted deals, that of each reason, and the share of aces and kings."""
+    """Return the number of deals, that of each reason, and the share of aces and kings."""
     counts = [reasons[loss] for loss in _LOSSES]
-    share = f"{100 * reasons[_ENDS] / reasons[_LONE]:.1f} %" if reasons[_LONE] else ""
+    share = f"{100 * reasons[_ENDS] / reasons[_LONE]:.1f}%" if reasons[_LONE] else ""
     return sum(counts), *counts, share

@@ -44,7 +44,7 @@ _CHUNK: Final = 8192  # deals measured at once, so that the arrays stay small
 _FLOCK: Final = np.array(
     [[a != b and are_flockable(a, b) for b in range(N_CARDS)] for a in range(N_CARDS)]
 )
-_RECALL: Final = ("deals", "rule", "unsolvable found", "95 %", "solvable suspected", "precision")
+_RECALL: Final = ("deals", "rule", "unsolvable found", "95%", "solvable suspected", "precision")
 _RECALL_NOTES: Final = (
     "A deal whose graph is not connected is proved unsolvable by that, so the connected ones are "
     "what the other variables are for; the interval is Wilson's, of their recall.",
@@ -57,7 +57,7 @@ _TEXT: Final = (
     "The printed tree has the condition nw2 < 74, which counts ordered pairs. The article defines "
     "nw2 for unordered pairs, which makes the number 37. By majority, no leaf below the first "
     "split would say unsolvable: the article's tree silently prefers recall to precision.",
-    "The recall doesn't stay at 100 % on more deals. The article had eight connected unsolvable "
+    "The recall doesn't stay at 100% on more deals. The article had eight connected unsolvable "
     "deals, and its cuts are the minima of these eight. Its variables ignore the cells, and two "
     "deals of the same cards can differ: the Latin square is connected, but has no move. Our rule "
     "counts the stacks that can't move. An exact search is as fast and proves its answer.",
@@ -209,7 +209,7 @@ def _compare(guessed: Flags, unsolvable: Flags, chosen: Flags | slice) -> Counts
 
 
 def _percent(count: int, total: int, digits: int = 1) -> str:
-    return f"{100 * count / total:.{digits}f} %" if total else ""
+    return f"{100 * count / total:.{digits}f}%" if total else ""
 
 
 def _published(labelled: Labelled) -> Iterator[tuple[str, ...]]:
@@ -231,14 +231,14 @@ def _published(labelled: Labelled) -> Iterator[tuple[str, ...]]:
     in_training = [_compare(labelled.guessed, labels, training) for labels in both]
     yield ("training: unsolvable found", "143 of 143", *(x.recall for x in in_training))
     yield ("training: solvable passed", "69767 of 69857", *(x.specificity for x in in_training))
-    yield ("training: accuracy", "99.87 %", *(x.accuracy for x in in_training))
+    yield ("training: accuracy", "99.87%", *(x.accuracy for x in in_training))
     in_testing = [_compare(labelled.guessed, labels, testing) for labels in both]
     yield ("testing: unsolvable found", "47 of 47", *(x.recall for x in in_testing))
     yield ("testing: solvable passed", "29925 of 29953", *(x.specificity for x in in_testing))
-    yield ("testing: accuracy", "99.91 %", *(x.accuracy for x in in_testing))
-    yield ("testing: precision", "62.7 %", *(x.precision for x in in_testing))
+    yield ("testing: accuracy", "99.91%", *(x.accuracy for x in in_testing))
+    yield ("testing: precision", "62.7%", *(x.precision for x in in_testing))
     recalls = (_percent(x.found, x.found + x.missed) for x in in_testing)
-    yield ("testing: recall", "100 %", *recalls)
+    yield ("testing: recall", "100%", *recalls)
 
 
 def _passed(name: str, deal: Deal) -> tuple[object, ...]:
@@ -272,7 +272,7 @@ def _recall(labelled: Labelled) -> Iterator[tuple[object, ...]]:
                 f"{first + 1:,} to {last:,}",
                 name,
                 counts.recall,
-                f"{100 * low:.0f} to {100 * high:.0f} %",
+                f"{100 * low:.0f} to {100 * high:.0f}%",
                 counts.suspected,
                 counts.precision,
             )

@@ -67,7 +67,7 @@ def dataset_share(request: Request) -> Work[Outcome]:
         "Solvable states by number of stacks",
         ("stacks", "states", "solvable", "from", "to", "connected"),
         tuple(lines),
-        (f"Araki et al. 2019: {_SHARE} of {_N_SHARE} states; 95 % intervals of Wilson.",),
+        (f"Araki et al. 2019: {_SHARE} of {_N_SHARE} states; 95% intervals of Wilson.",),
     )
     error = (_SHARE * (1 - _SHARE) / _N_SHARE) ** 0.5
     n_all, n_solvable, _ = totals

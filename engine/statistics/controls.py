@@ -45,7 +45,7 @@ class ControlDifference(Interval):
     """Difference in rating between the puzzles of a round and its controls."""
 
     control: ControlKind  #: Kind of control that the round is compared with
-    #: Mean rating of the round's puzzles minus that of the controls, with its 95 % interval.
+    #: Mean rating of the round's puzzles minus that of the controls, with its 95% interval.
     difference: float
     low: float
     high: float
@@ -227,5 +227,5 @@ def _variances_by_kind(
 
 
 def _t_width(variance: float, df: float) -> float:
-    """Return half of a 95 % interval by Student's t."""
+    """Return half of a 95% interval by Student's t."""
     return float(stats.t.ppf(0.975, df)) * math.sqrt(variance)

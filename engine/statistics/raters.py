@@ -86,7 +86,7 @@ def session_numbers(times: pd.Series) -> NDArray[np.intp]:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number with its 95 % interval, in points."""
+    """A number with its 95% interval, in points."""
 
     value: float
     low: float
@@ -116,7 +116,7 @@ class Agreement:
     n_puzzles: int
     n_raters: int
     n_ratings: int
-    #: Absolute agreement of single ratings, ICC(2,1), 0 to 1, with its 95 % interval.
+    #: Absolute agreement of single ratings, ICC(2,1), 0 to 1, with its 95% interval.
     single: float
     low: float
     high: float

@@ -218,7 +218,7 @@ class Results:
         return explained(proposal, self._snapshot.withheld_sentence)
 
     def expected_rating(self, energy: Energy) -> Expected | None:
-        """Return the mean rating to expect of a round of an energy, with its 90 % interval.
+        """Return the mean rating to expect of a round of an energy, with its 90% interval.
 
         None where too little is rated, or a feature is unknown. The puzzles are assumed to be like
         those of the rated ones that the energy prefers, as in

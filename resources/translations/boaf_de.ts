@@ -3304,6 +3304,10 @@
       <translation>Runden</translation>
     </message>
     <message>
+      <source>Rounds and ratings of studies are moved with them. Your other ratings and favourites are kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Rounds of the study</source>
       <translation>Runden der Studie</translation>
     </message>
@@ -3650,6 +3654,10 @@
     <message>
       <source>Skip the tour</source>
       <translation>Tour überspringen</translation>
+    </message>
+    <message>
+      <source>Skipped files</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Skipped {n} {n:rating/ratings}, because the study has newer ones.</source>
@@ -5912,8 +5920,8 @@
       <translation>{name!r} ist reserviert. Wähle einen anderen Namen.</translation>
     </message>
     <message>
-      <source>{name!r} isn't a feature of these ratings that an energy can use. Choose from {value}.</source>
-      <translation>{name!r} ist kein Merkmal dieser Bewertungen, das eine Energie nutzen kann. Wähle aus {value}.</translation>
+      <source>{name!r} isn't a feature of these ratings that an energy can use. Choose from {features}.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{name!r} isn't a feature that can be added. Choose {all} or from {known}.</source>
@@ -6176,8 +6184,8 @@
       <translation>{n} Kontrollrätsel</translation>
     </message>
     <message>
-      <source>{n} {n:file/files} skipped. Hover here to see why.</source>
-      <translation>{n} {n:Datei/Dateien} übersprungen. Zeige hierher, um {n:den Grund/die Gründe} zu sehen.</translation>
+      <source>{n} {n:file/files}, with reasons</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{n} {n:hint/hints}</source>

@@ -165,4 +165,4 @@ def test_expected_means_hold() -> None:
 
     assert sum(each.has_preferences for each in studies[:6]) <= 1
     covers = [each for study in studies for each in study.covers]
-    assert np.mean(covers) >= 0.8  # 90 % of 27, within chance
+    assert np.mean(covers) >= 0.8  # 90% of 27, within chance

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QVBoxLayout, QWidget
 
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
@@ -22,6 +22,7 @@ from boaf_desktop.widgets.page import (
 )
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
+from engine.sentences import message
 
 _MOST: Final = 1e9  # of any number of an energy, so that sums keep their digits
 _INDENT: Final = 40  # below the name of a feature, in logical pixels
@@ -31,13 +32,19 @@ _NUMBER: Final = "number"  # in place of a feature
 
 
 class _Kind(NamedTuple):
-    """What a factor is made of a feature."""
+    """A way to turn a feature into a factor."""
 
+    title: str
     is_log: bool  #: Whether its logarithm is taken
-    has_target: bool  #: Whether it is the distance to a target
+    has_target: bool  #: Whether the factor is the distance to a target
 
 
-_KINDS: Final = (_Kind(False, False), _Kind(False, True), _Kind(True, False), _Kind(True, True))
+_KINDS: Final = (
+    _Kind(message("as is"), is_log=False, has_target=False),
+    _Kind(message("distance from"), is_log=False, has_target=True),
+    _Kind(message("logarithm"), is_log=True, has_target=False),
+    _Kind(message("log distance from"), is_log=True, has_target=True),
+)
 """In the order of the list."""
 
 
@@ -90,60 +97,54 @@ class _Line(QWidget):
     checked = Signal()  #: The fault of its number may have changed
     removed = Signal()
 
-    def __init__(self, remove_name: str) -> None:
+    def __init__(self, word: str, remove_name: str) -> None:
         super().__init__()
-        lines = column_in(self, 4)
-        self.row, self.below = row_in(None, 4), row_in(None, 4, (_INDENT, 0, _INDENT, 0))
-        add_all(lines, self.row, self.below)
-        self._remove = _tool("✕", remove_name, self.removed.emit)
+        self._boxes, self._below = row_in(None, 4), row_in(None, 4, (_INDENT, 0, _INDENT, 0))
+        remove = _tool("✕", remove_name, self.removed.emit)
+        row = row_in(None, 4)
+        add_all(row, plain_label(word), (self._boxes, 1), remove)
+        add_all(column_in(self, 4), row, self._below)
 
     def add_box(self, box: QComboBox, stretch: int, name: str) -> None:
-        self.row.addWidget(unseen_label(box, name))
-        self.row.addWidget(box, stretch)
+        """Add a field beside the word."""
+        add_all(self._boxes, unseen_label(box, name), (box, stretch))
 
-    def finish(self) -> None:
-        self.row.addWidget(self._remove)
-
-
-LineT = TypeVar("LineT", bound=_Line)
+    def add_below(self, box: QComboBox, name: str, number: KeptNumber) -> None:
+        """Add a choice below, which shows or hides the number beside it."""
+        add_all(self._below, unseen_label(box, name), (box, 1), number)
+        number.value_changed.connect(self.changed)
+        number.edited.connect(self.checked)
 
 
 class FactorLine(_Line):
     """A feature or its logarithm, or the distance of either to a target."""
 
     def __init__(self, factor: Factor) -> None:
-        super().__init__(tr("Remove this factor"))
+        super().__init__(tr("times"), tr("Remove this factor"))
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         ignore_wheel_unless_focused(self._kind)
-        self._kind.addItems(
-            [
-                tr("as is"),
-                tr("distance from"),
-                tr("logarithm"),
-                tr("log distance from"),
-            ]
-        )
-        self._kind.setCurrentIndex(_KINDS.index(_Kind(factor.is_log, factor.target is not None)))
+        for kind in _KINDS:
+            self._kind.addItem(worded(kind.title))
+            if (kind.is_log, kind.has_target) == (factor.is_log, factor.target is not None):
+                self._kind.setCurrentIndex(self._kind.count() - 1)
         self._kind.setToolTip(tr("Logarithmic scale: every halving of the value counts the same"))
         low = self._lowest_target
         self._target = KeptNumber(factor.target or max(low, 0.0), tr("Target"), low)
         self._target.set_tip(tr("The factor is 0 at this value and grows on both sides"))
-        self.row.addWidget(plain_label(tr("times")))
         self.add_box(self._name, 3, tr("Factor"))
-        self.finish()
-        kind_label = unseen_label(self._kind, tr("Transformation of the feature"))
-        add_all(self.below, kind_label, (self._kind, 1), self._target)
+        self.add_below(self._kind, tr("Transformation of the feature"), self._target)
         self._show_target()
         self._name.activated.connect(self.changed)
         self._kind.activated.connect(self._on_kind)
-        self._target.value_changed.connect(self.changed)
-        self._target.edited.connect(self.checked)
+
+    @property
+    def _chosen(self) -> _Kind:
+        return _KINDS[self._kind.currentIndex()]
 
     def factor(self) -> Factor:
-        kind = _KINDS[self._kind.currentIndex()]
-        target = self._target.value if kind.has_target else None
-        return Factor(self._name.currentData(), target, kind.is_log)
+        target = self._target.value if self._chosen.has_target else None
+        return Factor(self._name.currentData(), target, self._chosen.is_log)
 
     def show_target(self, target: float | None) -> None:
         """Show another target, if there is one."""
@@ -152,7 +153,7 @@ class FactorLine(_Line):
 
     @property
     def _lowest_target(self) -> float:
-        return LEAST_OF_LOG if _KINDS[self._kind.currentIndex()].is_log else -_MOST
+        return LEAST_OF_LOG if self._chosen.is_log else -_MOST
 
     @Slot()
     def _on_kind(self) -> None:
@@ -164,14 +165,14 @@ class FactorLine(_Line):
         self.changed.emit()
 
     def _show_target(self) -> None:
-        self._target.setVisible(_KINDS[self._kind.currentIndex()].has_target)
+        self._target.setVisible(self._chosen.has_target)
 
 
 class ConditionLine(_Line):
     """A comparison of a feature with a number or another feature."""
 
     def __init__(self, condition: Condition) -> None:
-        super().__init__(tr("Remove this condition"))
+        super().__init__(tr("if"), tr("Remove this condition"))
         right = condition.right
         self._left = _name_field(condition.left)
         self._operator = QComboBox()
@@ -183,18 +184,13 @@ class ConditionLine(_Line):
             {_NUMBER: tr("number")} | _titles(), right if isinstance(right, str) else _NUMBER
         )
         self._number = KeptNumber(0.0 if isinstance(right, str) else right, tr("Number"))
-        self.row.addWidget(plain_label(tr("if")))
         self.add_box(self._left, 5, tr("Condition"))
         self.add_box(self._operator, 0, tr("Comparison"))
-        self.finish()
-        right_label = unseen_label(self._right, tr("Compare with a number or a feature"))
-        add_all(self.below, right_label, (self._right, 1), self._number)
+        self.add_below(self._right, tr("Compare with a number or a feature"), self._number)
         self._number.setVisible(not isinstance(right, str))  # once it has a parent
         self._left.activated.connect(self.changed)
         self._operator.activated.connect(self.changed)
         self._right.activated.connect(self._on_right)
-        self._number.value_changed.connect(self.changed)
-        self._number.edited.connect(self.checked)
 
     def condition(self) -> Condition:
         right = self._right.currentData()
@@ -297,14 +293,14 @@ class TermEditor(QFrame):
     def _add_condition(self, condition: Condition) -> None:
         self._add_line(ConditionLine(condition), self._conditions, self._condition_column)
 
-    def _add_line(self, line: LineT, lines: list[LineT], column: QVBoxLayout) -> None:
+    def _add_line(self, line: _Line, lines: list[Any], column: QVBoxLayout) -> None:
         lines.append(line)
         column.addWidget(line)
         line.changed.connect(self.changed)
         line.checked.connect(self.checked)
         line.removed.connect(partial(self._on_line_removed, line, lines))
 
-    def _on_line_removed(self, line: LineT, lines: list[LineT]) -> None:
+    def _on_line_removed(self, line: _Line, lines: list[Any]) -> None:
         lines.remove(line)
         line.hide()
         line.deleteLater()

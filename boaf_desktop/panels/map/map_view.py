@@ -112,7 +112,7 @@ class MapCell(NamedTuple):
     record: PuzzleRecord | None  #: The best puzzle
     id: str | None = None
     energy: float | None = None
-    #: The expected rating with its 90 % interval.
+    #: The expected rating with its 90% interval.
     expected: float | None = None
     low: float | None = None
     high: float | None = None

@@ -162,7 +162,7 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
-    def put_away(self, game: Game, is_away: bool = True) -> None:
+    def put_away(self, game: Game, *, is_away: bool = True) -> None:
         """Remove a game from the living ones, or bring it back; it keeps its moves."""
         game.is_put_away = is_away
         self.put_away_changed.emit(game)

@@ -41,7 +41,7 @@ _LEAST_BEST: Final = 3
 
 
 class Expected(NamedTuple):
-    """An expected rating, or a difference of two, and its 90 % interval."""
+    """An expected rating, or a difference of two, and its 90% interval."""
 
     mean: float
     low: float
@@ -49,7 +49,7 @@ class Expected(NamedTuple):
 
 
 def expected_rating(learned: PreferenceModel, terms: Sequence[Term]) -> Expected:
-    """Return the expected mean rating of a next round, and its 90 % interval.
+    """Return the expected mean rating of a next round, and its 90% interval.
 
     The new puzzles are assumed to be like the best rated ones: the fifth with the lowest energy,
     at least three, or all if there are no terms. The interval is for the mean of `ROUND_SIZE` new
@@ -85,7 +85,7 @@ def expected_by_energy(
 def expected_each(
     learned: PreferenceModel, records: Sequence[PuzzleRecord]
 ) -> list[Expected | None]:
-    """Return the expected rating of each puzzle on its own, with its 90 % interval.
+    """Return the expected rating of each puzzle on its own, with its 90% interval.
 
     None where a feature of the model is unknown.
     """
@@ -96,7 +96,7 @@ def expected_each(
 
 
 def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
-    """Return the expected mean rating of puzzles in a new session, and its 90 % interval.
+    """Return the expected mean rating of puzzles in a new session, and its 90% interval.
 
     ``x``: features of the puzzles, or of similar ones, shape (n, k).
     """
@@ -115,7 +115,7 @@ class Gain:
     """The expected increase of the mean rating in another round."""
 
     mean: float  #: In rating points, relative to the puzzles of the last round
-    #: The 90 % interval.
+    #: The 90% interval.
     low: float
     high: float
     n_rounds: int  #: Rounds rated so far
@@ -164,7 +164,7 @@ class PreferenceCurve:
     is_count: bool  #: Whether its values are whole numbers
     #: Values of the feature, ascending, over the rated range and up to the fence
     x: tuple[float, ...]
-    #: Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
+    #: Mean rating expected there, and its 90% interval; not cut at the ends of the scale.
     mean: tuple[float, ...]
     low: tuple[float, ...]
     high: tuple[float, ...]

@@ -2,7 +2,7 @@
 
 All findings are read from a `PreferenceModel`, so they change only with the ratings behind it. A
 feature is stated only if it matters with a probability of at least `LIKELY`. Each effect and its
-90 % interval, stated or not, are averages over the models that contain the feature: what they are
+90% interval, stated or not, are averages over the models that contain the feature: what they are
 if it matters. Over all models, the effect would be exactly zero with the probability that the
 feature does not matter, and so would be most intervals.
 """
@@ -43,7 +43,7 @@ class FeatureFinding:
     name: str  #: The feature
     chance: float  #: The probability that it matters
     prior: float  #: The same before any ratings
-    #: Which values are liked better; ``unclear`` where no direction has a probability of 90 %.
+    #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
     shape: Shape
     low: float  #: The lowest value of the rated puzzles
     high: float  #: The highest
@@ -51,7 +51,7 @@ class FeatureFinding:
     #: ``lower`` the expected one, at which the next energy aims
     best: float | None
     #: Points by which the better end is rated above the other, or the value liked best (least)
-    #: above (below) the farther end, if the feature matters; with the 90 % interval.
+    #: above (below) the farther end, if the feature matters; with the 90% interval.
     points: float
     points_low: float
     points_high: float
@@ -80,7 +80,7 @@ class ProductFinding:
 
     names: tuple[str, str]  #: The features
     #: Points by which puzzles are rated above others if they are on the same side of both means,
-    #: all of them by one standard deviation; with the 90 % interval.
+    #: all of them by one standard deviation; with the 90% interval.
     points: float
     points_low: float
     points_high: float

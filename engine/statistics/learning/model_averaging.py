@@ -47,7 +47,7 @@ PRIOR_VARIANCE: Final = 2.0
 _LEAST_VARIANCE: Final = 0.05  # of ratings in whole points that hardly differ
 MEAN_SIZE: Final = 1.75
 """Prior mean of the number of features that matter."""
-_TAIL: Final = 0.05  # probability on either side of a 90 % interval
+_TAIL: Final = 0.05  # probability on either side of a 90% interval
 _TINY: Final = 1e-12  # instead of a standard deviation of 0, to divide by
 
 
@@ -73,7 +73,7 @@ class Estimate:
 
     @property
     def half_width(self) -> float:
-        """Half of the 90 % interval."""
+        """Half of the 90% interval."""
         return float(special.stdtrit(self.freedom, 1 - _TAIL)) * self.sd
 
     @property

@@ -52,7 +52,7 @@ class FittedTerm(Interval):
     se: float | None
     t: float | None
     p: float | None
-    #: 95 % confidence interval, from the t distribution; None where the fit is exact.
+    #: 95% confidence interval, from the t distribution; None where the fit is exact.
     low: float | None
     high: float | None
     #: Standardised coefficient: standard deviations of rating per standard deviation of the

@@ -165,7 +165,7 @@ def test_deleting_asks_first(
     assert home.mine.exists()
     library.ask_delete()
     box = answer(library, QMessageBox)
-    assert "Its rounds and ratings will be moved with it." in box.informativeText()
+    assert "Rounds and ratings of studies are moved with them." in box.informativeText()
     box.buttons()[0].click()
     settle(library, qtbot)
     qtbot.waitUntil(lambda: panels.study.snapshot is None)
