@@ -112,9 +112,9 @@ def _is_missing_set(argument: str) -> bool:
     path = Path(argument)
     if not path.suffix or os.path.lexists(argument):
         return False
-    from engine.puzzlesets.formats import READABLE_ENDINGS  # only for names with an extension
+    from engine.puzzlesets.formats import has_set_ending  # only for names with an extension
 
-    return path.suffix.lower() in READABLE_ENDINGS
+    return has_set_ending(path)
 
 
 def _local_path(argument: str) -> str:

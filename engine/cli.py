@@ -108,7 +108,7 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
 
 def _usage_sentence(error: _UsageError) -> str:
     """Return the error in a command line, and the help command to run."""
-    text = error.format_message().replace("Value error, ", "").rstrip(".")
+    text = error.format_message().replace("Value error, ", "").replace("' -", "'-").rstrip(".")
     command = "boaf" if error.ctx is None else " ".join(error.ctx.command_path.split())
     return f"{text}{'' if text.endswith('?') else '.'} See {command} --help."
 

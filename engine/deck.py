@@ -220,7 +220,6 @@ _MIDDLE_ROWS: Final = {
 }
 """Rows with a pip in the middle."""
 _PIP: Final = 18.0
-_LABEL_HEIGHT: Final = 13.0  # of the rank
 
 
 @cache
@@ -230,17 +229,6 @@ def face_of(card: Card, detail: Detail = Detail.FULL) -> Face:
         return (_large_rank(card), _pip(card, 66.5, 101, 55))
     index = tuple(_index(card, detail))
     return (*_middle(card, detail), *index, *map(_turned, index))
-
-
-@cache
-def label_of(card: Card) -> Face:
-    """Return a rank beside its suit, centred on the origin, for a single line of text."""
-    shape, width = rank_shape(rank_of(card), is_bold=True)
-    scale, side, gap = _LABEL_HEIGHT / 100, 12.0, 2.5
-    wide = width * scale
-    left = -(wide + gap + side) / 2
-    pip = _pip(card, left + wide + gap + side / 2, 0, side)
-    return (Placed(shape, Role.SUIT, left, -_LABEL_HEIGHT / 2, scale), pip)
 
 
 def _middle(card: Card, detail: Detail) -> Iterator[Placed]:

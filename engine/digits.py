@@ -14,30 +14,33 @@ _WHOLE_BELOW: Final = 1e6  # six digits are readable; beyond, a power of ten is 
 _LEAST_P: Final = 0.001
 
 
+UNKNOWN: Final = "–"
+"""In place of a number that is unknown."""
+
+
 class Numeral(str):
     """A number formatted for people; a window may localise its decimal point."""
 
     __slots__ = ()
 
 
-def significant(value: float, digits: int = 3, *, sign: bool = False) -> Numeral:
+def significant(value: float, digits: int = 3) -> Numeral:
     """Format a number with a maximum of significant digits, without trailing zeros.
 
     All digits before the point are kept up to a million; values below 0.0001 get a power of ten.
 
     >>> significant(0.013700), significant(-776.4), significant(1823.0), significant(2e9)
     ('0.0137', '-776', '1823', '2e+09')
-    >>> significant(999.9), significant(1.5, sign=True), significant(-0.0), significant(1.75e-8)
-    ('1000', '+1.5', '0', '1.75e-08')
+    >>> significant(999.9), significant(-0.0), significant(1.75e-8)
+    ('1000', '0', '1.75e-08')
     """
     value = round_stable(value)
     rounded = float(f"{value:.{digits - 1}e}")
     if rounded == 0:
         return Numeral("0")
-    plus = "+" if sign else ""
     if 10.0 ** (digits - 1) <= abs(rounded) < _WHOLE_BELOW:
-        return Numeral(f"{value:{plus}.0f}")
-    return Numeral(f"{value:{plus}.{digits}g}")
+        return Numeral(f"{value:.0f}")
+    return Numeral(f"{value:.{digits}g}")
 
 
 def fixed(value: float, decimals: int = 1, *, sign: bool = False) -> Numeral:

@@ -6,9 +6,8 @@ from typing import Final
 from PySide6.QtCore import QDateTime, QLocale
 
 from boaf_desktop.language.translation import tr
-from engine.digits import fixed, significant
+from engine.digits import UNKNOWN, fixed, significant
 
-_DASH: Final = "–"
 _QT_LIMIT: Final = 2**63  # Qt's largest integer has 64 bits with a sign
 _MANY_SECONDS: Final = 120
 
@@ -18,7 +17,7 @@ def value_text(value: str | float | None) -> str:
     return value if isinstance(value, str) else number_text(value)
 
 
-def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -> str:
+def number_text(value: float | None, digits: int = 4, *, unknown: str = UNKNOWN) -> str:
     """Format a number by locale with ``digits`` significant digits, or a placeholder for none."""
     if value is None or not math.isfinite(value):
         return unknown
@@ -30,7 +29,7 @@ def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -
 def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) -> str:
     """Format a number by locale with fixed decimals, such as a rating; a dash for none."""
     if value is None or not math.isfinite(value):
-        return _DASH
+        return UNKNOWN
     return by_locale(fixed(value, decimals, sign=sign))
 
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import QFile
 from boaf_desktop.language.translation import error_text
 from boaf_desktop.library.library_entries import Entry, Kind
 from engine.errors import BoafError, StorageError
-from engine.study.set_files import arguments_of, forget_lock, rename_set, unused
+from engine.puzzlesets.batch_arguments import arguments_of
+from engine.study.set_files import forget_lock, rename_set, unused
 from engine.study.study import STUDY_FILE
 
 

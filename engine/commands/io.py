@@ -108,8 +108,11 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
     is_there = is_name and os.path.lexists(argument)
     if is_there and not path.is_dir():
         return _read_file(path, rows, columns)
-    if is_name and not is_there and "\n" not in argument and _is_set_name(path):
-        raise FileFormatError(f"{argument} doesn't exist. Check the path.")
+    if is_name and not is_there and "\n" not in argument and path.suffix:
+        from engine.puzzlesets.formats import has_set_ending
+
+        if has_set_ending(path):
+            raise FileFormatError(f"{argument} doesn't exist. Check the path.")
     try:
         return [_parse(argument, rows, columns)]
     except DealError:
@@ -147,12 +150,6 @@ def warn(sentence: str) -> None:
         print(f"boaf: {sentence}", file=sys.stderr, flush=True)
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())  # no other error at exit
-
-
-def _is_set_name(path: Path) -> bool:
-    from engine.puzzlesets.formats import READABLE_ENDINGS
-
-    return path.suffix.lower() in READABLE_ENDINGS
 
 
 def _standard_input() -> str:

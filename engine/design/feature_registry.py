@@ -1,15 +1,18 @@
 """The feature registry: the measurable features of a deal, with their meaning and cost.
 
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs
-all come from `FEATURES`. The features of every puzzle, which are stored in files, are `USUAL`.
+all come from `FEATURES`. The features of every puzzle, which are stored in files, are `STORED`.
 Kernels compute them; reading the registry doesn't load the kernels. All others are measured on
 demand: when an energy or an acceptance rule reads them, or a person names them
 (`engine.design.on_demand`). Puzzle sets don't contain them otherwise, so they cost nothing.
 
-To add a feature, write one function decorated with `feature` at the end of this file. Energies,
-tables, filters, fits, commands and pages then find it. A line in `FAMILIES` determines its heading
-in the window. An energy that reads it is computed without kernels (`engine.design.evaluation`).
-For a fast search, it needs a slot and code in `engine._kernels.energies`.
+To add a feature, write one function decorated with `feature` beside its relatives; tables have
+the columns in this order. Energies, tables, filters, fits, commands and pages then find it. A line
+in `FAMILIES` determines its heading in the window, and one in `Feature.range_with` its range if
+that depends on the number of cards. Equivalent arrangements of a puzzle have the same value, or
+the meaning says that they may not. An energy that reads it is computed without kernels
+(`engine.design.evaluation`). For a fast search, it needs a slot and code in
+`engine._kernels.energies`.
 """
 
 from __future__ import annotations
@@ -51,7 +54,7 @@ _MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CA
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
 BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
 """The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
-USUAL: Final = (
+STORED: Final = (
     "solvable", "suits", "ranks", "edges", "average_flockability", "mean_degree",
     "dominant_suit_ratio", "rank_clusters", "depth_1_solvability_ratio",
     "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
@@ -103,7 +106,7 @@ class Feature:
     @property
     def on_demand(self) -> bool:
         """Whether it is measured only on demand."""
-        return self.name not in USUAL
+        return self.name not in STORED
 
     def depth_for(self, n_cards: int) -> int:
         """Return the depth of a census feature's ratio, -1 for any other feature."""
@@ -111,22 +114,26 @@ class Feature:
             return -1
         return self.fixed_depth or halfway_depth(n_cards)
 
-    def high_with(self, n_cards: int) -> float:
-        """Return the highest value that it can have in a deal of up to this many cards.
+    def range_with(self, n_cards: int) -> tuple[float, float]:
+        """Return the lowest and the highest value in solvable deals of this many cards.
 
-        >>> FEATURES["edges"].high_with(7), FEATURES["edges"].high_with(52)
-        (21.0, 1326)
+        The highest one doesn't fall with the number of cards.
+
+        >>> FEATURES["edges"].range_with(7), FEATURES["suits"].range_with(3)
+        ((6, 21.0), (1, 3))
         """
-        n_pairs = n_cards * (n_cards - 1) / 2
-        most = {
-            "suits": n_cards,
-            "ranks": n_cards,
-            "rank_clusters": n_cards,
-            "edges": n_pairs,
-            "average_flockability": n_pairs / n_cards,
-            "mean_degree": 2 * n_pairs / n_cards,
+        # The flockability graph of a solvable deal is connected.
+        n_least, n_most = n_cards - 1, n_cards * (n_cards - 1) / 2
+        ranges = {
+            "suits": (1, n_cards),
+            "ranks": (1, n_cards),
+            "rank_clusters": (1, n_cards),
+            "edges": (n_least, n_most),
+            "average_flockability": (n_least / n_cards, n_most / n_cards),
+            "mean_degree": (2 * n_least / n_cards, 2 * n_most / n_cards),
         }
-        return min(self.high, most.get(self.name, self.high))
+        low, high = ranges.get(self.name, (self.low, self.high))
+        return low, min(self.high, high)
 
     def name_of(self, value: Value) -> str:
         """Return the name of a code's value; empty for any other feature or value."""
@@ -335,14 +342,7 @@ def _tension_at(space: SolutionSpace, depth: int) -> Value | OnDemandValue:
     return space.tensions[depth]
 
 
-@feature(
-    "",
-    -1,
-    1,
-    _HOURGLASS,
-    "number",
-    "census",
-)
+@feature("", -1, 1, _HOURGLASS, "number", "census")
 def hourglass_index(space: SolutionSpace) -> Value | OnDemandValue:
     """Hourglass index.
 
@@ -427,6 +427,7 @@ def greedy_moves(deal: Deal) -> Value:
     """Greedy moves.
 
     Number of moves in greedy play, which takes the largest gain each turn until no move is left.
+    Ties go to the first cell, so equivalent arrangements of a puzzle may differ.
     """
     from engine.search.score import greedy_moves  # noqa: PLC0415 - compiled code
 
@@ -519,15 +520,10 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     return OnDemandValue(measured.level, None if measured.is_exact else measured.level_bounds)
 
 
-def on_demand_features() -> tuple[str, ...]:
-    """Return the features that are measured only on demand."""
-    return on_demand_among(FEATURES)
-
-
 def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
     """Return the features on demand among some names, in the order of the columns."""
     wanted = set(names)
-    return tuple(name for name in FEATURES if name in wanted and name not in USUAL)
+    return tuple(name for name in FEATURES if name in wanted and name not in STORED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import numpy as np
 from engine._kernels import energies as kernels
 from engine.design.feature_registry import (
     FEATURES,
-    USUAL,
+    STORED,
     Feature,
     OnDemandValue,
     Value,
@@ -76,7 +76,7 @@ def static_values(deal: Deal) -> dict[str, Value]:
     values = kernels.static_values(np.array(deal.cards, np.int64), flock)
     return {
         name: shown_value(FEATURES[name], values[FEATURES[name].slot])
-        for name in USUAL
+        for name in STORED
         if FEATURES[name].cost == "instant"
     }
 
@@ -154,10 +154,10 @@ def _usual_values(
     deal: Deal, is_solvable: bool | None, ratio_at: Callable[[int], float | None]
 ) -> Mapping[str, Value]:
     """Return the usual features in their order; ``ratio_at``: the solvable share of a depth."""
-    values: dict[str, Value] = dict.fromkeys(USUAL)
+    values: dict[str, Value] = dict.fromkeys(STORED)
     values |= static_values(deal)
     values["solvable"] = is_solvable
-    for name in USUAL:
+    for name in STORED:
         if FEATURES[name].cost == "census":
             values[name] = ratio_at(FEATURES[name].depth_for(deal.n_cards))
     return MappingProxyType(values)

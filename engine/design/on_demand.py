@@ -15,7 +15,6 @@ from engine.design.feature_registry import (
     STOPPED,
     OnDemandValue,
     on_demand_among,
-    on_demand_features,
 )
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
@@ -37,7 +36,7 @@ def on_demand_names(text: str) -> tuple[str, ...]:
     Raises SettingsError if a name isn't a feature measured on demand.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
-    addable = on_demand_features()
+    addable = on_demand_among(FEATURES)
     for name in names:
         if name != ALL and name not in addable:
             raise SettingsError(

@@ -30,13 +30,12 @@ from engine.errors import BoafError, FileFormatError
 from engine.files.foreign_table import TableRow
 from engine.files.table import Contents, Table, TableKind
 from engine.game import Deal
-from engine.ratings.play_record import PlayRecord
+from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
 from engine.sentences import message
 
 _SCHEMA: Final = 1
 _PUZZLE: Final = ("ended_at", "game", "puzzle_id", "deal", "cards")
-_PLAYED: Final = ("outcome", "seconds", "moves", "undos", "hints", "blunders")
-GAME_COLUMNS: Final = (*_PUZZLE, *_PLAYED, "schema")
+GAME_COLUMNS: Final = (*_PUZZLE, *FIRST_PLAYED, "schema")
 """The header of ``games.csv`` in its first version."""
 End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
 """``left``: abandoned when it was lost. ``solved_after``: solved after another end."""

@@ -24,6 +24,12 @@ def batch_path(set_path: Path) -> Path:
     return set_path.with_suffix(".batch.json")
 
 
+def arguments_of(set_path: Path) -> Path | None:
+    """Return the file with the arguments of a set, if there is one; only tables have any."""
+    beside = batch_path(set_path)
+    return beside if set_path.suffix.lower() == ".csv" and beside.is_file() else None
+
+
 def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
     """Write all arguments of a set, with the versions that its bytes depend on.
 

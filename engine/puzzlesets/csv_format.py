@@ -19,7 +19,7 @@ from engine.columns import (
     required_columns,
     text_columns,
 )
-from engine.design.feature_registry import FEATURES, USUAL, on_demand_among
+from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.files.atomic import MAX_FILE_BYTES, read_bytes, write_atomic
@@ -60,7 +60,7 @@ def feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) -
     """Return the usual features, then on-demand and other ones in ``records`` or ``on_demand``."""
     present = dict.fromkeys(on_demand)
     present |= dict.fromkeys(name for record in records for name in record.features)
-    return tuple(dict.fromkeys([*USUAL, *on_demand_among(present), *present]))
+    return tuple(dict.fromkeys([*STORED, *on_demand_among(present), *present]))
 
 
 def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:

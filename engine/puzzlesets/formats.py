@@ -1,7 +1,8 @@
 """The file formats of puzzle sets, for writing and reading.
 
 A new format is one entry in `FORMATS`: file dialogs, the export dialog, the command line, the
-library and dropped files use this table, and the tests of formats run for every entry.
+library and dropped files use this table, and the tests of formats run for every entry. Texts of
+any extension are read by `read_deals`.
 """
 
 import hashlib
@@ -17,7 +18,7 @@ from engine.files.foreign_table import column_names, start_of
 from engine.files.json_files import is_json
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import batch_path, read_batch
+from engine.puzzlesets.batch_arguments import arguments_of, read_batch
 from engine.puzzlesets.csv_format import outline_of_table, read_csv, write_csv
 from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.puzzle_set import N_SHOWN, Outline, PuzzleSet, check_is_file
@@ -130,6 +131,11 @@ def find_format(path: Path) -> Format | None:
     return next((each for each in FORMATS if each.ending == ending), None)
 
 
+def has_set_ending(path: Path) -> bool:
+    """Return whether the extension of a file name is that of a set that can be read."""
+    return path.suffix.lower() in READABLE_ENDINGS
+
+
 def is_set_file(path: Path) -> bool:
     """Return whether a file is a set or has ratings, by its contents, or else its extension."""
     form = find_format(path)
@@ -172,10 +178,11 @@ def _begins_deals(start: bytes) -> bool:
 
 def _with_origin(puzzles: PuzzleSet, path: Path | None) -> PuzzleSet:
     """Return puzzles with the origin of those in a file, where known."""
-    if path is None or puzzles.origin or not batch_path(path).is_file():
+    arguments = None if path is None or puzzles.origin else arguments_of(path)
+    if arguments is None:
         return puzzles
     try:
-        return replace(puzzles, origin=read_batch(batch_path(path)))
+        return replace(puzzles, origin=read_batch(arguments))
     except (FileFormatError, StorageError):
         return puzzles  # the origin is optional
 

@@ -39,7 +39,7 @@ from engine.files.csv_cells import (
 )
 from engine.files.foreign_table import TableRow
 from engine.game import Deal
-from engine.ratings.play_record import PlayRecord
+from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -54,9 +54,8 @@ CONTROLS: Final = get_args(Control)
 
 _SHOWN: Final = ("rated_at", "study", "iteration", "puzzle_id", "deal", "cards")
 _RATED: Final = ("rating", "notes", "tags", "blind", "disguise", "control")
-_PLAYED: Final = ("outcome", "seconds", "moves", "undos", "hints", "blunders")
 _OTHERS: Final = ("first_move_seconds", "supersedes", "schema")
-RATING_COLUMNS: Final = (*_SHOWN, *_RATED, *_PLAYED, *_OTHERS)
+RATING_COLUMNS: Final = (*_SHOWN, *_RATED, *FIRST_PLAYED, *_OTHERS)
 """The header of ``ratings.csv`` in its first version, before the features.
 
 Later columns follow the features, in files in which a row has a value for them."""

@@ -26,7 +26,7 @@ from engine.deck import (
     tones,
 )
 from engine.design.energy import Energy
-from engine.digits import fixed, probability, significant
+from engine.digits import UNKNOWN, fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal, suit_of
 from engine.numerics import is_above, stable_sorted
@@ -63,7 +63,6 @@ from engine.study.round_creation import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.webpage import EDGE, PAPER, render
 
-_UNKNOWN: Final = "–"
 # Sizes of a drawn deal in CSS pixels.
 _SCALE: Final = 0.24  # of a card
 _GAP: Final = 4.0  # between cards
@@ -111,7 +110,7 @@ def report_html(
         "raters": _raters(frame, labels),
         "check": checked,
         "fit": fit,
-        "coefficients": [] if fit is None else _coefficients(fit),
+        "coefficients": None if fit is None else _coefficients(fit),
         "number": number_text,
         "basis": None if model is None else _basis(curves),
         "curve_key": CURVE_KEY,
@@ -217,22 +216,32 @@ def _regression(
     return fit, [in_words(each) for each in reading(fit, stated)]
 
 
-def _coefficients(fit: Fit) -> list[list[str]]:
-    return [
+def _coefficients(fit: Fit) -> dict[str, Any]:
+    heads = [
+        message("feature"),
+        message("coefficient"),
+        message("SE"),
+        "t",
+        "p",
+        message("95% interval"),
+        message("VIF"),
+    ]
+    rows = [
         [
             message("constant") if term.term is None else term.term.title(feature_words),
             *map(number_text, (term.coef, term.se, term.t)),
-            _UNKNOWN if term.p is None else probability(term.p),
+            UNKNOWN if term.p is None else probability(term.p),
             message("{low} to {high}", low=number_text(term.low), high=number_text(term.high)),
             number_text(term.vif),
         ]
         for term in fit.terms
     ]
+    return {"heads": heads, "rows": rows}
 
 
 def number_text(value: float | None) -> str:
     """Return a number of a regression, or a dash if it is unknown."""
-    return _UNKNOWN if value is None or not isfinite(value) else significant(value)
+    return UNKNOWN if value is None or not isfinite(value) else significant(value)
 
 
 # The puzzles -------------------------------------------------------------------------------------

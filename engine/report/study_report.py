@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any, Final
 
 from engine.deck import TWO_COLOURS, Inks
-from engine.digits import fixed, significant
+from engine.digits import UNKNOWN, fixed, significant
 from engine.errors import FitError
 from engine.puzzlesets.batch_arguments import versions
 from engine.report.charts import CURVE_KEY, curve_chart, preferences_chart, rounds_chart
@@ -25,7 +25,6 @@ from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
 
-_UNKNOWN: Final = "–"
 _N_SHOWN: Final = 4  # puzzles at each end of the ratings
 _ESCAPED: Final = str.maketrans(
     {each: rf"\{each}" for each in "&%$#_{}"}
@@ -151,7 +150,7 @@ def rounds_table(snapshot: Snapshot) -> Table:
             str(each.number),
             each.source,
             f"{each.n_rated}/{len(each.puzzles)}",
-            _UNKNOWN if each.mean_rating is None else fixed(each.mean_rating, 2),
+            UNKNOWN if each.mean_rating is None else fixed(each.mean_rating, 2),
             gain(each, "parent"),
             gain(each, "random"),
         )
@@ -171,7 +170,7 @@ def rounds_table(snapshot: Snapshot) -> Table:
 
 def _gain_text(gain: ControlDifference | None) -> str:
     if gain is None:
-        return _UNKNOWN
+        return UNKNOWN
     half = (gain.high - gain.low) / 2
     return f"{fixed(gain.difference, 2, sign=True)} ± {fixed(half, 2)}"
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import pandas as pd
 
-from engine.digits import Numeral, fixed, significant
+from engine.digits import UNKNOWN, Numeral, fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above
 from engine.sentences import and_list, join_messages, message
@@ -64,7 +64,6 @@ _EFFECTS: Final[Mapping[Shape, str]] = {
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _MOST_NEEDED: Final = 10_000  # rated puzzles that a person may reach
-_UNKNOWN: Final = "–"
 
 # Preferences ----------------------------------------------------------------------------------
 
@@ -359,7 +358,7 @@ def rater_cells(rater: OneRater, label: str) -> list[str]:
 def estimate_text(estimate: Estimate | None, *, sign: bool = False) -> str:
     """Return a number with its interval."""
     if estimate is None:
-        return _UNKNOWN
+        return UNKNOWN
     value, low, high = (fixed(x, sign=sign) for x in (estimate.value, estimate.low, estimate.high))
     return message("{value} ({low} to {high})", value=value, low=low, high=high)
 

@@ -106,7 +106,7 @@ class Results:
         Raises FitError when too little is rated to learn from.
 
         ``features``: explanatory variables; by default those of
-        `engine.statistics.learning.preference_model.USUAL` that vary. On-demand features missing
+        `engine.statistics.learning.preference_model.LEARNED` that vary. On-demand features missing
         in the ratings are measured. ``before``: only use ratings from before this round.
         """
         return self._learned(None if features is None else tuple(features), before)

@@ -51,10 +51,6 @@ class Round:
     ratings: tuple[RatingRow, ...] = ()  #: Those that count and that the reader may see
 
     @property
-    def puzzles_file(self) -> Path:
-        return self.folder / PUZZLES_FILE
-
-    @property
     def cards(self) -> tuple[int, int]:
         """The minimum and maximum number of cards requested; else those of its puzzles.
 

@@ -25,8 +25,8 @@ from engine.files.file_names import FORBIDDEN, is_reserved, is_taken
 from engine.files.held import patiently, remove
 from engine.files.lock import hold_lock, locked
 from engine.progress import Progress, Work
-from engine.puzzlesets.batch_arguments import batch_path
-from engine.puzzlesets.formats import READABLE_ENDINGS, read_set, write_set
+from engine.puzzlesets.batch_arguments import arguments_of, batch_path
+from engine.puzzlesets.formats import has_set_ending, read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.resources import resource_path
 from engine.study.study import STUDY_FILE
@@ -39,19 +39,12 @@ _END: Final = b"\n ]}"  # what follows the last puzzle in a file
 
 def is_set_name(path: Path) -> bool:
     """Return whether a file may be a set, judging by its name."""
-    name = path.name.lower()
-    return name.endswith(READABLE_ENDINGS) and not name.endswith(_BESIDE_SETS)
+    return has_set_ending(path) and not path.name.lower().endswith(_BESIDE_SETS)
 
 
 def is_in_a_study(path: Path) -> bool:
     """Return whether a file belongs to a round of a study."""
     return (path.parent.parent / STUDY_FILE).exists()
-
-
-def arguments_of(path: Path) -> Path | None:
-    """Return the file with the generator arguments of a set, if any."""
-    beside = batch_path(path)
-    return beside if path.suffix == ".csv" and beside.exists() else None
 
 
 def free_paths(path: Path) -> Iterator[Path]:
@@ -79,7 +72,7 @@ def check_may_change(path: Path) -> None:
     byte-identical. Likewise for a round of a study, to which ratings refer, and for files that
     came with the program.
     """
-    if batch_path(path).exists():
+    if arguments_of(path) is not None:
         raise StorageError(
             "{name} is a generated batch, which is read-only. Choose or create another set.",
             name=path.name,

@@ -80,7 +80,7 @@ class Game {
   undo() {
     if (!this.at) return;
     this.at -= 1;
-    this.undos += 1;
+    this.countUndo();
     this.onChange();
   }
 
@@ -94,8 +94,13 @@ class Game {
   restart() {
     if (!this.at) return;
     this.at = 0;
-    this.undos += 1;
+    this.countUndo();
     this.onChange();
+  }
+
+  /** Looking back after the end of a game doesn't count. */
+  countUndo() {
+    if (!this.outcome) this.undos += 1;
   }
 
   giveUp() {

@@ -26,6 +26,7 @@ from engine.games.mistakes import mistake_log, open_mistakes
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_set
 from engine.ratings.rating import Rating
+from engine.study.round import PUZZLES_FILE
 from engine.study.store import RatingsStore, Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
@@ -181,7 +182,7 @@ def test_interrupted_round_continues(release: Path, rounds: Store, *, is_renamed
 
     assert main(NEXT.split()) == 0
     made = rounds.read().round(3)
-    assert made.puzzles_file.read_bytes() == (release / "next.csv").read_bytes()
+    assert (made.folder / PUZZLES_FILE).read_bytes() == (release / "next.csv").read_bytes()
     assert not (release / "rounds" / ".next-round").exists()
     assert main(["study", "verify", "rounds"]) == 0
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.cli import main
 from engine.columns import mended_id
-from engine.design.feature_registry import USUAL
+from engine.design.feature_registry import STORED
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, FitError
 from engine.game import parse_deal
@@ -124,7 +124,7 @@ DEALS = [
 
 
 def records() -> list[PuzzleRecord]:
-    features = {**dict.fromkeys(USUAL), "suits": 4, "average_flockability": 0.5}
+    features = {**dict.fromkeys(STORED), "suits": 4, "average_flockability": 0.5}
     return [record_of(parse_deal(text), features) for text in DEALS]
 
 

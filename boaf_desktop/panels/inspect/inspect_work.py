@@ -12,7 +12,7 @@ from engine.design.feature_registry import (
     HALFWAY_RATIO,
     Feature,
     Value,
-    on_demand_features,
+    on_demand_among,
 )
 from engine.game import Deal
 from engine.progress import Cancel
@@ -142,7 +142,9 @@ def _with_on_demand(
 
     is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
     names = [
-        name for name in on_demand_features() if not (is_light and FEATURES[name].cost == "census")
+        name
+        for name in on_demand_among(FEATURES)
+        if not (is_light and FEATURES[name].cost == "census")
     ]
     results = measure_on_demand(deal, names, cancel=cancel)
 

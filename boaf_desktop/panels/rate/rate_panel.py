@@ -24,12 +24,12 @@ from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import plain, plain_label
 from boaf_desktop.workspace.app import App
 from engine.columns import SECONDS, Column
+from engine.digits import UNKNOWN
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.ratings.play_record import PLAY_COLUMNS
 from engine.statistics.display_names import short_id
 
-_UNKNOWN: Final = "–"
 _REVEALING: Final = frozenset({"blunders"})
 """Values of a game that reveal the verdict."""
 _TICK_MS: Final = 1000
@@ -350,7 +350,7 @@ def telemetry_text(telemetry: Telemetry, locale: QLocale, *, is_blind: bool) -> 
 
 def _cell_text(column: Column, value: float | None, locale: QLocale) -> str:
     if value is None:
-        return _UNKNOWN
+        return UNKNOWN
     return clock_text(value) if column.cell is SECONDS else locale.toString(int(value))
 
 

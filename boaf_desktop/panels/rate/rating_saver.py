@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import MakeWork, drop, run, run_latest
 from boaf_desktop.workspace.app import App
-from engine.design.feature_registry import USUAL, Value, on_demand_among
+from engine.design.feature_registry import STORED, Value, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.diagnosis import program_version
 from engine.errors import StorageError
@@ -88,7 +88,7 @@ def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
 
     if deal.n_cards > MAX_COUNTED_CARDS:  # too large to count: only static features are written
         static = static_values(deal)
-        return {name: static.get(name) for name in USUAL}
+        return {name: static.get(name) for name in STORED}
     return dict(measure(deal, cancel=cancel).values)
 
 
@@ -185,7 +185,7 @@ class RatingSaver(QObject):
 
 def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
     """Return a puzzle's known features; None unless all the usual ones are known."""
-    usual = USUAL
+    usual = STORED
     if record is None or any(record.features.get(name) is None for name in usual):
         return None
     asked = on_demand_among(record.features)

@@ -33,12 +33,12 @@ class Size:
     high: int
 
 
-USUAL: Final = Size(USUAL_PUZZLES, 6, 8)
+USUAL_SIZE: Final = Size(USUAL_PUZZLES, 6, 8)
 
 
 def size_of(of_round: Round) -> Size:
     """Return the size of an existing round, without controls and repeats."""
-    return Size(len(of_round.puzzles), *of_round.cards) if of_round.puzzles else USUAL
+    return Size(len(of_round.puzzles), *of_round.cards) if of_round.puzzles else USUAL_SIZE
 
 
 class RoundSize(QWidget):
@@ -46,7 +46,7 @@ class RoundSize(QWidget):
 
     changed = Signal()  #: `size_asked` or `fault` changed
 
-    def __init__(self, size: Size = USUAL) -> None:
+    def __init__(self, size: Size = USUAL_SIZE) -> None:
         super().__init__()
         self._has_parent = False  # whether puzzles of the previous energy are controls
         self._why_not = ""

@@ -260,7 +260,7 @@ class Session(QObject):
     def undo(self) -> None:
         """Undo the last step and count the undo."""
         if self.undo_stack.canUndo():
-            self._game.count("undos")
+            self._count_undo()
             self.undo_stack.undo()
 
     def redo(self) -> None:
@@ -283,9 +283,12 @@ class Session(QObject):
             self._arrive_at(node)
 
     def _count_back(self, node: Node) -> None:
+        if self.node not in self.tree.path(node):
+            self._count_undo()
+
+    def _count_undo(self) -> None:
         # One press counts as one undo. Looking back after the end of a game doesn't count.
-        is_back = self.node not in self.tree.path(node)
-        if is_back and self._game.outcome is GameState.PLAYING:
+        if self._game.outcome is GameState.PLAYING:
             self._game.count("undos")
 
     def _push(self, node: Node, text: str) -> None:

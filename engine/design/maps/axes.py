@@ -14,6 +14,7 @@ from engine.numerics import round_stable
 MOST_CELLS: Final = 40
 """Maximum along one axis."""
 USUAL_CELLS: Final = 12
+_FEW_VALUES: Final = 13  # of an integer feature, which are all on its axis
 _WIDE: Final = 50.0
 """Ratio of the highest to the lowest value above which an axis is logarithmic."""
 
@@ -133,18 +134,12 @@ def usual_axis(name: str, n_cells: int, n_cards: int) -> Axis | None:
     """
     if name not in FEATURES:
         raise _unknown(name)
-    maximum = n_cards - 1.0
-    ranges = {
-        "suits": (1.0, min(4.0, n_cards)),
-        "ranks": (1.0, min(13.0, n_cards)),
-        "edges": (maximum, n_cards * maximum / 2),
-        "average_flockability": (maximum / n_cards, maximum / 2),
-        "mean_degree": (2 * maximum / n_cards, maximum),
-        "rank_clusters": (1.0, min(7.0, n_cards)),
-        HALFWAY_RATIO: (10.0 ** -(n_cards // 2), 1.0),
-    }
     feature = FEATURES[name]
-    if name not in ranges and feature.high > 1:
+    low, high = feature.range_with(n_cards)
+    depends_on_cards = (low, high) != (feature.low, feature.high)
+    is_short = feature.kind == "integer" and high - low < _FEW_VALUES
+    if high > 1 and not depends_on_cards and not is_short:
         return None
-    low, high = ranges.get(name, (feature.low, feature.high))
+    if name == HALFWAY_RATIO:
+        low = 10.0 ** -(n_cards // 2)
     return fitted_axis(name, low, high, n_cells, is_log=name == HALFWAY_RATIO)

@@ -164,7 +164,7 @@ class Effect:
     def _limits(self, n_cards: int) -> tuple[float, float]:
         """Return the lowest and the highest value in puzzles of up to this many cards."""
         feature = FEATURES.get(self.name)
-        return (feature.low, feature.high_with(n_cards)) if feature else (1.0, math.inf)
+        return (feature.low, feature.range_with(n_cards)[1]) if feature else (1.0, math.inf)
 
     def _reach(self, edge: float, sign: int) -> float:
         """Return the limit for the next puzzles beyond an end of the range."""

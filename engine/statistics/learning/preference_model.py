@@ -45,7 +45,7 @@ from engine.statistics.regression.design_matrix import (
     twins_of,
     varies,
 )
-from engine.statistics.regression.options import USUAL as USUAL_IN_FITS
+from engine.statistics.regression.options import USUAL_IN_FITS
 
 Pair: TypeAlias = tuple[int, int]
 RATIOS: Final = (
@@ -54,7 +54,7 @@ RATIOS: Final = (
     "depth_2_solvability_ratio",
     "depth_3_solvability_ratio",
 )
-USUAL: Final = (*USUAL_IN_FITS, *RATIOS[1:])
+LEARNED: Final = (*USUAL_IN_FITS, *RATIOS[1:])
 """Default features: those that every set has."""
 TASTE_SHARE: Final = 0.6
 """Assumed share of the noise that belongs to the puzzle and so repeats with it."""
@@ -108,11 +108,11 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     Raises FitError when a name is not a feature of energies, or there are too few ratings.
 
     ``frame``: as `RatingsTable.frame`, or any table with a ``rating`` and features.
-    ``features``: explanatory variables; by default those of `USUAL` that the table has.
+    ``features``: explanatory variables; by default those of `LEARNED` that the table has.
     """
     if RATING not in frame.columns:
         raise FitError("The table has no column 'rating'. Add one with the ratings.")
-    names = [name for name in USUAL if name in frame.columns] if features is None else features
+    names = [name for name in LEARNED if name in frame.columns] if features is None else features
     _check(frame, names)
     ratings = _numbers(frame, (RATING,))[RATING]
     is_rated = np.isfinite(ratings.to_numpy())  # tables from elsewhere may have other rows

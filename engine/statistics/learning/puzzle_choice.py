@@ -31,9 +31,9 @@ from engine.errors import FitError, SettingsError
 from engine.files.json_files import convert
 from engine.numerics import round_array, round_digits, runs
 from engine.statistics.learning.preference_model import (
+    LEARNED,
     LEAST_FOR_A_SQUARE,
     RATIOS,
-    USUAL,
     Pair,
     PreferenceModel,
     Regressors,
@@ -140,7 +140,7 @@ def choose_informative(
     before = tuple({record.id: record for record in shown}.values())
     values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]
     columns = []
-    for name in USUAL:
+    for name in LEARNED:
         column = [number_of(each, name) for each in values]
         columns.append(np.array(column))
         if name in RATIOS:

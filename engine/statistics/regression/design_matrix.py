@@ -15,6 +15,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.digits import UNKNOWN
 from engine.errors import BoafError, FitError
 from engine.game import parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
@@ -113,7 +114,7 @@ def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
             raise FitError(
                 "The table has no column {name!r}. Choose from {names}.",
                 name=name[:40],
-                names=", ".join(offered[:_MOST_OFFERED]) or "–",
+                names=", ".join(offered[:_MOST_OFFERED]) or UNKNOWN,
             )
 
 

@@ -14,7 +14,7 @@ Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
 PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
 """Columns of a ratings file that may explain a rating, but are not features."""
-USUAL: Final = (
+USUAL_IN_FITS: Final = (
     "halfway_solvability_ratio",
     "dominant_suit_ratio",
     "rank_clusters",

@@ -30,7 +30,7 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.options import PLAY_VARIABLES, USUAL, FitOptions
+from engine.statistics.regression.options import PLAY_VARIABLES, USUAL_IN_FITS, FitOptions
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
@@ -116,7 +116,7 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
     First those of energies, then the usual ones, then the others. As long as few puzzles are
     rated, many features predict unseen puzzles worse than a few of them. They are returned in the
     order of `explanatory_columns`, without the columns of play. Of equal features, only one
-    is used, if possible one of `USUAL`. If each of them hardly varies, all that
+    is used, if possible one of `USUAL_IN_FITS`. If each of them hardly varies, all that
     vary are returned.
 
     Raises FitError when no feature varies.
@@ -140,11 +140,11 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
             n_puzzles=plural(n_puzzles, "rated puzzle"),
         )
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
-    usual_first = [name for name in dict.fromkeys([*USUAL, *varied]) if name in varied]
+    usual_first = [name for name in dict.fromkeys([*USUAL_IN_FITS, *varied]) if name in varied]
     twins = twins_of(rated[usual_first])
     wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *usual_first))
     by_priority = [name for name in wanted if name in varied]
-    chosen = by_priority[: max(1, min(len(USUAL), n_puzzles // _PUZZLES_PER_FEATURE))]
+    chosen = by_priority[: max(1, min(len(USUAL_IN_FITS), n_puzzles // _PUZZLES_PER_FEATURE))]
     return tuple(name for name in columns if name in chosen) or tuple(columns)
 
 

@@ -8,7 +8,7 @@ from boaf_desktop.panels.rate.blind_box import BlindBox
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from engine.design.feature_registry import USUAL
+from engine.design.feature_registry import STORED
 from engine.design.record import PuzzleRecord
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
@@ -59,7 +59,7 @@ class RatePage:
 
 
 def record_of(deal: Deal, **features: float) -> PuzzleRecord:
-    values = dict.fromkeys(USUAL, 1.0) | features
+    values = dict.fromkeys(STORED, 1.0) | features
     return PuzzleRecord(
         deal, puzzle_id(deal), "final", 0.0, 1, 0, "descent", 1, "", "exact", 0, 0, values
     )

@@ -14,7 +14,7 @@ import pytest
 from engine.cli import main
 from engine.design.chains import start_search
 from engine.design.energy import Energy
-from engine.design.feature_registry import USUAL, on_demand_features
+from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings
@@ -63,7 +63,7 @@ def generate(folder: Path, out: str, *more: str) -> Path:
 def test_energy_of_asked_features_makes_set(tmp_path: Path) -> None:
     path = generate(tmp_path, "set.csv", "--energy", energy_file(tmp_path))
     rows = rows_of(path)
-    assert list(rows[0]) == [*PUZZLE_COLUMNS, *USUAL, *READ]
+    assert list(rows[0]) == [*PUZZLE_COLUMNS, *STORED, *READ]
     energy = Energy.from_json(TENSE)
     for row, record in zip(rows, read_csv(path).records, strict=True):
         truth = measure_on_demand(record.deal, READ)
@@ -91,7 +91,7 @@ def test_also_adds_features_to_any_energy(
 ) -> None:
     plain = generate(tmp_path, "plain.csv")
     asked = generate(tmp_path, "asked.csv", "--also", "key_states, greedy_score")
-    assert list(rows_of(plain)[0]) == [*PUZZLE_COLUMNS, *USUAL]
+    assert list(rows_of(plain)[0]) == [*PUZZLE_COLUMNS, *STORED]
     for row, more in zip(rows_of(plain), rows_of(asked), strict=True):
         assert {name: more[name] for name in row} == row
         assert list(more)[len(row) :] == ["key_states", "greedy_score"]
@@ -107,7 +107,7 @@ def test_set_without_asked_features_is_kept() -> None:
     text = OLD_SET.read_text("utf-8")
     found = read_csv(OLD_SET)
     assert format_csv(found) == text
-    assert not {*on_demand_features()} & {*found.records[0].features}
+    assert not {*on_demand_among(FEATURES)} & {*found.records[0].features}
     fuller = with_features(found.records[0], ("key_states", "edges"))
     assert list(fuller.features)[-1] == "key_states"
     assert with_features(fuller, ("key_states",)) is fuller

@@ -11,9 +11,9 @@ from engine.commands.deals import feature_row
 from engine.design.feature_registry import (
     FEATURES,
     NO_SOLUTION,
-    USUAL,
+    STORED,
     Value,
-    on_demand_features,
+    on_demand_among,
 )
 from engine.design.measuring import measure, measure_by_estimate, static_values
 from engine.design.on_demand import (
@@ -37,7 +37,9 @@ FREE = "AC 2C 3C 4C"
 """Any two flock and nothing blocks: 4! 3! solutions, no move loses."""
 
 
-def values(deal: Deal | str, names: tuple[str, ...] = on_demand_features()) -> dict[str, Value]:
+def values(
+    deal: Deal | str, names: tuple[str, ...] = on_demand_among(FEATURES)
+) -> dict[str, Value]:
     found = parse_deal(deal) if isinstance(deal, str) else deal
     return {name: each.value for name, each in measure_on_demand(found, names).items()}
 
@@ -47,7 +49,7 @@ def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
     truth = naive_space.features(deal)
     found = values(deal)
 
-    assert list(found) == list(on_demand_features())
+    assert list(found) == list(on_demand_among(FEATURES))
     # What follows from a count needs a plain twin; a feature of one function is its own.
     assert {name for name in found if FEATURES[name].of_space} <= truth.keys()
     for name, value in truth.items():
@@ -94,7 +96,7 @@ def test_on_demand_of_one_way_by_hand() -> None:
 
 
 def test_on_demand_of_unsolvable_deal() -> None:
-    found = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_features())
+    found = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_among(FEATURES))
 
     assert (found["solutions"].value, found["browne_class"].value) == (0, 0)
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
@@ -109,7 +111,7 @@ def test_on_demand_keeps_own_reason() -> None:
 
 
 def test_on_demand_beyond_budget() -> None:
-    found = measure_on_demand(Deal.from_freecell(2), on_demand_features(), max_states=1000)
+    found = measure_on_demand(Deal.from_freecell(2), on_demand_among(FEATURES), max_states=1000)
     known = {name for name, each in found.items() if each.value is not None}
     played = {name for name in found if FEATURES[name].of_deal is not None}
 
@@ -133,20 +135,20 @@ def test_a_count_is_cancelled_within_moments() -> None:
 
 def test_on_demand_names_read_or_refused() -> None:
     assert on_demand_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
-    assert on_demand_names("all") == on_demand_features()
+    assert on_demand_names("all") == on_demand_among(FEATURES)
     with refused(SettingsError, name="edges"):
         on_demand_names("edges")
 
 
 def test_on_demand_only_when_named() -> None:
     deal = parse_deal(FREE)
-    assert tuple(measure(deal).values) == USUAL
+    assert tuple(measure(deal).values) == STORED
     measured = measure(deal).with_on_demand(measure_on_demand(deal, ("key_states", "solutions")))
-    assert tuple(measured.values) == (*USUAL, "solutions", "key_states")
+    assert tuple(measured.values) == (*STORED, "solutions", "key_states")
     plain, row = feature_row(deal, measure(deal)), feature_row(deal, measured)
     assert list(row)[: len(plain)] == list(plain)
     assert list(row)[len(plain) :] == ["solutions", "key_states", "estimated", "not_known"]
-    assert tuple(measure_by_estimate(deal).values) == USUAL
+    assert tuple(measure_by_estimate(deal).values) == STORED
 
 
 # Features of every set

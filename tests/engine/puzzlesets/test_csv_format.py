@@ -6,7 +6,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from engine.design.feature_registry import USUAL
+from engine.design.feature_registry import STORED
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
@@ -37,7 +37,7 @@ def test_set_unknown_values_stay_unknown(tmp_path: Path) -> None:
 
     assert record.energy is None
     assert record.halfway_low is None
-    assert record.features == dict.fromkeys(USUAL)
+    assert record.features == dict.fromkeys(STORED)
 
 
 def test_set_keeps_foreign_columns(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from boaf_desktop.panels.rate import rating_saver
 from boaf_desktop.panels.rate.rating_saver import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
-from engine.design.feature_registry import USUAL, Value
+from engine.design.feature_registry import STORED, Value
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from tests.desktop.drivers.rate import OTHER, RatePage
@@ -28,7 +28,7 @@ class Slow:
             if cancel.is_set():
                 self.cancelled.append(deal)
                 return {}
-        return dict.fromkeys(USUAL, 2.0)
+        return dict.fromkeys(STORED, 2.0)
 
 
 @pytest.fixture

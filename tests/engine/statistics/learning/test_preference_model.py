@@ -18,11 +18,11 @@ from engine.statistics.learning import model_averaging
 from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.model_averaging import LINEAR
 from engine.statistics.learning.preference_model import (
+    LEARNED,
     LOGARITHMS,
     QUADRATIC,
     RATIOS,
     SESSION,
-    USUAL,
     Pair,
     PreferenceModel,
     Rated,
@@ -164,7 +164,7 @@ def test_learner_same_of_mixed_rows(case: str) -> None:
     frame = ratings(3, 8 if case == "few" else 40, slope=-4.0)
     if case == "sample":
         frame = Store(make_study.FOLDER).ratings.read().frame
-    names = [name for name in USUAL if name in frame.columns]
+    names = [name for name in LEARNED if name in frame.columns]
     learned = learn(frame)
     expected = answers(learned, frame)
     rng = np.random.default_rng(1)
