@@ -175,22 +175,6 @@ CONTRAST_DARK: Final = Palette(
 THEMES: Final = (LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK)
 """Every theme, in the order of the menus."""
 
-TEXT_GROUNDS: Final = {
-    "text": ("window", "surface", "board", "slot", "chip", "pressed"),
-    "muted": ("window", "surface", "board"),
-    "accent": ("window", "surface"),
-    "winnable": ("window", "surface", "board"),
-    "lost": ("window", "surface", "board"),
-    "on_accent": ("accent",),
-    "ink": ("card",),
-    "red": ("card",),
-    "blue": ("card",),
-    "green": ("card",),
-}
-"""Backgrounds of each colour of text; a test requires a contrast of 4.5 : 1, in high contrast
-7 : 1."""
-
-
 _DIAMONDS: Final = 1
 _HEARTS: Final = 2
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 
 from boaf_desktop.appearance.theme import Theme
@@ -245,7 +245,7 @@ class EnergyPlot(Chart):
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)
         self._timer.timeout.connect(self.redraw)
         self._whole = QAction(tr("Show the whole run"), self, checkable=True)
-        self._whole.toggled.connect(self._show_whole)
+        self._whole.toggled.connect(self.redraw)
         self.addAction(self._whole)
         EmptyHint(self, tr("The energy of each chain appears here during generation."))
 
@@ -297,10 +297,6 @@ class EnergyPlot(Chart):
         self.set_rows(self._curves.rows())
 
     # Drawing
-
-    @Slot(bool)
-    def _show_whole(self, _is_whole: bool) -> None:
-        self.redraw()
 
     def draw(self, canvas: Canvas) -> Drawing:
         curves = self._curves

@@ -14,7 +14,6 @@ sixth of the loading time. No module here requests it.
 import os
 import re
 import sys
-from typing import Final
 
 os.environ["PYSIDE6_OPTION_LAZY"] = "0"  # read once, when the first Qt module is loaded
 if os.environ.get("LC_ALL") in ("C", "POSIX"):
@@ -35,17 +34,7 @@ os.environ.pop("QT_QPA_PLATFORM_PLUGIN_PATH", None)
 import PySide6.QtCore  # loads the module that is changed below
 import PySide6.QtSvg  # noqa: F401 - a thread that writes a report asks for it
 
-
-def _leave_features_out() -> bool:
-    """Disable PySide's search for modules that use its features.
-
-    Returns whether that was possible; it relies on PySide's internals, and isn't essential.
-    """
-    feature_module = sys.modules.get("shibokensupport.feature")
-    if feature_module is None or not hasattr(feature_module, "_mod_uses_pyside"):
-        return False
-    vars(feature_module)["_mod_uses_pyside"] = lambda _module: False
-    return True
-
-
-FEATURES_ARE_LEFT_OUT: Final = _leave_features_out()
+# Disables the search for modules that use features; PySide's internals, but not essential.
+_features = sys.modules.get("shibokensupport.feature")
+if hasattr(_features, "_mod_uses_pyside"):
+    vars(_features)["_mod_uses_pyside"] = lambda _module: False

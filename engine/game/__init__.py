@@ -4,12 +4,10 @@ from engine.game.canonical import canonical_deal, puzzle_id
 from engine.game.cards import (
     N_CARDS,
     N_RANKS,
-    N_SUITS,
     RANKS,
     SUITS,
     Card,
     are_flockable,
-    card_symbol,
     card_text,
     move_symbols,
     parse_card,
@@ -22,8 +20,8 @@ from engine.game.sharecode import parse_share_code, share_code
 from engine.game.text import parse_deal, parse_game
 
 __all__ = [
-    "N_CARDS", "N_RANKS", "N_SUITS", "RANKS", "SUITS", "Card", "Deal", "Move", "Position",
-    "are_flockable", "canonical_deal", "card_symbol", "card_text", "format_moves",
-    "move_symbols", "parse_card", "parse_deal", "parse_game", "parse_moves", "parse_share_code",
+    "N_CARDS", "N_RANKS", "RANKS", "SUITS", "Card", "Deal", "Move", "Position",
+    "are_flockable", "canonical_deal", "card_text", "format_moves", "move_symbols",
+    "parse_card", "parse_deal", "parse_game", "parse_moves", "parse_share_code",
     "puzzle_id", "rank_of", "replay", "share_code", "suit_of",
 ]  # fmt: skip

@@ -18,7 +18,7 @@ The owner's ratings outside studies are a snapshot without rounds.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -127,7 +127,9 @@ class Snapshot:
     @cached_property
     def ratings(self) -> RatingsTable:
         """The ratings that the reader may see, by the rules of this module."""
-        return _visible(self.table) if self.n_left_blind else self.table
+        if not self.n_left_blind:
+            return self.table
+        return _only(self.table, lambda rating: rating.rater == READER)
 
     @cached_property
     def n_left_blind(self) -> int:
@@ -166,11 +168,7 @@ class Snapshot:
         """The ratings that the results use."""
         if not self.left_out:
             return self.ratings
-        rows, superseded = (
-            tuple(row for row in part if row.rating.iteration != self.left_out)
-            for part in (self.ratings.rows, self.ratings.superseded)
-        )
-        return replace(self.ratings, rows=rows, superseded=superseded)
+        return _only(self.ratings, lambda rating: rating.iteration != self.left_out)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -351,11 +349,10 @@ def _opinion(ratings: Sequence[Rating]) -> Opinion:
     )
 
 
-def _visible(table: RatingsTable) -> RatingsTable:
-    """Return a table with the reader's own ratings only."""
+def _only(table: RatingsTable, keeps: Callable[[Rating], bool]) -> RatingsTable:
+    """Return a table with some of the ratings."""
     rows, superseded = (
-        tuple(row for row in part if row.rating.rater == READER)
-        for part in (table.rows, table.superseded)
+        tuple(row for row in part if keeps(row.rating)) for part in (table.rows, table.superseded)
     )
     return replace(table, rows=rows, superseded=superseded)
 

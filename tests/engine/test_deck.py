@@ -21,7 +21,7 @@ from engine.deck import (
     telling_width,
     tones,
 )
-from engine.game import N_CARDS, N_RANKS, N_SUITS, parse_card, rank_of, suit_of
+from engine.game import N_CARDS, N_RANKS, SUITS, parse_card, rank_of, suit_of
 
 INKS = ("#112211", "#221111", "#331111", "#111111")
 
@@ -38,7 +38,7 @@ def box(placed: Placed) -> tuple[float, float, float, float]:
 
 
 def pips(face: Face) -> list[Placed]:
-    return [placed for placed in face if placed.shape in map(suit_shape, range(N_SUITS))]
+    return [placed for placed in face if placed.shape in map(suit_shape, range(len(SUITS)))]
 
 
 @pytest.mark.parametrize("detail", Detail)

@@ -187,6 +187,7 @@ def test_moves_after_the_end_do_not_count(browser: Browser, study: Store, book: 
     browser.click("#restart")
     browser.click("#give-up")
     by_hand(browser, moves[0])
+    browser.click("#undo")
     browser.run("document.querySelector('input[value=\"0\"]').focus()")
     browser.keys("0")
     browser.click("#rate")

@@ -11,13 +11,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.palette import TEXT_GROUNDS, THEMES, Palette
+from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.appearance.style import FAMILY, use_font
 from boaf_desktop.appearance.theme import TABLES
 from tests.desktop.conftest import MakeWindow
 
 NORMAL, LARGE, ENHANCED = 4.5, 3.0, 7.0
 """The ratios that WCAG 2 asks for."""
+
+TEXT_GROUNDS = {
+    "text": ("window", "surface", "board", "slot", "chip", "pressed"),
+    "muted": ("window", "surface", "board"),
+    "accent": ("window", "surface"),
+    "winnable": ("window", "surface", "board"),
+    "lost": ("window", "surface", "board"),
+    "on_accent": ("accent",),
+    "ink": ("card",),
+    "red": ("card",),
+    "blue": ("card",),
+    "green": ("card",),
+}
+"""Backgrounds of each colour of text."""
 
 
 def luminance(name: str) -> float:

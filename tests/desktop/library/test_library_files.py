@@ -48,6 +48,17 @@ def test_set_renamed_with_its_arguments(home: Home) -> None:
     ]  # fmt: skip
 
 
+def test_capital_ending_renamed_with_its_arguments(home: Home) -> None:
+    capital = home.generated.rename(home.generated.with_name("UP.CSV"))
+    made = batch_path(home.generated).rename(batch_path(capital))
+
+    new = rename(entry(capital, Kind.GENERATED), "Autumn")
+
+    assert new.name == "Autumn.CSV"
+    assert batch_path(new).exists()
+    assert not made.exists()
+
+
 @pytest.mark.parametrize("name", ["Taken", "tAKEN"])
 def test_taken_name_is_refused(home: Home, name: str) -> None:
     write_set(sets_dir() / "Taken.csv", some_set(5))

@@ -217,3 +217,14 @@ def test_what_made_a_set_goes_with_it(tmp_path: Path) -> None:
         assert "boaf" in made_by["versions"]
 
     assert read_set(tmp_path / "again.json").records == read_set(tmp_path / "set.csv").records
+
+
+def test_a_text_beside_a_set_was_not_made_by_its_arguments(tmp_path: Path) -> None:
+    write_batch(batch_path(tmp_path / "set.csv"), {"seed": 3})
+    source = tmp_path / "set.txt"
+    source.write_text("AC 2D / -- 2S\n")
+
+    run(write_solved(tmp_path / "other.json", read_set(source), Cancel(), source=source))
+
+    document = json.loads((tmp_path / "other.json").read_text(encoding="utf-8"))
+    assert "made_by" not in document
