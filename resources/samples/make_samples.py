@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.feature_registry import FEATURES, USUAL
+from engine.design.feature_registry import FEATURES, STORED
 from engine.design.measuring import measure, static_values
 from engine.design.record import PuzzleRecord
 from engine.files.atomic import write_atomic
@@ -95,11 +95,11 @@ def _opening_features(deal: Deal) -> dict[str, Number]:
     """Measure what can be known of a large deal in no time, in the order of the registry."""
     known: dict[str, Number] = {**static_values(deal), "solvable": solve(deal).solvable}
     counts = count_states(deal, FEW_MOVES).by_depth
-    for name in USUAL:
+    for name in STORED:
         depth = FEATURES[name].depth_for(deal.n_cards)
         if 0 <= depth <= FEW_MOVES:
             known[name] = counts[depth].ratio
-    return {name: known.get(name) for name in USUAL}
+    return {name: known.get(name) for name in STORED}
 
 
 def simulated_ratings(path: Path) -> None:
