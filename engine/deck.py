@@ -187,7 +187,7 @@ def segments(data: str) -> Iterator[Segment]:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A shape on a card, whose corner is the origin."""
+    """A shape on a card, with the card's upper left corner as the origin."""
 
     shape: Shape  #: What
     role: Role  #: In which colour

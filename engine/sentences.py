@@ -15,7 +15,7 @@ Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of joined parts
 _FIRST_VALUE: Final = re.compile(r"\{(\w+)")
 AND: Final = "{first} and {second}"
-"""The template of a list, which a window replaces by the pattern of its language."""
+"""Template of a list, which a window replaces with the pattern of its language."""
 
 
 class Number(int):

@@ -1,4 +1,4 @@
-"""Take the pictures of the README and the pages: ``python packaging/pictures.py``.
+"""Take the screenshots of the README and the documentation: ``python packaging/pictures.py``.
 
 The real window is used from a fresh start. Needs a display; without one, run
 it under ``xvfb-run -s "-screen 0 1280x800x24"``.

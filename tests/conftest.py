@@ -99,7 +99,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out of the fast profile whole what would only be collected and left out."""
+    """In the fast profile, skip whole files and folders whose tests would all be deselected."""
     if not config.getoption("--fast"):
         return None
     is_far = not FAR.isdisjoint(collection_path.parts) and TESTS in collection_path.parents

@@ -20,7 +20,7 @@ unequal: Final[set[str]] = set()
 
 
 def watch() -> None:
-    """Check each value of a dataclass of the product that is defined from now on."""
+    """From now on, check all values of dataclasses that the product defines."""
     make = dataclasses.dataclass
 
     @wraps(make)

@@ -220,7 +220,7 @@ def test_environment_stays_whatever_python_comes_first(checkout: Path, tmp_path:
 
 @pytest.mark.parametrize("of_python", [True, False])
 def test_environment_survives_a_failure(checkout: Path, tmp_path: Path, of_python: bool) -> None:
-    """A demanded Python, or a new lock file, asks for another one, which can't be made."""
+    """Another Python or a new lock file needs a new environment, and creating it fails."""
     set_up_by_hand(checkout)
     allow_set_up(checkout)
     python = python_that_fails(tmp_path, "echo why")

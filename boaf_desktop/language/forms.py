@@ -79,7 +79,7 @@ class Count(Number):
 def plural_index(n: int) -> int:
     """Return the index of the plural form for a count: the same in English, German and Spanish.
 
-    A language with other rules gets them here.
+    Add the rules of a language here if they differ.
     """
     return int(n != 1)
 

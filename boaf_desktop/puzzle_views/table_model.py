@@ -168,7 +168,7 @@ def _annotation_columns(
         ),
         TableColumn(
             tr("Control"),
-            tr("Whether it was rated for comparison: random, or as in the round before"),
+            tr("Control puzzles: random, or generated with the previous energy"),
             value=lambda record: annotation(record).control or None,
             write=lambda record: _control_text(annotation(record).control),
             is_number=False,

@@ -274,7 +274,7 @@ class Sources(QObject):
             self._requests.puzzle.emit(earlier)
             self._earlier = older  # without the puzzle that was just left
         elif not self.dealer.open_previous(puzzle):
-            self._requests.message.emit(tr("You have played no puzzle before this one."))
+            self._requests.message.emit(tr("You haven't played another puzzle before this one."))
 
     def progress(self) -> Standing:
         """Return the player's progress; nothing when the puzzle is in no sequence."""

@@ -8,7 +8,7 @@ from typing import Final
 from engine.errors import MissingPartError
 
 _INSTRUCTIONS: Final = frozenset(b"cx16 lahf_lm pni popcnt sse4_1 sse4_2 ssse3".split())
-"""The instructions of x86-64-v2, for which ``setup.py`` compiles, as Linux names them."""
+"""Linux's names of the x86-64-v2 instructions, for which ``setup.py`` compiles."""
 _PROCESSOR: Final = Path("/proc/cpuinfo")
 _ONE_CORE: Final = 8192
 """More bytes than Linux writes about one core."""

@@ -128,7 +128,7 @@ def _print_list(as_json: bool) -> None:
             print_json({"name": item.name, "shows": item.shows, "paper": item.paper})
             continue
         times = f"{item.brief}, in full {item.full}"
-        extra = "; needs the extra research" if item.needs_extra else ""
+        extra = "; requires the optional dependencies `research`" if item.needs_extra else ""
         print(f"{item.name}: {item.shows} ({item.paper}; {times}{extra})")
 
 

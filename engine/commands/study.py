@@ -437,7 +437,7 @@ def rate(
     rater: Annotated[
         str | None,
         typer.Option(
-            help=f'Who gave the ratings that don\'t say it; "{OWN_RATER}" for the owner of the '
+            help=f'Rater of the rows that don\'t name one; "{OWN_RATER}" for the owner of the '
             "study."
         ),
     ] = None,

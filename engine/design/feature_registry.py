@@ -237,7 +237,7 @@ def feature(
     def register(measure: _Measure) -> _Measure:
         name = measure.__name__
         if name in _features or name == "cards":
-            raise ValueError(f"{name!r} is a feature already; name the function otherwise")
+            raise ValueError(f"{name!r} is already a feature. Rename the function.")
         title, _, meaning = (measure.__doc__ or "").partition("\n\n")
         takes_cancel = len(signature(measure).parameters) > 1
 

@@ -41,10 +41,10 @@ class AboutEnergy:
 ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
     {
         "final": AboutEnergy(
-            "Few positions are still solvable halfway through.", f"{_PAPER}, Conclusions"
+            "Few positions are still winnable halfway through.", f"{_PAPER}, Conclusions"
         ),
         "hourglass": AboutEnergy(
-            "Half of the first moves win, but few positions are still solvable halfway through.",
+            "Half of the first moves win, but few positions are still winnable halfway through.",
             f"our own, based on Browne in {_PAPER}",
         ),
         "it0": AboutEnergy(

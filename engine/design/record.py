@@ -46,7 +46,12 @@ class PuzzleRecord:
         float | None, Column(REAL, "Lower bound of the halfway solvability ratio.")
     ] = None
     halfway_high: Annotated[
-        float | None, Column(REAL, "Upper bound of it; the same if the ratio is exact.")
+        float | None,
+        Column(
+            REAL,
+            "Upper bound of the halfway solvability ratio; equal to the lower bound if the ratio "
+            "is exact.",
+        ),
     ] = None
     features: Mapping[str, Value] = field(default_factory=dict)
     """One entry per feature of the registry; None if unknown."""

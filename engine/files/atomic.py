@@ -136,8 +136,8 @@ def encoded_text(text: str, path: Path) -> bytes:
         return text.encode()
     except UnicodeEncodeError:  # a name or argument that the system passed as other bytes
         raise StorageError(
-            "Can't write {path}. A name or text for it isn't UTF-8. Rename the file or type the "
-            "text again.",
+            "Can't write {path}. Its name or text contains a character that can't be saved as "
+            "UTF-8. Rename the file or type the text again.",
             path=path,
         ) from None
 

@@ -126,7 +126,7 @@ class Table(Generic[Item]):
     """A table on disk that several programs and threads may use at once.
 
     ``path``: it need not exist yet, but its folder must.
-    ``parse``: makes an item of a row; raises FileFormatError when a cell can't be read.
+    ``parse``: converts a row to an item; raises FileFormatError when a cell can't be read.
     ``known``: what was read before; then only what was added since is parsed.
     ``timeout_s``: maximum wait for another program's lock, in seconds.
     """

@@ -185,7 +185,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         name="evaluations",
     )
     accepted = ResultTable(
-        "Which solvable deals the gate accepts",
+        "Solvable deals that pass the acceptance rule",
         _ACCEPTED,
         tuple(_acceptance(groups)),
         _ACCEPTED_NOTES,

@@ -100,13 +100,13 @@ def examples(request: Request) -> Work[Outcome]:
     tables = (_moves_table(), _features_table(features), states)
     claims = (_replay_claim(), *_feature_claims(features))
     text = (
-        "The paper defines average flockability as edges over cards, and by that none of the "
-        "puzzles it praises lies in the band from 2 to 4 that it calls good, while the one with "
-        "excess mobility does. Twice that, the mean number of partners of a card, puts the "
-        "praised ones inside and the other one above. Both are features here: "
-        "`average_flockability` as defined, `mean_degree` as counted, with the energies `it3` "
-        "and `it4` as printed and `it3-degree` and `it4-degree` by the mean degree, which are "
-        "our own.",
+        "The article defines average flockability as edges per card. By this definition, none of "
+        "the puzzles that it praises is in the range from 2 to 4 that it calls good, but the "
+        "puzzle with excess mobility is. Twice this value, the mean number of partners of a card, "
+        "puts the praised puzzles inside the range and the mobile puzzle above it. Both are "
+        "features: `average_flockability` as defined and `mean_degree` as counted. The energies "
+        "`it3` and `it4` use the first, as printed; `it3-degree` and `it4-degree` use the second "
+        "and are our own.",
     )
     return Outcome(tables, claims, text)
 

@@ -313,7 +313,7 @@ def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, .
         ),
         Claim(
             f"In testing, it finds {testing.found} of 47 unsolvable deals and passes "
-            f"{testing.passed} of 29953 solvable ones.",
+            f"{testing.passed} of 29,953 solvable ones.",
             testing == (47, 0, 28, 29925),
         ),
         Claim(

@@ -42,7 +42,7 @@ class Loss(StrEnum):
 
 
 LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
-"""The kinds about single stacks, each of which is enough to lose the game."""
+"""Reasons that concern single stacks, each of which is enough to lose the game."""
 TEACHABLE: Final = (
     Loss.NO_MATCH,
     Loss.NO_LINE,
@@ -52,7 +52,7 @@ TEACHABLE: Final = (
 )
 """The reasons that a player can learn to look out for."""
 GROUPS: Final = frozenset({Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.ISOLATED})
-"""The kinds about two groups of stacks."""
+"""Reasons that concern two groups of stacks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ def make_first_round(
 # A round of an energy ----------------------------------------------------------------------------
 
 CANDIDATES: Final = 3
-"""Number of candidates per puzzle chosen, when a round explores."""
+"""Number of candidates per chosen puzzle in an exploring round."""
 _NEXT_FOLDER: Final = ".next-round"
 """The same for the unfinished puzzles of the next round."""
 

@@ -2,7 +2,7 @@
 
 `gaps/complex.c` implements the functions of complex numbers. A new ``ucrtbase.dll`` contains them
 and forwards every other name to wine's own library, which is copied as ``ucrtwine.dll``.
-`gaps/icuuc.c` stands in for a library that wine has not got.
+`gaps/icuuc.c` replaces a library that wine lacks.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def close_gaps(wine: Path, folder: Path) -> None:
     wine : Path
         Wine's own ``ucrtbase.dll``.
     folder : Path
-        Where they are written, such as ``drive_c/windows/system32`` of a prefix.
+        Folder to write the libraries to, such as ``drive_c/windows/system32`` of a prefix.
     """
     original = bytearray(wine.read_bytes())
     assert original[_MARK_AT : _MARK_AT + len(_MARK)] == _MARK, "this is not wine's own library"

@@ -1,7 +1,7 @@
 """Try the program under wine: ``python packaging/windows/try_windows.py``.
 
-It runs with Windows' own Python and Qt. This needs root and a Debian; everything is put together
-below ``~/.cache/boaf-windows`` and kept there until what it is made of changes. Then
+It runs with Windows' own Python and Qt. It needs root on Debian. Everything is built in
+``~/.cache/boaf-windows`` and kept until its sources change. Then
 
 - the tests of engine and window run, except those that need what Windows hasn't got; their number
   by folder is printed, and each mark with its reason;

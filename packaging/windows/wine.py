@@ -82,9 +82,9 @@ class Wine(bare.Bare):
         words : str or Path
             The command, such as ``wine PROGRAM``; a path is given as Windows names it.
         limit_s : int
-            After which it is killed.
+            Time limit in seconds, after which the command is killed.
         folder : str, optional
-            The current folder, in the system.
+            Current folder, as a path of the host system.
         environment : mapping of str to str, optional
             Variables. Wine drops those of Qt, unless their names begin with ``WINE``.
         """

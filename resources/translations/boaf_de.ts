@@ -756,8 +756,8 @@
       <translation>{path} lässt sich nicht schreiben ({reason}). Deine Änderungen gehen beim Beenden verloren. Gib Speicherplatz frei oder erlaube dort das Schreiben.</translation>
     </message>
     <message>
-      <source>Can't write {path}. A name or text for it isn't UTF-8. Rename the file or type the text again.</source>
-      <translation>{path} kann nicht geschrieben werden. Ein Name oder Text dafür ist kein UTF-8. Benenne die Datei um oder gib den Text neu ein.</translation>
+      <source>Can't write {path}. Its name or text contains a character that can't be saved as UTF-8. Rename the file or type the text again.</source>
+      <translation>{path} lässt sich nicht schreiben. Der Name oder der Text enthält ein Zeichen, das sich nicht als UTF-8 speichern lässt. Benenne die Datei um oder gib den Text neu ein.</translation>
     </message>
     <message>
       <source>Can't write {path}. {reason}</source>
@@ -970,6 +970,10 @@
     <message>
       <source>Control</source>
       <translation>Kontrolle</translation>
+    </message>
+    <message>
+      <source>Control puzzles: random, or generated with the previous energy</source>
+      <translation>Kontrollrätsel: zufällig oder mit der vorigen Energie erzeugt</translation>
     </message>
     <message>
       <source>Control {place} of round {number}</source>
@@ -1444,8 +1448,8 @@
       <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
-      <source>Few positions are still solvable halfway through.</source>
-      <translation>Nur wenige Stellungen sind in der Mitte des Spiels noch lösbar.</translation>
+      <source>Few positions are still winnable halfway through.</source>
+      <translation>Nur wenige Stellungen sind in der Mitte des Spiels noch zu gewinnen.</translation>
     </message>
     <message>
       <source>Fewer puzzles per page leave more lines for writing down moves</source>
@@ -1624,8 +1628,8 @@
       <translation>&amp;Schwer</translation>
     </message>
     <message>
-      <source>Half of the first moves win, but few positions are still solvable halfway through.</source>
-      <translation>Die Hälfte der ersten Züge gewinnt, aber nur wenige Stellungen sind in der Mitte noch lösbar.</translation>
+      <source>Half of the first moves win, but few positions are still winnable halfway through.</source>
+      <translation>Die Hälfte der ersten Züge gewinnt, aber nur wenige Stellungen sind in der Mitte des Spiels noch zu gewinnen.</translation>
     </message>
     <message>
       <source>Halfway ratio</source>
@@ -2520,8 +2524,8 @@
       <translation>Zahl der Züge einer Lösung, die als einzige gewinnen, gemittelt über alle Lösungen.</translation>
     </message>
     <message>
-      <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left.</source>
-      <translation>Zahl der Züge beim Spiel nach größtem Gewinn, das in jedem Zug den größten Gewinn nimmt, bis kein Zug mehr möglich ist.</translation>
+      <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left. Ties go to the first cell, so equivalent arrangements of a puzzle may differ.</source>
+      <translation>Zahl der Züge beim Spiel nach größtem Gewinn, das in jedem Zug den größten Gewinn nimmt, bis kein Zug mehr möglich ist. Bei Gleichstand zählt das erste Feld, daher können gleichwertige Anordnungen eines Rätsels verschieden sein.</translation>
     </message>
     <message>
       <source>Number of puzzles</source>
@@ -3305,7 +3309,7 @@
     </message>
     <message>
       <source>Rounds and ratings of studies are moved with them. Your other ratings and favourites are kept.</source>
-      <translation type="unfinished" />
+      <translation>Runden und Bewertungen von Studien werden mit verschoben. Deine anderen Bewertungen und Favoriten bleiben erhalten.</translation>
     </message>
     <message>
       <source>Rounds of the study</source>
@@ -3404,8 +3408,8 @@
       <translation>Sammlung speichern unter</translation>
     </message>
     <message>
-      <source>Save the deal as a page to print, after its game with a solution</source>
-      <translation>Das Blatt als Seite zum Drucken speichern, nach dem Spiel mit einer Lösung</translation>
+      <source>Save the deal as a PDF to print. After the game, it includes a solution.</source>
+      <translation>Das Blatt als PDF zum Drucken speichern. Nach dem Spiel enthält es eine Lösung.</translation>
     </message>
     <message>
       <source>Save these puzzles as a new set</source>
@@ -3657,7 +3661,7 @@
     </message>
     <message>
       <source>Skipped files</source>
-      <translation type="unfinished" />
+      <translation>Übersprungene Dateien</translation>
     </message>
     <message>
       <source>Skipped {n} {n:rating/ratings}, because the study has newer ones.</source>
@@ -4720,10 +4724,6 @@
       <translation>Was machte es gut oder fade?</translation>
     </message>
     <message>
-      <source>Whether it was rated for comparison: random, or as in the round before</source>
-      <translation>Ob es zum Vergleich bewertet wurde: zufällig, oder wie in der Runde davor</translation>
-    </message>
-    <message>
       <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
       <translation>Ob die Halbzeitquote gezählt wurde, sonst das Intervall ihrer Schätzung</translation>
     </message>
@@ -4848,16 +4848,16 @@
       <translation>Du hast keine weiteren Fehler zum Üben.</translation>
     </message>
     <message>
-      <source>You have played no puzzle before this one.</source>
-      <translation>Du hast vor diesem kein Rätsel gespielt.</translation>
-    </message>
-    <message>
       <source>You have seen this puzzle's data, so the rating won't count as blind.</source>
       <translation>Du hast die Daten dieses Rätsels gesehen, also zählt die Bewertung nicht als blind.</translation>
     </message>
     <message>
       <source>You have solved all earlier days.</source>
       <translation>Du hast alle früheren Tage gelöst.</translation>
+    </message>
+    <message>
+      <source>You haven't played another puzzle before this one.</source>
+      <translation>Du hast vor diesem Rätsel kein anderes gespielt.</translation>
     </message>
     <message>
       <source>You know all the rules.</source>
@@ -5921,7 +5921,7 @@
     </message>
     <message>
       <source>{name!r} isn't a feature of these ratings that an energy can use. Choose from {features}.</source>
-      <translation type="unfinished" />
+      <translation>{name!r} ist kein Merkmal dieser Bewertungen, das eine Energie verwenden kann. Wähle eines von diesen: {features}.</translation>
     </message>
     <message>
       <source>{name!r} isn't a feature that can be added. Choose {all} or from {known}.</source>
@@ -6185,7 +6185,7 @@
     </message>
     <message>
       <source>{n} {n:file/files}, with reasons</source>
-      <translation type="unfinished" />
+      <translation>{n} {n:Datei/Dateien} mit dem Grund</translation>
     </message>
     <message>
       <source>{n} {n:hint/hints}</source>

@@ -756,8 +756,8 @@
       <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
     </message>
     <message>
-      <source>Can't write {path}. A name or text for it isn't UTF-8. Rename the file or type the text again.</source>
-      <translation>No se puede escribir {path}. Un nombre o texto no es UTF-8. Cambia el nombre del archivo o escribe el texto de nuevo.</translation>
+      <source>Can't write {path}. Its name or text contains a character that can't be saved as UTF-8. Rename the file or type the text again.</source>
+      <translation>No se puede escribir {path}. Su nombre o su texto contiene un carácter que no se puede guardar como UTF-8. Cambia el nombre del archivo o vuelve a escribir el texto.</translation>
     </message>
     <message>
       <source>Can't write {path}. {reason}</source>
@@ -970,6 +970,10 @@
     <message>
       <source>Control</source>
       <translation>Control</translation>
+    </message>
+    <message>
+      <source>Control puzzles: random, or generated with the previous energy</source>
+      <translation>Puzles de control: al azar o generados con la energía anterior</translation>
     </message>
     <message>
       <source>Control {place} of round {number}</source>
@@ -1444,8 +1448,8 @@
       <translation>Características que pueden explicar las valoraciones</translation>
     </message>
     <message>
-      <source>Few positions are still solvable halfway through.</source>
-      <translation>Pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
+      <source>Few positions are still winnable halfway through.</source>
+      <translation>Pocas posiciones se pueden ganar todavía a mitad de partida.</translation>
     </message>
     <message>
       <source>Fewer puzzles per page leave more lines for writing down moves</source>
@@ -1624,8 +1628,8 @@
       <translation>&amp;Difícil</translation>
     </message>
     <message>
-      <source>Half of the first moves win, but few positions are still solvable halfway through.</source>
-      <translation>La mitad de los primeros movimientos gana, pero pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
+      <source>Half of the first moves win, but few positions are still winnable halfway through.</source>
+      <translation>La mitad de los primeros movimientos gana, pero pocas posiciones se pueden ganar todavía a mitad de partida.</translation>
     </message>
     <message>
       <source>Halfway ratio</source>
@@ -2520,8 +2524,8 @@
       <translation>Número de movimientos de una solución que son el único ganador, promediado sobre todas las soluciones.</translation>
     </message>
     <message>
-      <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left.</source>
-      <translation>Número de movimientos del juego voraz, que toma en cada turno la mayor ganancia hasta que no queda ningún movimiento.</translation>
+      <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left. Ties go to the first cell, so equivalent arrangements of a puzzle may differ.</source>
+      <translation>Número de movimientos del juego voraz, que toma en cada turno la mayor ganancia hasta que no queda ningún movimiento. En caso de empate decide la primera casilla, así que las disposiciones equivalentes de un puzle pueden diferir.</translation>
     </message>
     <message>
       <source>Number of puzzles</source>
@@ -3305,7 +3309,7 @@
     </message>
     <message>
       <source>Rounds and ratings of studies are moved with them. Your other ratings and favourites are kept.</source>
-      <translation type="unfinished" />
+      <translation>Las rondas y valoraciones de los estudios se mueven con ellos. Tus demás valoraciones y favoritos se conservan.</translation>
     </message>
     <message>
       <source>Rounds of the study</source>
@@ -3404,8 +3408,8 @@
       <translation>Guardar la colección como</translation>
     </message>
     <message>
-      <source>Save the deal as a page to print, after its game with a solution</source>
-      <translation>Guardar el reparto como página para imprimir; tras la partida, con una solución</translation>
+      <source>Save the deal as a PDF to print. After the game, it includes a solution.</source>
+      <translation>Guarda el reparto como PDF para imprimirlo. Después de la partida incluye una solución.</translation>
     </message>
     <message>
       <source>Save these puzzles as a new set</source>
@@ -3657,7 +3661,7 @@
     </message>
     <message>
       <source>Skipped files</source>
-      <translation type="unfinished" />
+      <translation>Archivos omitidos</translation>
     </message>
     <message>
       <source>Skipped {n} {n:rating/ratings}, because the study has newer ones.</source>
@@ -4720,10 +4724,6 @@
       <translation>¿Qué lo hizo bueno o aburrido?</translation>
     </message>
     <message>
-      <source>Whether it was rated for comparison: random, or as in the round before</source>
-      <translation>Si se valoró como comparación: aleatorio, o como en la ronda anterior</translation>
-    </message>
-    <message>
       <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
       <translation>Si la proporción a mitad de partida se contó; si no, el intervalo de su estimación</translation>
     </message>
@@ -4848,16 +4848,16 @@
       <translation>No tienes otros errores que practicar.</translation>
     </message>
     <message>
-      <source>You have played no puzzle before this one.</source>
-      <translation>No has jugado ningún puzle antes de este.</translation>
-    </message>
-    <message>
       <source>You have seen this puzzle's data, so the rating won't count as blind.</source>
       <translation>Has visto los datos de este puzle, así que la valoración no contará como hecha a ciegas.</translation>
     </message>
     <message>
       <source>You have solved all earlier days.</source>
       <translation>Has resuelto todos los días anteriores.</translation>
+    </message>
+    <message>
+      <source>You haven't played another puzzle before this one.</source>
+      <translation>No has jugado a otro puzle antes de este.</translation>
     </message>
     <message>
       <source>You know all the rules.</source>
@@ -5921,7 +5921,7 @@
     </message>
     <message>
       <source>{name!r} isn't a feature of these ratings that an energy can use. Choose from {features}.</source>
-      <translation type="unfinished" />
+      <translation>{name!r} no es una característica de estas valoraciones que una energía pueda usar. Elige una de estas: {features}.</translation>
     </message>
     <message>
       <source>{name!r} isn't a feature that can be added. Choose {all} or from {known}.</source>
@@ -6185,7 +6185,7 @@
     </message>
     <message>
       <source>{n} {n:file/files}, with reasons</source>
-      <translation type="unfinished" />
+      <translation>{n} {n:archivo,/archivos,} con el motivo</translation>
     </message>
     <message>
       <source>{n} {n:hint/hints}</source>

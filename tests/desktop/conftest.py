@@ -43,7 +43,7 @@ QLocale.setDefault(QLocale("C"))
 
 @pytest.fixture(scope="session")
 def modules_no_garbage() -> set[str]:
-    """Return the modules that no collection looks at, which makes a full one take milliseconds."""
+    """Return the modules that the garbage collector skips: a collection takes milliseconds."""
     return set()
 
 

@@ -258,7 +258,7 @@ def results_title(state: StudyState) -> str:
 
 
 def withheld_text(state: StudyState) -> str:
-    """Return which ratings are hidden, and what was mended when they were read."""
+    """Return which ratings are hidden, and what was repaired when they were read."""
     studied = state.analysis.studied
     if studied is None:
         return ""

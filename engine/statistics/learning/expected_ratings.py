@@ -69,7 +69,7 @@ def _best(learned: PreferenceModel, terms: Sequence[Term]) -> list[int]:
 def expected_by_energy(
     learned: PreferenceModel, energy: Energy, records: Sequence[PuzzleRecord]
 ) -> Expected | None:
-    """Return what `expected_rating` does, of an energy that may read other features.
+    """Return the same as `expected_rating` for an energy that may read other features.
 
     None where one of them, or one of the model, is unknown for all ``records``, the rated puzzles.
     """

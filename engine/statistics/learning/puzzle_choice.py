@@ -46,7 +46,7 @@ SQUARE: Final = 0.2
 BOLDNESS: Final = 2.0
 """Number of standard deviations in the upper confidence bound."""
 EXPLORED: Final = 1 / 3
-"""Share of an exploring round that must be unlike the rest."""
+"""Minimum share of an exploring round's puzzles that differ from the rest."""
 DIFFERENCE: Final = 0.5
 """Least distance of two puzzles of an exploring round, in standard deviations of features."""
 _NOTHING: Final = 1e-6  # prior information about the intercept, so that a matrix is invertible

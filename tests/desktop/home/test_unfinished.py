@@ -104,7 +104,7 @@ def test_nothing_before_the_first_puzzle(window: MainWindow) -> None:
         window.run_command("previous")
 
     assert window.session.puzzle == first
-    assert window.notice.text == "You have played no puzzle before this one."
+    assert window.notice.text == "You haven't played another puzzle before this one."
 
 
 def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:

@@ -230,7 +230,7 @@ def test_map_round_is_a_group_of_its_own(study: Store, path: Path) -> None:
 
 
 def test_old_controls_after_a_map_are_no_part_of_it(study: Store, path: Path) -> None:
-    """Version 2.0 made them by the energy of the map."""
+    """Version 2.0 generated them with the energy of the map."""
     first = run(make_map_round(study, path, 4, Cancel()))
     assert first is not None
     plan = RoundPlan((batch(4),), preset("final"), n_random=2, n_parent=2)

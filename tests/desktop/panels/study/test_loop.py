@@ -51,7 +51,7 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
 
 
 def check_nothing_is_told(lab: StudyWindow) -> None:
-    """By the id a rater could tell the second showing of a puzzle."""
+    """The id would reveal that a puzzle is a repeat."""
     assert lab.session.is_blind is True
     short = lab.session.puzzle.id[:6]
     told = [text for text in texts_of(lab.window) if short in text]

@@ -86,7 +86,7 @@ def test_changed_times_are_no_removal(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_reading_begun_before_a_save_is_not_shown(
     lab: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it lacks would be hidden, or shown, again."""
+    """Otherwise, removed ratings would reappear, and restored ones disappear."""
     has_read, may_end, read_known = Event(), Event(), open_study.read_known
 
     def read_slowly(*arguments: Any) -> Any:

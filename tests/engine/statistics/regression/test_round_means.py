@@ -22,7 +22,7 @@ NAMES = ["x0", "x1"]
 
 
 def same(ours: Any, theirs: Any) -> None:
-    """Compare: dummies and features that move with the round are ill-conditioned together."""
+    """Compare with a wide tolerance, as dummies and features of a round are ill-conditioned."""
     np.testing.assert_allclose(np.asarray(ours), np.asarray(theirs), rtol=1e-6, atol=1e-6)
 
 
