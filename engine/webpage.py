@@ -76,7 +76,8 @@ def _environment() -> Environment:
     environment.globals["_"] = message
     environment.globals["source"] = resource_text
     environment.filters["base64"] = lambda text: base64.b64encode(str(text).encode()).decode()
-    environment.filters["px"] = fixed
+    # Markup, so that no language writes a length with a decimal comma.
+    environment.filters["px"] = lambda length: Markup(fixed(length))
     return environment
 
 

@@ -1,0 +1,41 @@
+"""A drawing has the same lengths in each language: a decimal comma would move it off its page."""
+
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+
+from boaf_desktop.language.translation import worded
+from boaf_desktop.language.window_language import Language
+from engine.game import Deal
+from engine.puzzlesets.worksheet import SheetSettings, Worksheet
+from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
+from engine.report.drawing import Drawing, dot, line
+from engine.webpage import render
+from tests.desktop.language.conftest import Speak
+
+Words = Callable[[str], str]
+
+
+def worksheet(words: Words) -> str:
+    settings = SheetSettings(per_page=4)
+    page = lay_pages(Worksheet(settings, (Deal.from_freecell(5),)))[0]
+    return page_svg(page, 1, settings, words)
+
+
+def chart(words: Words) -> str:
+    shapes = (line([(0.25, 1.5), (8.25, 9.5)], "text"), dot(3.5, 4.5, "accent"))
+    return render("report/chart.svg", {"chart": Drawing("A line", 20.5, 10.5, shapes)}, words)
+
+
+def shapes(svg: str) -> list[dict[str, str]]:
+    return [each.attrib for each in ElementTree.fromstring(svg).iter() if not each.text]
+
+
+@pytest.mark.parametrize("drawing", [worksheet, chart])
+def test_lengths_are_the_same(drawing: Callable[[Words], str], speak: Speak) -> None:
+    speak(Language.GERMAN)
+
+    english, german = (shapes(drawing(words)) for words in (str, worded))
+
+    assert german == english
