@@ -40,7 +40,7 @@ def mark_words() -> dict[Mark, str]:
         Mark.SOLVED: tr("Solved"),
         Mark.HELPED: tr("Solved without a star"),
         Mark.BEGUN: tr("Begun"),
-        Mark.NEXT: tr("Next"),
+        Mark.NEXT: tr("To play next"),
     }
 
 

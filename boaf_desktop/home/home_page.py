@@ -78,6 +78,7 @@ class HomePage(Page):
             self.mistakes_tile,
         )
         self._all_tiles = (*self._player_tiles, self.sets_tile, self.design_tile)
+        self._first: Offer = self.day_tile  #: The most sensible offer when the page was arranged
         self.become_designer = push_button(
             "",
             self.design_requested,
@@ -187,13 +188,16 @@ class HomePage(Page):
     def _arrange(self) -> None:
         """Put the first offer above the others, all as large as the page has room for."""
         zoom = self._zoom()
-        room = min(round(_WIDTH * zoom), self.width() - 48)
+        room = min(round(_WIDTH * max(1.0, zoom)), self.width() - 48)  # texts aren't zoomed out
         beside = (self.width() - room) // 2
         self.column.setContentsMargins(beside, round(16 * zoom), beside, round(20 * zoom))
         self._set_font_sizes(zoom)
         is_designer, first = self._settings.is_designer, self._next_tile()
         self.become_designer.setVisible(not is_designer)
         self.become_player.setVisible(is_designer)
+        if first is not self._first and self._first.button.hasFocus():
+            first.button.setFocus()
+        self._first = first
         tiles = self._all_tiles if is_designer else self._player_tiles
         for tile in (self.continue_tile, *self._all_tiles):
             tile.setVisible(tile is first or tile in tiles)
@@ -292,3 +296,4 @@ class HomePage(Page):
         if self._removed:
             self._session.put_away(self._removed.pop(), is_away=False)
             self.continue_tile.button.setFocus()
+            self._app.requests.message.emit("")

@@ -26,6 +26,7 @@ from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row
 from boaf_desktop.widgets.page import (
     ElidedLabel,
     heading,
+    plain,
     plain_label,
     set_style_property,
     show_text,
@@ -39,10 +40,9 @@ from engine.games.feathers import MOST
 _PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 _LARGE_PICTURE: Final = QSize(156, 200)
 _GAME_PICTURE: Final = QSize(80, 90)
-_FIRST_GAME_WIDTH: Final = 424
-_GAME_WIDTH: Final = 224
+_GAP: Final = 16  # around the games, and between them
 _MOST_GAMES: Final = 4
-"""How many games have a place of their own; older ones are in a menu."""
+"""How many games have a place of their own at most; older ones are in a menu."""
 _BIRD, _LARGE_BIRD = 26, 40  # heights on a perch at zoom 1
 _DAYS: Final = 7  # of a week
 
@@ -178,6 +178,7 @@ class GamesTile(Offer):
     def __init__(self, app: App) -> None:
         super().__init__(app, tr("Continue"), tr("&Continue"), partial(self._open, 0))
         self._games = tuple[Game, ...]()
+        self._n_places = 0  #: How many of them have a place of their own
         self._picture, self.text, self._progress = plain_label(), ElidedLabel(), ElidedLabel()
         self.text.setProperty("heading", True)
         self.removers = tuple(map(self._make_remover, range(_MOST_GAMES)))
@@ -189,13 +190,13 @@ class GamesTile(Offer):
         first = column_in(None, 6)
         add_all(first, self.text, row_of((self._progress, 1), self.mark), None)
         first.addLayout(row_of(self.button, self.removers[0], None))
-        row = row_in(self, 16, (16, 14, 16, 14))
+        row = row_in(self, _GAP, (_GAP, 14, _GAP, 14))
         add_all(row, self._picture, (first, 1))
         for button, remover in zip(self.others, self.removers[1:], strict=True):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             pair = row_in(None, 0)
             add_all(pair, (button, 1), remover)
-            row.addLayout(pair, 1)
+            row.addLayout(pair)
         row.addWidget(self.older)
 
     def _make_remover(self, index: int) -> QToolButton:
@@ -206,29 +207,44 @@ class GamesTile(Offer):
     def _make_button(self, index: int) -> QPushButton:
         return push_button("", partial(self._open, index), tr("Continue this game"))
 
-    @property
-    def _n_places(self) -> int:
-        """How many games the page has room for."""
-        n_others = (self._room / self._zoom - _FIRST_GAME_WIDTH) / _GAME_WIDTH
-        return max(1, min(_MOST_GAMES, 1 + int(n_others)))
-
     def refresh(self) -> None:
         self._games = games_to_continue(self._app)
-        shown = self._games[: self._n_places]
-        self.older.setVisible(len(self._games) > len(shown))
-        for place, remover in enumerate(self.removers):
-            remover.setVisible(place < len(shown))
-        for button, remover in zip(self.others, self.removers[1:], strict=True):
-            button.setVisible(not remover.isHidden())
-        for game, remover in zip(shown, self.removers, strict=False):
-            name = tr("Remove {name} from Home", name=game.puzzle.name)
-            remover.setAccessibleName(name)
-        for game, button in zip(shown[1:], self.others, strict=False):
+        for game, button in zip(self._games[1:], self.others, strict=False):
             button.setIconSize(_GAME_PICTURE * self._zoom)
             button.setIcon(QIcon(self._image_of(game, _GAME_PICTURE)))
             button.setText(f"{without_mnemonic(game.puzzle.name)}\n{stacks_text(game)}")
-        if shown:
-            self._show_first(shown[0])
+        for game, remover in zip(self._games, self.removers, strict=False):
+            name = tr("Remove {name} from Home", name=game.puzzle.name)
+            remover.setAccessibleName(name)
+        if self._games:
+            self._show_first(self._games[0])
+        self._n_places = self._n_fitting()
+        self.older.setVisible(len(self._games) > self._n_places)
+        for place, remover in enumerate(self.removers):
+            remover.setVisible(place < self._n_places)
+        for button, remover in zip(self.others, self.removers[1:], strict=True):
+            button.setVisible(not remover.isHidden())
+
+    def _n_fitting(self) -> int:
+        """Return how many games have room beside each other with their whole names."""
+        n_games = len(self._games)
+        for label in (self.text, self._progress):
+            label.ensurePolished()
+        text, progress = (
+            label.fontMetrics().horizontalAdvance(label.whole_text)
+            for label in (self.text, self._progress)
+        )
+        first = max(text, progress + _GAP + self.mark.sizeHint().width())
+        remover = self.removers[0].sizeHint().width()
+        widths = [self._picture.sizeHint().width() + _GAP + first]
+        widths += [button.sizeHint().width() + remover for button in self.others]
+        for n_places in range(min(n_games, _MOST_GAMES), 1, -1):
+            parts = widths[:n_places]
+            if n_games > n_places:
+                parts.append(self.older.sizeHint().width())
+            if sum(parts) + (len(parts) + 1) * _GAP <= self._room:
+                return n_places
+        return min(n_games, 1)
 
     def _draw(self) -> None:
         self.refresh()
@@ -330,10 +346,11 @@ class LadderTile(PerchTile):
         stars = tr("{stars} of {most} stars", **counts)
         self._stars.setText(f"★ {counts['stars']}")
         self._stars.setAccessibleName(stars)
-        self._stars.setToolTip(stars)
+        self._stars.setToolTip(plain(stars))
 
     def _open(self) -> None:
         self._ladder.open_rung(self._ladder.next_rung())
+        self._app.session.leave_dead_end()
 
 
 class QuickTile(Tile):
@@ -368,7 +385,7 @@ class MistakesTile(Tile):
         n_open = len(self._mistakes.positions)
         self.button.setVisible(n_open > 0)
         set_style_property(self.text, "quiet", not n_open)
-        sentences = [tr("Practise {n} of your mistakes.", n=n_open)]
+        sentences = [tr("{n} {n:mistake/mistakes} to practise.", n=n_open)]
         if not n_open:
             sentences = [self._mistakes.empty_text()]
         reason = self._mistakes.costliest_reason

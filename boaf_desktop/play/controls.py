@@ -50,9 +50,10 @@ class PlayControls(QObject):
         self.losses.solution_requested.connect(partial(self.show_solution, True))
         self.losses.restart_requested.connect(self.restart)
         self.losses.review_requested.connect(self.ask_review)
+        notice.declined.connect(self.losses.tell_again)
         self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False  # the player is at the board
-        self._is_reviewing = False
+        self._was_watching = False
         self._is_new_puzzle = False  # its position isn't shown yet
         self._mode = settings.verdict_mode
         board.move_chosen.connect(self._on_move)
@@ -215,7 +216,7 @@ class PlayControls(QObject):
             self._notice.show_message(
                 tr("The solution stays hidden until you have rated the puzzle.")
             )
-        elif self._costs_stars() and not self.solution.is_active:
+        elif self._costs_stars() and not self.solution.is_active and not self._is_unsolvable():
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
             self._notice.ask(
@@ -237,6 +238,10 @@ class PlayControls(QObject):
             self.review.stop()
             self.losses.unmark()
             self.solution.start()
+
+    def _is_unsolvable(self) -> bool:
+        """Return whether the player knows that the deal has no solution."""
+        return self.losses.can_explain() and self._session.last_winnable() is None
 
     def _on_no_solution(self) -> None:
         """Show why the position is lost; counts as help if verdicts are hidden."""
@@ -283,9 +288,10 @@ class PlayControls(QObject):
     @Slot()
     def _on_walk(self) -> None:
         self._run_clock()
-        if self._is_reviewing and not self.review.is_shown:
+        is_watching = self._is_watching()
+        if self._was_watching and not is_watching:
             self.losses.tell_again()
-        self._is_reviewing = self.review.is_shown
+        self._was_watching = is_watching
         self.changed.emit()
 
     # Pause and clock

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 14  # of a feather, in logical pixels
 _STEP: Final = 10  # from one feather to the next
+_FAINT: Final = 0.2  # opacity of a missing feather
 _BESIDE: Final = 12  # of the feathers in a button
 
 
@@ -55,18 +56,20 @@ def paint_feathers(
     step = side * _STEP / _HEIGHT
     painter.translate(rect.left(), rect.center().y() - side / 2)
     path = feather_path()
+    ink = full or QColor(colours.text)
+    faint = QColor(ink)
+    faint.setAlphaF(_FAINT)  # on any ground
     for index in range(maximum):
         painter.save()
         painter.translate(index * step, 0)
         painter.scale(side, side)
-        ink = full or QColor(colours.text)
         painter.setPen(Qt.PenStyle.NoPen)
         if index < count:
             painter.fillPath(path, ink)
         elif colours.is_high_contrast:  # an outline in themes without faint colours
             painter.strokePath(path, QPen(ink, 1.0 / side))
         else:
-            painter.fillPath(path, QColor(colours.line))
+            painter.fillPath(path, faint)
         painter.restore()
     painter.restore()
 

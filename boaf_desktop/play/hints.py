@@ -62,8 +62,14 @@ class Explaining(QObject):
         return loss_sentence(node.position, why, covered) if why else ""
 
     def mistake_words(self, mistake: Node) -> str:
-        """Name a move that lost the game, with the reason once that is computed."""
-        return f"{name_mistake(mistake)} {self.loss_words(mistake)}".rstrip()
+        """Name a move that lost the game, with the reason once that is computed.
+
+        The reason is about the position after it, which the board may no longer show.
+        """
+        named, reason = name_mistake(mistake), self.loss_words(mistake)
+        if not reason:
+            return named
+        return tr("{mistake} After that move: {reason}", mistake=named, reason=reason)
 
     def advice(self, node: Node, move: Move) -> Advice | None:
         """Return why a winning move is good; None while that is computed."""

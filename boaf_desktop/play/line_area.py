@@ -45,6 +45,7 @@ _LEAST_BAR: Final = 3.0  # height of a bar
 _HOLLOW: Final = 8.0  # height of a bar whose tension is unknown
 _ARM: Final = 4.0  # of the cross on a mistake
 _LINE_HEIGHT: Final = 36
+_STEP_HEIGHT: Final = 56  # three lines of text
 
 
 class TensionStrip(QWidget):
@@ -253,7 +254,7 @@ class StepBar(QWidget):
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._row = row_in(self, 4, (8, 0, 8, 0))
+        self._row = row_in(self, 4, (16, 2, 8, 2))
         self._row.addWidget(self.text, 1)
 
     def render_step(self) -> None:
@@ -326,3 +327,5 @@ class LineArea(QStackedWidget):
         self.setCurrentIndex(shown.index(True) + 1 if any(shown) else 0)
         shows_moves = self._settings.is_designer or self._settings.shows_moves
         self.setVisible(any(shown) or shows_moves)
+        # Room for the longest step: otherwise the cards would change size from step to step.
+        self.setMinimumHeight(by_font(_STEP_HEIGHT) if any(shown) else 0)

@@ -98,7 +98,9 @@ class LossNotes(QObject):
         """
         session = self._session
         verdict = self._verdict_words()
-        if self._is_watching() or not verdict:
+        # Home, when it closes for another puzzle, asks before the board shows that puzzle.
+        is_on_board = self._board.position == session.position and not self._is_watching()
+        if not is_on_board or not verdict:
             return
         reasons = [] if session.is_blind else self._reasons()
         if self._explaining.is_waiting and not (session.is_stuck or self._is_asked):

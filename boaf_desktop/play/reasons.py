@@ -32,8 +32,8 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
         return _group_text(why.kind, n_cells, cards)
     if why.kind is Loss.NO_MATCH and covered is not None:
         return tr(
-            "No more moves for {cards:the}: {last:the} was {count:its last match/the last match "
-            "for each of them}.",
+            "{cards:The} {count:has/have} no move left because {last:the} was {count:its last "
+            "match/the last match for each of them}.",
             cards=cards,
             last=card_title(covered),
             count=n_cells,
@@ -45,18 +45,20 @@ def _lone_text(kind: Loss, n_cells: int, cards: str) -> str:
     """Return why each of some stacks can't go on, or that no stack can."""
     return {
         Loss.NO_MATCH: tr(
-            "No move for {cards:the}: {count:it matches/they match} no other card.",
+            "{cards:The} {count:has no move because it matches/have no move because they match} "
+            "no other card.",
             cards=cards,
             count=n_cells,
         ),
         Loss.NO_LINE: tr(
-            "No move for {cards:the}: {count:it/each} is alone in its row and column.",
+            "{cards:The} {count:has no move because it/have no move because each} is alone in "
+            "its row and column.",
             cards=cards,
             count=n_cells,
         ),
         Loss.NO_MEETING: tr(
-            "No move for {cards:the}: no matching card can ever reach {count:its row or column/"
-            "their rows or columns}.",
+            "{cards:The} {count:has/have} no move because no matching card can ever reach "
+            "{count:its row or column/their rows or columns}.",
             cards=cards,
             count=n_cells,
         ),

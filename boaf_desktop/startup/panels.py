@@ -352,7 +352,7 @@ class Panels(QObject):
     def _offer_file(self, text: str, path: Path) -> None:
         """Say that a file was written, with a button that opens it."""
         offers = [(tr("Open"), partial(open_outside, path, self.window.notify))]
-        self.window.notice.show_message(text.format(path=path), offers, stays=True)
+        self.window.notice.show_message(text.format(path=path), offers)
 
 
 def has_ratings(path: Path) -> bool:

@@ -110,4 +110,4 @@ def _read(text: str, source: str) -> Puzzle:
     number = deal_number(text)
     if number is not None:
         return Puzzle.from_number(number)
-    return Puzzle.from_deal(parse_deal(text), source=source)
+    return Puzzle.from_deal(parse_deal(text), title=Path(source).stem, source=source)

@@ -414,11 +414,13 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_escape(self) -> None:
-        """Return from the start screen to the board; otherwise leave full screen."""
+        """Return from the start screen to the board, leave full screen, or dismiss a message."""
         if self.start.is_shown:
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
+        elif not self.notice.labels:
+            self.notice.dismiss()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         accept_copy(event, is_taken=can_open(event.mimeData()))

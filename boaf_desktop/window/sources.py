@@ -257,6 +257,7 @@ class Sources(QObject):
             self.open_next_in_set()
         else:
             sequence.open_next(self._session.puzzle)
+            self._session.leave_dead_end()
 
     @Slot()
     def open_previous(self) -> None:

@@ -80,9 +80,7 @@ def _check_is_grid(text: str, lines: list[str]) -> None:
         )
     if len(text) > _LONGEST:
         raise DealError(
-            "{n_characters} characters are too many for a deal. A grid has at most {max_cells} "
-            "cells.",
-            n_characters=len(text),
+            "This text is too long for a deal. A grid has at most {max_cells} cells.",
             max_cells=MAX_CELLS,
         )
     if not lines:

@@ -2328,22 +2328,6 @@
       <translation>Keine Fehler zu üben. Wenn du ein gewinnbares Spiel verlierst und ein anderes beginnst, erscheint die Stellung hier.</translation>
     </message>
     <message>
-      <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
-      <translation>Kein Zug mehr für {cards:acc}: {last:The} war {count:die letzte passende Karte/für jede dieser Karten die letzte passende}.</translation>
-    </message>
-    <message>
-      <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
-      <translation>Kein Zug für {cards:acc}: Keine passende Karte kann je in {count:dieselbe Reihe oder Spalte/ihre Reihen oder Spalten} gelangen.</translation>
-    </message>
-    <message>
-      <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
-      <translation>Kein Zug für {cards:acc}: {count:Keine andere Karte passt/Zu keiner dieser Karten passt eine andere}.</translation>
-    </message>
-    <message>
-      <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
-      <translation>Kein Zug für {cards:acc}: {count:Die/Jede} Karte liegt allein in ihrer Reihe und Spalte.</translation>
-    </message>
-    <message>
       <source>No moves left.</source>
       <translation>Kein Zug möglich.</translation>
     </message>
@@ -2780,6 +2764,10 @@
       <translation>Gespielt</translation>
     </message>
     <message>
+      <source>Playing</source>
+      <translation>Spielen</translation>
+    </message>
+    <message>
       <source>Point</source>
       <translation>Punkt</translation>
     </message>
@@ -2794,10 +2782,6 @@
     <message>
       <source>Positive: less is better. Negative: more is better.</source>
       <translation>Positiv: weniger ist besser. Negativ: mehr ist besser.</translation>
-    </message>
-    <message>
-      <source>Practise {n} of your mistakes.</source>
-      <translation>Übe {n} deiner Fehler.</translation>
     </message>
     <message>
       <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
@@ -3229,7 +3213,7 @@
     </message>
     <message>
       <source>Review</source>
-      <translation>Ansehen</translation>
+      <translation>Fehler ansehen</translation>
     </message>
     <message>
       <source>Review next energy</source>
@@ -4536,6 +4520,10 @@
       <translation>Diese Runde wurde um {difference} Punkte niedriger bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
+      <source>This text is too long for a deal. A grid has at most {max_cells} cells.</source>
+      <translation>Dieser Text ist zu lang für ein Blatt. Ein Raster hat höchstens {max_cells} Felder.</translation>
+    </message>
+    <message>
       <source>Time of the rating on this computer's clock</source>
       <translation>Zeitpunkt der Bewertung nach der Uhr dieses Computers</translation>
     </message>
@@ -4554,6 +4542,10 @@
     <message>
       <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
       <translation>Um bei jedem dieser Merkmale einen Effekt von {points:g} Punkten über seinen bewerteten Bereich zu erkennen, brauchst du etwa {needed} bewertete Rätsel (bisher: {n}).</translation>
+    </message>
+    <message>
+      <source>To play next</source>
+      <translation>Als Nächstes</translation>
     </message>
     <message>
       <source>To round {n} of {study}</source>
@@ -5708,6 +5700,22 @@
       <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
     </message>
     <message>
+      <source>{cards:The} {count:has no move because it matches/have no move because they match} no other card.</source>
+      <translation>{cards:The} {count:kann nicht ziehen, denn keine andere Karte passt/können nicht ziehen, denn zu keiner dieser Karten passt eine andere}.</translation>
+    </message>
+    <message>
+      <source>{cards:The} {count:has no move because it/have no move because each} is alone in its row and column.</source>
+      <translation>{cards:The} {count:kann nicht ziehen, denn die/können nicht ziehen, denn jede} Karte liegt allein in ihrer Reihe und Spalte.</translation>
+    </message>
+    <message>
+      <source>{cards:The} {count:has/have} no move because no matching card can ever reach {count:its row or column/their rows or columns}.</source>
+      <translation>{cards:The} {count:kann/können} nicht ziehen, denn keine passende Karte kann je in {count:dieselbe Reihe oder Spalte/ihre Reihen oder Spalten} gelangen.</translation>
+    </message>
+    <message>
+      <source>{cards:The} {count:has/have} no move left because {last:the} was {count:its last match/the last match for each of them}.</source>
+      <translation>{cards:The} {count:kann/können} nicht mehr ziehen, denn {last:the} war {count:die letzte passende Karte/für jede dieser Karten die letzte passende}.</translation>
+    </message>
+    <message>
       <source>{cards:The} {n:matches/match} none of the other cards.</source>
       <translation>Keine der übrigen Karten passt zu {cards:dat}.</translation>
     </message>
@@ -5868,12 +5876,16 @@
       <translation>{minutes}:{seconds} Minuten</translation>
     </message>
     <message>
+      <source>{mistake} After that move: {reason}</source>
+      <translation>{mistake} Nach diesem Zug: {reason}</translation>
+    </message>
+    <message>
       <source>{move} isn't a legal move: {why_not}.</source>
       <translation>{move} ist nicht erlaubt: {why_not}.</translation>
     </message>
     <message>
       <source>{move} lost the game.</source>
-      <translation>{move} hat das Spiel verloren.</translation>
+      <translation>Mit {move} hast du das Spiel verloren.</translation>
     </message>
     <message>
       <source>{move}: already lost</source>
@@ -5898,10 +5910,6 @@
     <message>
       <source>{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {most}.</source>
       <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {most}.</translation>
-    </message>
-    <message>
-      <source>{n_characters} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
-      <translation>{n_characters} Zeichen sind zu viele für ein Blatt. Ein Raster hat höchstens {max_cells} Felder.</translation>
     </message>
     <message>
       <source>{n_names} features are too many. Choose at most {most_features}.</source>
@@ -6198,6 +6206,10 @@
     <message>
       <source>{n} {n:mistake/mistakes}</source>
       <translation>{n} Fehler</translation>
+    </message>
+    <message>
+      <source>{n} {n:mistake/mistakes} to practise.</source>
+      <translation>{n} Fehler zum Üben.</translation>
     </message>
     <message>
       <source>{n} {n:move/moves}</source>

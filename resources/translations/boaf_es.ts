@@ -317,7 +317,7 @@
     </message>
     <message>
       <source>A grid of {rows} × {columns} needs {size} cells, not {n}. Use -- for each empty cell.</source>
-      <translation>Una cuadrícula de {rows} × {columns} necesita {size} casillas, no {n}. Usa -- para cada casilla vacía.</translation>
+      <translation>Una cuadrícula de {rows} × {columns} necesita {size} celdas, no {n}. Usa -- para cada celda vacía.</translation>
     </message>
     <message>
       <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
@@ -2328,22 +2328,6 @@
       <translation>No hay errores que practicar. Cuando pierdas una partida que se podía ganar y empieces otra, la posición aparecerá aquí.</translation>
     </message>
     <message>
-      <source>No more moves for {cards:the}: {last:the} was {count:its last match/the last match for each of them}.</source>
-      <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que {count:coincidía/coincidía con cada una}.</translation>
-    </message>
-    <message>
-      <source>No move for {cards:the}: no matching card can ever reach {count:its row or column/their rows or columns}.</source>
-      <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a {count:su fila o columna/sus filas o columnas}.</translation>
-    </message>
-    <message>
-      <source>No move for {cards:the}: {count:it matches/they match} no other card.</source>
-      <translation>No hay movimientos para {cards:the}: {count:no coincide con ninguna otra carta/ninguna de estas cartas coincide con otra}.</translation>
-    </message>
-    <message>
-      <source>No move for {cards:the}: {count:it/each} is alone in its row and column.</source>
-      <translation>No hay movimientos para {cards:the}: {count:esta carta no tiene otras en su fila ni/cada carta está sola en su fila y} en su columna.</translation>
-    </message>
-    <message>
       <source>No moves left.</source>
       <translation>No quedan movimientos.</translation>
     </message>
@@ -2525,7 +2509,7 @@
     </message>
     <message>
       <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left. Ties go to the first cell, so equivalent arrangements of a puzzle may differ.</source>
-      <translation>Número de movimientos del juego voraz, que toma en cada turno la mayor ganancia hasta que no queda ningún movimiento. En caso de empate decide la primera casilla, así que las disposiciones equivalentes de un puzle pueden diferir.</translation>
+      <translation>Número de movimientos del juego voraz, que toma en cada turno la mayor ganancia hasta que no queda ningún movimiento. En caso de empate decide la primera celda, así que las disposiciones equivalentes de un puzle pueden diferir.</translation>
     </message>
     <message>
       <source>Number of puzzles</source>
@@ -2780,6 +2764,10 @@
       <translation>Jugado</translation>
     </message>
     <message>
+      <source>Playing</source>
+      <translation>Juego</translation>
+    </message>
+    <message>
       <source>Point</source>
       <translation>Punto</translation>
     </message>
@@ -2794,10 +2782,6 @@
     <message>
       <source>Positive: less is better. Negative: more is better.</source>
       <translation>Positivo: cuanto menos, mejor. Negativo: cuanto más, mejor.</translation>
-    </message>
-    <message>
-      <source>Practise {n} of your mistakes.</source>
-      <translation>Practica {n} de tus errores.</translation>
     </message>
     <message>
       <source>Predictions for a new puzzle are typically off by {error} points. With the mean rating alone, they are off by {mean} points.</source>
@@ -4536,6 +4520,10 @@
       <translation>Esta ronda se valoró {difference} puntos más bajo que {other} (intervalo del 95 %: de {low} a {high}).</translation>
     </message>
     <message>
+      <source>This text is too long for a deal. A grid has at most {max_cells} cells.</source>
+      <translation>Este texto es demasiado largo para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
+    </message>
+    <message>
       <source>Time of the rating on this computer's clock</source>
       <translation>Momento de la valoración, según el reloj de este equipo</translation>
     </message>
@@ -4554,6 +4542,10 @@
     <message>
       <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
       <translation>Para detectar un efecto de {points:g} puntos de cualquiera de estas características en su rango valorado, necesitas unos {needed} puzles valorados (por ahora: {n}).</translation>
+    </message>
+    <message>
+      <source>To play next</source>
+      <translation>Siguiente</translation>
     </message>
     <message>
       <source>To round {n} of {study}</source>
@@ -4801,7 +4793,7 @@
     </message>
     <message>
       <source>Write -- for an empty cell.</source>
-      <translation>Escribe -- para una casilla vacía.</translation>
+      <translation>Escribe -- para una celda vacía.</translation>
     </message>
     <message>
       <source>Writing {name}…</source>
@@ -5705,7 +5697,23 @@
     </message>
     <message>
       <source>{cards:The} must neither move nor be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
-      <translation>{cards:The} no debe moverse ni cubrirse: es la única carta que une a las demás, y su casilla es el único enlace entre sus filas y columnas.</translation>
+      <translation>{cards:The} no debe moverse ni cubrirse: es la única carta que une a las demás, y su celda es el único enlace entre sus filas y columnas.</translation>
+    </message>
+    <message>
+      <source>{cards:The} {count:has no move because it matches/have no move because they match} no other card.</source>
+      <translation>{cards:The} no {count:tiene movimientos, porque no coincide con ninguna otra carta/tienen movimientos, porque ninguna de estas cartas coincide con otra}.</translation>
+    </message>
+    <message>
+      <source>{cards:The} {count:has no move because it/have no move because each} is alone in its row and column.</source>
+      <translation>{cards:The} no {count:tiene movimientos, porque no hay otras cartas en su fila ni/tienen movimientos, porque cada una está sola en su fila y} en su columna.</translation>
+    </message>
+    <message>
+      <source>{cards:The} {count:has/have} no move because no matching card can ever reach {count:its row or column/their rows or columns}.</source>
+      <translation>{cards:The} no {count:tiene/tienen} movimientos, porque ninguna carta que coincida puede llegar a {count:su fila o columna/sus filas o columnas}.</translation>
+    </message>
+    <message>
+      <source>{cards:The} {count:has/have} no move left because {last:the} was {count:its last match/the last match for each of them}.</source>
+      <translation>{cards:The} ya no {count:tiene/tienen} movimientos, porque {last:the} era la última carta que {count:coincidía/coincidía con cada una}.</translation>
     </message>
     <message>
       <source>{cards:The} {n:matches/match} none of the other cards.</source>
@@ -5868,12 +5876,16 @@
       <translation>{minutes}:{seconds} minutos</translation>
     </message>
     <message>
+      <source>{mistake} After that move: {reason}</source>
+      <translation>{mistake} Después de ese movimiento: {reason}</translation>
+    </message>
+    <message>
       <source>{move} isn't a legal move: {why_not}.</source>
       <translation>{move} no está permitido: {why_not}.</translation>
     </message>
     <message>
       <source>{move} lost the game.</source>
-      <translation>{move} perdió la partida.</translation>
+      <translation>Con {move} perdiste la partida.</translation>
     </message>
     <message>
       <source>{move}: already lost</source>
@@ -5898,10 +5910,6 @@
     <message>
       <source>{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {most}.</source>
       <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {most}.</translation>
-    </message>
-    <message>
-      <source>{n_characters} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
-      <translation>{n_characters} caracteres son demasiados para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
     </message>
     <message>
       <source>{n_names} features are too many. Choose at most {most_features}.</source>
@@ -6198,6 +6206,10 @@
     <message>
       <source>{n} {n:mistake/mistakes}</source>
       <translation>{n} {n:error/errores}</translation>
+    </message>
+    <message>
+      <source>{n} {n:mistake/mistakes} to practise.</source>
+      <translation>{n} {n:error/errores} para practicar.</translation>
     </message>
     <message>
       <source>{n} {n:move/moves}</source>
@@ -6505,7 +6517,7 @@
     </message>
     <message>
       <source>{place}: the puzzle doesn't belong in this cell of the map. Create the map again.</source>
-      <translation>{place}: el puzle no corresponde a esta casilla del mapa. Crea el mapa de nuevo.</translation>
+      <translation>{place}: el puzle no corresponde a esta celda del mapa. Crea el mapa de nuevo.</translation>
     </message>
     <message>
       <source>{place}: the solution is wrong, so it was ignored. {error}</source>

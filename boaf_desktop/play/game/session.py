@@ -257,6 +257,11 @@ class Session(QObject):
         self._count_back(self.tree.root)
         self._push(self.tree.root, tr("Restart"))
 
+    def leave_dead_end(self) -> None:
+        """Restart a game that can't go on, such as one that was begun earlier."""
+        if self.is_stuck and self.outcome is GameState.PLAYING:
+            self.restart()
+
     def undo(self) -> None:
         """Undo the last step and count the undo."""
         if self.undo_stack.canUndo():

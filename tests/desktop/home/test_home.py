@@ -143,9 +143,14 @@ def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> N
         noon = datetime(2026, 11, 21 - back, 12).astimezone()
         games.append(EndedGame(noon, f"{back}", puzzle.id, puzzle.deal, "solved", seconds=9.0))
     games[0] = replace(games[0], hints=1, help="solution")
+    page.focus_first()
+    assert page.day_tile.button.hasFocus()
+
     had_ended(window.app.recorder, *games)
+
     assert page.day_tile.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day."
     assert page.ladder_tile.button.property("primary")
+    assert page.ladder_tile.button.hasFocus()
     window.commands["daily"].trigger()
     calendar = child(window, CalendarWindow)
     assert child(calendar, QLabel, "Saturday, 21 November 2026: solved with help").isVisible()

@@ -172,11 +172,13 @@ def test_removed_game_comes_back_by_undo(window: MainWindow) -> None:
     assert kept[second.deal].node.depth == 1, "its moves are kept"
 
     assert window.notice.labels == ("Undo",)
-    window.notice.press_button()
+    QTest.mouseClick(window.notice._buttons[0], Qt.MouseButton.LeftButton)
+    assert tile.button.hasFocus()
 
     assert tile.text.whole_text.startswith(second.name)
     tile.removers[1].click()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not window.notice.text
     assert [game.puzzle.deal for game in window.session.living] == [second.deal, first.deal]
 
 

@@ -1,6 +1,6 @@
 """The ladder and the statistics: both are what the record of games says."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -15,10 +15,11 @@ from boaf_desktop.play.perch import Mark
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_moves
-from engine.games.game_log import GameLog
+from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.games import had_ended
 
 
 @pytest.fixture
@@ -71,6 +72,31 @@ def test_next_follows_the_chosen_rung(window: MainWindow, qtbot: QtBot) -> None:
             assert progress.text == "Ladder, 8 cards: solve 2 more to reach the next level."
             assert window.app.session.puzzle.name == "Ladder 8·2"
     assert window.app.session.puzzle.name == "Ladder 9·1"
+
+
+@pytest.mark.parametrize("comes_from_home", [True, False])
+def test_puzzle_left_in_a_dead_end_begins_again(window: MainWindow, comes_from_home: bool) -> None:
+    session, ladder = window.app.session, window.sources.ladder
+    ladder.open_rung(ladder.next_rung())
+    while not session.is_stuck:
+        session.play(next(session.position.legal_moves()))
+    dead_end = session.node
+    window.open_text("AC 2C / -- 3C")
+
+    if comes_from_home:
+        window.commands["home"].trigger()
+        assert window.start.page is not None
+        window.start.page.ladder_tile.button.click()
+    else:
+        daily = window.sources.daily
+        daily.open_day(daily.today)
+        puzzle, now = session.puzzle, datetime.now(UTC)
+        had_ended(window.app.recorder, EndedGame(now, "now", puzzle.id, puzzle.deal, "solved"))
+        window.sources.open_next()
+
+    assert session.node is session.tree.root
+    session.undo()
+    assert session.node is dead_end
 
 
 def test_left_puzzle_comes_again(window: MainWindow) -> None:

@@ -17,7 +17,7 @@ from engine.search.explanation import Explanation, Loss, explain_loss
 from tests.desktop.conftest import MakeWindow
 
 SIX = "5H 4C 9H / JS JC 6C"
-WHY = "No more moves for the 9 of Hearts: the 5 of Hearts was its last match."
+WHY = "The 9 of Hearts has no move left because the 5 of Hearts was its last match."
 DEAD_END = "6D -- 9H / -- 5H 3C / -- -- 4C"
 
 
@@ -132,7 +132,7 @@ def test_way_back_shows_the_wrong_move(make_window: MakeWindow, qtbot: QtBot) ->
 
     assert window.app.session.node is window.app.session.tree.root
     assert not marked(window)
-    assert WHY in window.notice.text
+    assert f"lost the game. After that move: {WHY}" in window.notice.text
     assert arrows(window) == [Way.WRONG]
 
     for _warned in range(2):
@@ -147,7 +147,7 @@ def test_dead_end_offers_ways_out(
     window = make_window(DEAD_END)
     window.app.settings.verdict_mode = mode
     lose(window, qtbot, "3C-4C")
-    assert "No more moves for the 3 of Clubs" in window.notice.text
+    assert "The 3 of Clubs has no move left" in window.notice.text
     offers = ("Back to last winnable position", "Undo", "Review")
     assert window.notice.labels == offers
     assert marked(window) == {8: "✕"}
@@ -156,6 +156,50 @@ def test_dead_end_offers_ways_out(
         assert window.app.session.node is window.app.session.tree.root
         window.app.session.go_to(window.app.session.tree.nodes[1])
         assert window.notice.labels == offers
+
+
+@pytest.mark.parametrize("command", ["review", "solution"])
+def test_declined_question_brings_the_ways_out_back(
+    make_window: MakeWindow, qtbot: QtBot, command: str
+) -> None:
+    window = make_window(DEAD_END)
+    lose(window, qtbot, "3C-4C")
+    offers, told = window.notice.labels, window.notice.text
+    if command == "review":
+        window.notice.press_button(offers.index("Review"))
+    else:
+        window.controls.show_solution(True)
+    assert window.notice.text.startswith(("Review", "Show a solution?"))
+
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+
+    assert (window.notice.labels, window.notice.text) == (offers, told)
+
+
+def test_closed_solution_brings_the_ways_out_back(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(DEAD_END)
+    lose(window, qtbot, "3C-4C")
+    offers = window.notice.labels
+    window.controls.show_solution(True)
+    window.notice.press_button()
+    qtbot.waitUntil(lambda: window.controls.solution.is_shown)
+
+    window.controls.solution.stop()
+
+    assert window.notice.labels == offers
+
+
+def test_solution_of_a_deal_known_as_unsolvable_costs_nothing(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("AC 2C KD / -- -- --")  # the king matches nothing
+    session = window.app.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
+
+    window.controls.show_solution(True)
+
+    assert window.notice.text.startswith("This deal is unsolvable.")
 
 
 def test_blind_dead_end_tells_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -72,7 +72,7 @@ def test_mistake_kept_until_it_is_won(
     deal = lose(window, qtbot)
     qtbot.waitUntil(lambda: [row.deal for row in on_disk()] == [deal])
     page = home(window)
-    assert page.mistakes_tile.text.text() == "Practise 1 of your mistakes."
+    assert page.mistakes_tile.text.text() == "1 mistake to practise."
     page.mistakes_tile.button.click()
     session = window.app.session
     assert (session.puzzle.deal, session.puzzle.name) == (deal, "Your mistake")

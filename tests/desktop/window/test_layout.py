@@ -145,6 +145,15 @@ def test_unwritable_home_is_told(tmp_path: Path) -> None:
     assert "BOAF_HOME" in notice
 
 
+def test_escape_dismisses_a_message(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.notify("The deal was copied as text.")
+
+    QTest.keyClick(window.board.card(0), Qt.Key.Key_Escape)
+
+    assert not window.notice.text
+
+
 def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     window = make_window()
     full = window.commands["full_screen"]

@@ -40,6 +40,7 @@ def test_dropped_file_is_remembered(make_window: MakeWindow, tmp_path: Path) -> 
     window.sources.deal_input.open_mime(data)
 
     assert window.app.session.puzzle.source == "deal.txt"
+    assert window.app.session.puzzle.name == "deal"
 
 
 @pytest.mark.parametrize(

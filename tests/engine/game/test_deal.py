@@ -70,7 +70,7 @@ def test_deal_numbers_of_the_papers() -> None:
         ("-- -- / -- --", "no cards"),
         ("#2147483648", "2147483648"),
         ("10\n-499651", "2 deal numbers"),
-        ("AC " * 2000, "5999 characters"),
+        ("AC " * 2000, "too long"),
         ("-- " * 53, "1 × 53"),
     ],
 )

@@ -166,9 +166,11 @@ def test_correction_goes_to_its_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.open_text(deal.to_line())
     panel = lab.rate_panel()
     panel.form.scale.set_value(9)
-    with qtbot.waitSignal(lab.workspace.study.changed):
-        panel.save()
-    row = RatingsFile(lab.workspace.study.ratings_path).read().rows[-1]
+    ratings = RatingsFile(lab.workspace.study.ratings_path)
+    n_before = len(ratings.read().rows)
+    panel.save()
+    qtbot.waitUntil(lambda: len(ratings.read().rows) > n_before)
+    row = ratings.read().rows[-1]
 
     assert (row.rating.iteration, row.rating.deal) == (1, deal)
     assert row.rating.supersedes
