@@ -36,8 +36,12 @@ def fit(
         ),
     ] = None,
     scale: Annotated[
-        Scale, typer.Option(help="Unit of the features: raw, zscore or minmax.")
-    ] = "raw",
+        Scale | None,
+        typer.Option(
+            help="Unit of the features: raw, zscore or minmax [default: zscore with squares or "
+            "products, otherwise raw]."
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Regress ratings on features by ordinary least squares."""

@@ -872,6 +872,10 @@
       <translation>Koeffizienten</translation>
     </message>
     <message>
+      <source>Coefficients are per standard deviation of each feature, at the mean of the features in squares and products.</source>
+      <translation>Koeffizienten gelten je Standardabweichung jedes Merkmals, am Mittelwert der Merkmale in Quadraten und Produkten.</translation>
+    </message>
+    <message>
       <source>Coefficients with 95% intervals</source>
       <translation>Koeffizienten mit 95-%-Intervallen</translation>
     </message>

@@ -872,6 +872,10 @@
       <translation>Coeficientes</translation>
     </message>
     <message>
+      <source>Coefficients are per standard deviation of each feature, at the mean of the features in squares and products.</source>
+      <translation>Los coeficientes valen por desviación típica de cada característica, en la media de las características de cuadrados y productos.</translation>
+    </message>
+    <message>
       <source>Coefficients with 95% intervals</source>
       <translation>Coeficientes con intervalos del 95 %</translation>
     </message>

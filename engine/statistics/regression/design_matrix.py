@@ -46,7 +46,8 @@ class DesignMatrix:
     """The numbers of a regression, one row per puzzle."""
 
     y: Floats  #: Mean rating of each puzzle, shape (n,)
-    x: Floats  #: Terms in the chosen unit, shape (n, k)
+    x: Floats  #: Terms in the unit of ``scale``, shape (n, k)
+    scale: Scale
     terms: tuple[Term, ...]  #: The k terms that can be fitted
     left_out: dict[Term, str]  #: The other terms, and why their effects can't be determined
     #: Ones for the intercept, and a centred dummy column for each further round and rater: a share
@@ -58,13 +59,19 @@ class DesignMatrix:
     notes: tuple[str, ...]  #: What a reader should know about the rows
 
 
-def prepare(frame: pd.DataFrame, features: Sequence[str], scale: Scale) -> DesignMatrix:
+def prepare(
+    frame: pd.DataFrame, features: Sequence[str], scale: Scale | None = None
+) -> DesignMatrix:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
+
+    ``scale``: as in `engine.statistics.regression.ols.fit`.
 
     Raises FitError when a column is missing or not numeric, or too few rows or columns are left.
     """
     terms = parse_terms(features, list(map(str, frame.columns)))
     _check_names(frame, [name for term in terms for name in term.columns])
+    if scale is None:
+        scale = "zscore" if any(len(term.columns) > 1 for term in terms) else "raw"
     ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
     used, marks, notes = _used_rows(frame.reset_index(drop=True), terms, ids)
     # Repeats are averaged: ratings of one puzzle aren't independent of each other.
@@ -88,6 +95,7 @@ def prepare(frame: pd.DataFrame, features: Sequence[str], scale: Scale) -> Desig
     return DesignMatrix(
         y=y,
         x=x[:, kept],
+        scale=scale,
         terms=tuple(terms[index] for index in kept),
         left_out=left_out,
         means=means[:, kept_means],

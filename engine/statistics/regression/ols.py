@@ -85,7 +85,7 @@ class Fit:
     #: The same error for the mean rating, or for the means of rounds and raters.
     loo_rmse_mean: float | None
     condition_number: float  #: Of the design matrix with standardised columns
-    scale: Scale  #: As requested
+    scale: Scale  #: Unit of the features
     robust: bool  #: Whether the standard errors are HC3, or plain
     alone: tuple[str, ...]  #: Puzzles that determine a coefficient on their own
     table: DesignMatrix = field(repr=False)  #: The numbers that were fitted
@@ -127,11 +127,16 @@ class Fit:
         plain = message(
             "The standard errors assume that the ratings of all puzzles scatter equally."
         )
+        at_mean = message(
+            "Coefficients are per standard deviation of each feature, at the mean of the features "
+            "in squares and products."
+        )
         left_out = (
             message("Excluded: {name} ({reason}).", name=term.title(), reason=why)
             for term, why in self.table.left_out.items()
         )
-        return (*self.table.notes, *(() if self.robust else (plain,)), *left_out)
+        said = ((not self.robust, plain), (self.scale == "zscore", at_mean))
+        return (*self.table.notes, *(note for is_said, note in said if is_said), *left_out)
 
     def to_json(self) -> dict[str, Any]:
         """Return the contents of ``fit.json`` and of ``boaf fit --json``."""
@@ -158,7 +163,11 @@ def _finite(value: float | None) -> Any:
 
 
 def fit(
-    frame: pd.DataFrame, features: Sequence[str], *, scale: Scale = "raw", robust: bool = True
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    scale: Scale | None = None,
+    robust: bool = True,
 ) -> Fit:
     """Regress the column ``rating`` on features, their squares and products by least squares.
 
@@ -175,9 +184,11 @@ def fit(
     features : sequence of str
         Terms to explain the rating with, such as ``a``, ``a^2`` and ``a:b``; constant and exactly
         collinear ones are excluded and listed in ``left_out``.
-    scale : str
+    scale : str, optional
         Unit of the features, also of those in squares and products: ``"raw"``; ``"zscore"``, one
-        standard deviation (``ddof`` 1) from the mean; ``"minmax"``, the whole observed range.
+        standard deviation (``ddof`` 1) from the mean; ``"minmax"``, the whole observed range. By
+        default ``"zscore"`` with squares or products, where the coefficient of a feature is its
+        slope at 0: at its mean, not where there may be no puzzle. Otherwise ``"raw"``.
     robust : bool
         Use HC3 standard errors, which are valid when the variance differs between puzzles, as it
         does when some are rated more often. The errors are plain where a puzzle determines a
@@ -200,7 +211,7 @@ def fit(
         loo_rmse=_loo_rmse(influence, size, condition),
         loo_rmse_mean=_loo_rmse(OLSInfluence(of_means), size, condition=1.0),
         condition_number=round_stable(condition, condition, condition),
-        scale=scale,
+        scale=table.scale,
         robust=is_robust,
         alone=tuple(np.array(table.puzzles, dtype=object)[is_alone]),
         table=table,

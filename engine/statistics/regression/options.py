@@ -37,8 +37,8 @@ class FitOptions:
     """
 
     features: tuple[str, ...]  #: Terms to explain the rating with
-    #: As in `engine.statistics.regression.ols.fit`. Fits of version 2.0 have plain errors.
-    scale: Scale = "raw"
+    #: Both as in `engine.statistics.regression.ols.fit`; fits of version 2.0 have plain errors.
+    scale: Scale | None = None
     robust: bool = True
     iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all

@@ -57,7 +57,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"fit {scale}", list(message_of(own, names, scale=scale))
     yield "plain fit", list(message_of(own, names, robust=False))
     curved = (*names[:2], f"{names[0]}^2", ":".join(names[:2]))
-    yield "fit of squares and products", list(message_of(own, curved))
+    yield "fit of squares and products", list(message_of(own, curved, scale="raw"))
     for name, rows in _other_tables(own):
         few = (*names[:1], "suits")
         yield f"{name} fit", list(message_of(rows, few))

@@ -89,7 +89,7 @@ def test_a_peak_has_a_negative_square() -> None:
     x = np.linspace(-1, 1, 40)
     frame["x0"], frame["rating"] = x, 6 - 5 * x**2 + 0.3 * np.sin(7 * np.arange(40))
 
-    straight, bent = fit(frame, ["x0"]), fit(frame, ["x0", "x0^2"])
+    straight, bent = fit(frame, ["x0"]), fit(frame, ["x0", "x0^2"], scale="raw")
 
     assert not straight.features[0].is_significant
     assert bent.features[1].coef == pytest.approx(-5, abs=0.5)
@@ -97,6 +97,19 @@ def test_a_peak_has_a_negative_square() -> None:
     assert bent.loo_rmse is not None
     assert straight.loo_rmse is not None
     assert bent.loo_rmse < 0.3 * straight.loo_rmse
+
+
+def test_a_feature_beside_its_square_has_its_slope_at_the_mean() -> None:
+    """In raw units it is the slope at 0, where there may be no puzzle."""
+    frame = table(seed=1, n=40, k=1)
+    x = np.linspace(3, 5, 40)
+    frame["x0"], frame["rating"] = x, 6 - 2 * (x - 4.5) ** 2 + 0.3 * np.sin(7 * np.arange(40))
+
+    bent = fit(frame, ["x0", "x0^2"])
+
+    assert bent.features[0].coef == pytest.approx(2.0 * x.std(ddof=1), abs=0.1)
+    assert "at the mean" in " ".join(bent.notes)
+    assert fit(frame, ["x0"]).scale == "raw"
 
 
 def test_the_square_of_two_values_is_left_out() -> None:
