@@ -58,7 +58,7 @@ def run(
 
     ``owner``: lives in the GUI thread; after its deletion no callback is called. ``work``: must
     not touch Qt objects. ``on_progress``: receives batches of `Progress`, at most about thirty a
-    second.
+    second, and none before it has taken the last one: clicks would wait behind them.
     """
     job = Job(work, owner)
     for signal, callback in (
@@ -126,18 +126,23 @@ class _Request(NamedTuple):
 
 
 class _Worker(QObject):
-    """Does the newest work in its mailbox, in its own thread; older work is never started."""
+    """Does the newest work in its mailbox, in its own thread; older work is never started.
+
+    ``is_watched``: whether somebody receives ``progressed``, and sets ``is_taken`` after each.
+    """
 
     progressed = Signal(list)
     #: The token of the request, whether it succeeded, and its result or else a message
     ended = Signal(int, bool, object)
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_watched: bool) -> None:
         super().__init__()
         self._lock = threading.Lock()
         self._newest: _Request | None = None
-        self.may_run = threading.Event()
+        self._is_watched = is_watched
+        self.may_run, self.is_taken = threading.Event(), threading.Event()
         self.may_run.set()
+        self.is_taken.set()
         self._batch: list[Progress] = []
         self._last_emit = 0.0
 
@@ -168,13 +173,16 @@ class _Worker(QObject):
             clear_thread_cache()  # until the next request, which may come in hours
 
     def _on_step(self, progress: Progress) -> None:
-        self._batch.append(progress)
-        if time.monotonic() - self._last_emit >= _BATCH_SECONDS:
-            self._flush()
+        if self._is_watched:
+            self._batch.append(progress)
+            is_due = time.monotonic() - self._last_emit >= _BATCH_SECONDS
+            if is_due and self.is_taken.is_set():
+                self._flush()
         self.may_run.wait()
 
     def _flush(self) -> None:
         if self._batch:
+            self.is_taken.clear()
             self.progressed.emit(self._batch)
             self._batch = []
             self._last_emit = time.monotonic()
@@ -198,7 +206,7 @@ class Job(QObject):
     def __init__(self, make_work: MakeWork, parent: QObject) -> None:
         super().__init__(parent)
         self._cancel = Cancel()
-        self._worker = _Worker()
+        self._worker = _Worker(is_watched=True)
         self._worker.post(_Request(0, make_work, self._cancel))
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
@@ -245,6 +253,7 @@ class Job(QObject):
     def _on_progress(self, batch: list[Progress]) -> None:
         if not self._cancel.is_set():
             self.progressed.emit(batch)
+        self._worker.is_taken.set()
 
     @Slot(int, bool, object)
     def _on_ended(self, _token: int, is_done: bool, value: object) -> None:
@@ -276,7 +285,7 @@ class _Lane(QObject):
         self._on_result: Callable[[Any], object] | None = None
         self._on_error: Callable[[str], object] | None = None
         self._cancel = Cancel()
-        self._worker = _Worker()
+        self._worker = _Worker(is_watched=False)
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
         self._posted.connect(self._worker.work)

@@ -260,8 +260,9 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
 
 
 def widen_to_contents(view: QTableView, *columns: int) -> None:
-    """Widen columns whose visible cells need more width; a visible row is enough to measure."""
+    """Widen columns whose visible cells need more width."""
     header = view.horizontalHeader()
+    header.setResizeContentsPrecision(0)  # or a thousand rows would be measured
     for column in columns:
         width = max(view.columnWidth(column), view.sizeHintForColumn(column))
         header.resizeSection(column, width)

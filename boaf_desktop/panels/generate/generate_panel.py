@@ -151,15 +151,15 @@ class GeneratePanel(QWidget):
     def _find_unfinished(self) -> None:
         """Check, off the GUI thread, whether the open set is a batch that can be continued."""
         self._unfinished, path = None, self._app.open_set.path
+        if path == self._path and not self.is_running:
+            # The last puzzles may be on disk, but their results did not arrive.
+            self.status.set_found(len(self._app.open_set.records))
         if path is not None and not self.is_running:
             run_latest(self, "find", partial(find_unfinished, path), self._on_found)
         self._render()
 
     def _on_found(self, batch: Unfinished | None) -> None:
         self._unfinished = batch
-        if batch is not None and batch.path == self._path:
-            # The last puzzle may be on disk, but its result did not arrive.
-            self.status.set_found(batch.n_found)
         self._render()
 
     def _begin(self, path: Path, settings: GenerateSettings, message: str = "") -> None:

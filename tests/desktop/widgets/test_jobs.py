@@ -8,6 +8,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.widgets import jobs
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest, shutdown_all
 from engine.errors import DealError
 from engine.progress import Cancel, Progress, Work
@@ -97,6 +98,29 @@ def test_generator_runs_off_the_gui_thread(qtbot: QtBot, owner: QObject) -> None
         job.cancel()
     assert threading.get_ident() not in seen
     assert len(set(seen)) == 1
+
+
+def test_slow_receiver_gets_one_larger_batch(
+    qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise, batches would queue, and a click on Cancel would wait behind them."""
+    monkeypatch.setattr(jobs, "_BATCH_SECONDS", 0.0)
+    is_over = threading.Event()
+    batches: list[list[int]] = []
+
+    def work(_cancel: Cancel) -> Work[None]:
+        yield from count_to(50)
+        is_over.set()
+
+    def receive(batch: list[Progress]) -> None:
+        batches.append([each.done for each in batch])
+        assert is_over.wait(10)
+
+    with qtbot.waitSignal(run(owner, work, on_progress=receive).finished):
+        pass
+
+    first, rest = batches
+    assert first + rest == list(range(1, 51))
 
 
 def test_engine_error_keeps_its_sentence(qtbot: QtBot, owner: QObject) -> None:
