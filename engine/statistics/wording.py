@@ -328,8 +328,8 @@ def _expected(proposal: Proposal) -> str:
 def gain_sentence(gain: Gain) -> str:
     """Return the expected gain of another round, and whether it pays."""
     expectation = message(
-        "Compared with the puzzles of the last round, another round is expected to change the "
-        "mean rating by {mean} points (90% interval {low} to {high}).",
+        "Compared with the puzzles of the best round so far, another round is expected to change "
+        "the mean rating by {mean} points (90% interval {low} to {high}).",
         mean=fixed(gain.mean, sign=True),
         low=fixed(gain.low, sign=True),
         high=fixed(gain.high, sign=True),

@@ -924,8 +924,8 @@
       <translation>Vergleich mit Zahl oder Merkmal</translation>
     </message>
     <message>
-      <source>Compared with the puzzles of the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
-      <translation>Gegenüber den Rätseln der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
+      <source>Compared with the puzzles of the best round so far, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
+      <translation>Gegenüber den Rätseln der bisher besten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
       <source>Compared: {own} and {controls}.</source>
@@ -1358,6 +1358,10 @@
     <message>
       <source>Expected rating {mean} (90% interval {low} to {high})</source>
       <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high})</translation>
+    </message>
+    <message>
+      <source>Expected ratings of its puzzles: {high} to {low}.</source>
+      <translation>Erwartete Bewertungen ihrer Rätsel: {high} bis {low}.</translation>
     </message>
     <message>
       <source>Explain ratings with</source>

@@ -924,8 +924,8 @@
       <translation>Comparar con un número o una característica</translation>
     </message>
     <message>
-      <source>Compared with the puzzles of the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
-      <translation>Respecto a los puzles de la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
+      <source>Compared with the puzzles of the best round so far, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
+      <translation>Respecto a los puzles de la mejor ronda hasta ahora, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
       <source>Compared: {own} and {controls}.</source>
@@ -1358,6 +1358,10 @@
     <message>
       <source>Expected rating {mean} (90% interval {low} to {high})</source>
       <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high})</translation>
+    </message>
+    <message>
+      <source>Expected ratings of its puzzles: {high} to {low}.</source>
+      <translation>Valoraciones esperadas de sus puzles: de {high} a {low}.</translation>
     </message>
     <message>
       <source>Explain ratings with</source>

@@ -7,10 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
 
+from boaf_desktop.language.formats import fixed_text
 from boaf_desktop.language.translation import error_text, tr
 from boaf_desktop.panels.map.map_form import MapForm
 from boaf_desktop.panels.map.map_view import MapView
@@ -130,6 +132,7 @@ class MapPanel(QWidget):
         self._round_label = fields.labels[self.round_size]
         self.round_progress = wrapped_label(is_quiet=True)
         fields.explain(count=tr("Number of puzzles in the round, not counting controls"))
+        fields.changed.connect(self._render_round)
         self._chart = QWidget()
         self._lay_out()
         self._connect()
@@ -229,7 +232,18 @@ class MapPanel(QWidget):
         self.round_button.setEnabled(can_draw)
         self.round_size.setEnabled(can_draw)
         busy_text = tasks.progress_text or tr("The study is busy…")
-        show_text(self.round_progress, busy_text if tasks.is_busy else "")
+        show_text(self.round_progress, busy_text if tasks.is_busy else self._expected_text())
+
+    def _expected_text(self) -> str:
+        """Describe what the next round may be rated; empty without ratings to learn from."""
+        expected, count = self.state.expected, self.round_size.number
+        if expected is None or count is None:
+            return ""
+        best = np.sort(expected.mean[np.isfinite(expected.mean)])[-int(count) :]
+        if not best.size:
+            return ""
+        high, low = fixed_text(best[-1]), fixed_text(best[0])
+        return tr("Expected ratings of its puzzles: {high} to {low}.", high=high, low=low)
 
     @Slot()
     def _on_shade(self) -> None:

@@ -114,7 +114,7 @@ def _with_interval(estimate: Estimate) -> Expected:
 class Gain:
     """The expected increase of the mean rating in another round."""
 
-    mean: float  #: In rating points, relative to the puzzles of the last round
+    mean: float  #: In rating points, relative to the puzzles of the best round so far
     #: The 90% interval.
     low: float
     high: float
@@ -132,21 +132,23 @@ def expected_gain(
     """Return the expected gain of another round of an energy; None before two rated rounds.
 
     ``terms``: terms of the energy of the next round.
-    ``ratings``: the ratings behind the model; the last round has the highest ``iteration``.
+    ``ratings``: the ratings behind the model.
     """
     if not {"iteration", "control", *learned.names} <= set(ratings.columns):
         return None
-    rounds = sorted({int(number) for number in ratings["iteration"] if number > 0})
+    is_own = (ratings["iteration"] > 0) & (ratings["control"].fillna("") == "")
+    numbers = ratings[list(learned.names)].apply(pd.to_numeric, errors="coerce")
+    own = numbers[is_own].assign(iteration=ratings["iteration"]).dropna().drop_duplicates()
+    rounds = [
+        learned.rows(each[list(learned.names)].to_numpy(dtype=np.float64)).mean(axis=0)
+        for _, each in own.groupby("iteration")
+    ]
     if len(rounds) < _LEAST_FOR_A_GAIN:
         return None
-    is_last = (ratings["iteration"] == rounds[-1]) & (ratings["control"].fillna("") == "")
-    own = ratings.loc[is_last, list(learned.names)].drop_duplicates()
-    x = own.apply(pd.to_numeric, errors="coerce").dropna().to_numpy(dtype=np.float64)
-    if not len(x):
-        return None
-    best = learned.x[_best(learned, terms)]
-    row = learned.rows(best).mean(axis=0) - learned.rows(x).mean(axis=0)
-    return Gain(*_with_interval(learned.estimate(row, _ROUND_SPREAD**2)), len(rounds))
+    next_round = learned.rows(learned.x[_best(learned, terms)]).mean(axis=0)
+    best_round = stable_argmax(rounds, lambda row: learned.estimate(row, 0.0).mean, scale=1.0)
+    gain = learned.estimate(next_round - best_round, _ROUND_SPREAD**2)
+    return Gain(*_with_interval(gain), len(rounds))
 
 
 # Curves ----------------------------------------------------------------------------------------
