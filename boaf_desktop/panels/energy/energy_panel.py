@@ -121,7 +121,8 @@ class EnergyPanel(QWidget):
         column, choice = column_in(self, 8), row_of(label, (self.choice, 1))
         add_all(column, row_of(self.round_button, None), choice, self.about, self.preferences)
         add_all(column, self._warning, self.what_if, self._total)
-        add_all(column, self.reasons_fold, self.terms_fold, None)
+        # The reasons end with the first edit: nothing below them may jump.
+        add_all(column, self.terms_fold, self.reasons_fold, None)
 
     def _make_form(self) -> QWidget:
         fields = grid_in(None)

@@ -90,7 +90,7 @@ class PuzzleTable(QTableView):
         self._remembered_selection: tuple[list[int], int] = ([], -1)
         self._is_sorted_by_hand = False
         self._repeats_energy = False  # each halfway ratio is the energy
-        self._widths: dict[str, int] = {}  # of columns by key, as the user left them
+        self._widths: dict[str, int] = {}  # of columns shown so far, by key
         self._delegates = {
             "id": ThumbnailDelegate(app.theme, self),
             _ACCURACY: ChipDelegate(app.theme, self),
@@ -285,15 +285,16 @@ class PuzzleTable(QTableView):
         """Show columns in this order, each as wide as it was before."""
         header = self.horizontalHeader()
         for place, key in enumerate(self.shown_keys):
-            self._widths[key] = header.sectionSize(place)
+            if key in self._widths:
+                self._widths[key] = header.sectionSize(place)
         self._arranged.set_columns(columns)
         for place, column in enumerate(columns):
             header.moveSection(header.visualIndex(place), place)
             self.setItemDelegateForColumn(
                 place, self._delegates.get(column.key, self.itemDelegate())
             )
-            width = by_font(_WIDTHS.get(column.key, _WIDTH))
-            set_width(header, place, self._widths.get(column.key, width))
+            usual_width = by_font(_WIDTHS.get(column.key, _WIDTH))
+            set_width(header, place, self._widths.setdefault(column.key, usual_width))
 
     def _show_order(self) -> None:
         """Mark the column by which the puzzles are sorted, without sorting them again."""

@@ -91,6 +91,14 @@ def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
     assert header.sortIndicatorSection() == rows.place_of_column("cards") == 1
 
 
+def test_column_has_room_for_its_content(panel: PuzzlesPanel) -> None:
+    table = table_of(panel)
+
+    width = {key: table.columnWidth(place) for place, key in enumerate(table.shown_keys)}
+
+    assert width["id"] > width["notes"] / 2 > width["star"]
+
+
 def test_ratios_shown_unless_they_are_the_energies(panel: PuzzlesPanel, papers: App) -> None:
     table = table_of(panel)
     ratios = [each.features[HALFWAY_RATIO] for each in papers.open_set.records[:2]]
