@@ -249,11 +249,10 @@ class CalendarWindow(QDialog):
         self._show_month(self.chosen)
 
     def _turn(self, by: int) -> None:
-        """Show another month, with its last day that can be played."""
-        month, today = as_qdate(self._shown).addMonths(by), self._daily.today
-        first, last = (date(month.year(), month.month(), day) for day in (1, month.daysInMonth()))
-        if last >= CALENDAR_START and first <= today:
-            self._show_month(min(last, today))
+        """Show another month, with the same day of it as far as that can be played."""
+        if (self._before if by < 0 else self._after).isEnabled():
+            day = as_qdate(self.chosen).addMonths(by)
+            self._show_month(min(date(day.year(), day.month(), day.day()), self._daily.today))
 
     def _show_month(self, day: date) -> None:
         days, today = self._daily.days(), self._daily.today

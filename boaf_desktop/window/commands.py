@@ -411,7 +411,7 @@ def _help() -> Entries:
         Command(
             "tour",
             tr("Take the &tour"),
-            run=lambda w: w.sources.tour.begin_anew(),
+            run=lambda w: w.sources.tour.begin(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
         Command("shortcuts", tr("&Shortcuts"), "? Ctrl+/"),

@@ -19,6 +19,7 @@ MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_i
 """The header of ``slips.csv`` in its first version."""
 _KEY_DIGITS: Final = 16
 _KIND: Final = "slip"
+_ENOUGH_FOR_A_HABIT: Final = 3  # mistakes with one reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +80,11 @@ def open_mistakes(
 
 
 def costliest_reason(rows: Iterable[MistakeRow]) -> Loss | None:
-    """Return the teachable reason that lost most of the games; None if none did."""
+    """Return the teachable reason of most mistakes; None if it is that of too few."""
     reasons = Counter(_reason(row.deal, row.move) for row in rows)
-    most_common_first = (reason for reason, _ in reasons.most_common() if reason in TEACHABLE)
-    return next(most_common_first, None)
+    most_common_first = (each for each in reasons.most_common() if each[0] in TEACHABLE)
+    reason, n_mistakes = next(most_common_first, (None, 0))
+    return reason if n_mistakes >= _ENOUGH_FOR_A_HABIT else None
 
 
 @cache

@@ -130,6 +130,9 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     calendar = window.findChild(CalendarWindow)
     assert calendar is not None
     calendar.month.choose(date(2026, 11, 18))
+    QTest.keyClick(calendar.month, Qt.Key.Key_PageUp)
+    assert calendar.chosen == date(2026, 10, 18)
+    QTest.keyClick(calendar.month, Qt.Key.Key_PageDown)
     calendar.play.click()
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
     window.sources.daily.open_day(date(2030, 1, 1))
