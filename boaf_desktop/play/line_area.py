@@ -306,12 +306,6 @@ class LineArea(QStackedWidget):
         settings.on_change(self._refresh, "verdict_mode", "is_designer", "shows_moves")
         self._refresh()
 
-    @property
-    def walk_text(self) -> str:
-        """What is said about the solution or review that is shown; empty without one."""
-        page = self.currentWidget()
-        return page.text.text() if isinstance(page, StepBar) else ""
-
     @Slot()
     def _refresh(self) -> None:
         shows_verdicts = shows_verdict(self._session, self._settings)

@@ -92,12 +92,6 @@ class StatusLine(QObject):
         settings.on_change(self._show_verdict, "verdict_mode", "is_designer")
         self._refresh()
 
-    @property
-    def verdict_text(self) -> str:
-        """The verdict as shown; empty when it is off or hidden."""
-        parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
-        return "  ".join(part for part in parts if part)
-
     @Slot()
     def _refresh(self) -> None:
         self._show_verdict()

@@ -189,10 +189,6 @@ class NoticeBar(QFrame):
     def labels(self) -> tuple[str, ...]:
         return tuple(label for label, _act in self._shown_offers)
 
-    def press_button(self, index: int = 0) -> None:
-        """Press the button at an index, counted from 0."""
-        self._buttons[index].click()
-
     def _on_act(self, index: int, _is_checked: bool = False) -> None:
         offers = self._shown_offers
         self._close_message()

@@ -29,6 +29,8 @@ from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.startup import desktop as life
 from boaf_desktop.storage import settings
 from boaf_desktop.window.main_window import MainWindow
+from tests.desktop.drivers.board import is_gliding
+from tests.desktop.drivers.play import verdict_text
 
 
 def where(widget: QWidget) -> list[int]:
@@ -87,7 +89,7 @@ class Probe(QObject):
 
         scope: dict[str, Any] = {"window": window, "where": where, "gap": self.gap}
         scope |= {"find": find, "session": window.app.session, "board": window.board}
-        scope["workspace"] = window.app
+        scope |= {"workspace": window.app, "is_gliding": is_gliding, "verdict_text": verdict_text}
         try:
             value = {"value": eval(expression, scope)}  # a test asks
         except Exception as error:  # noqa: BLE001 - the test reads it

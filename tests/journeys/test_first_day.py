@@ -41,13 +41,13 @@ def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
     for step in steps():
         desktop.wait_until(f"{DEAL} == {parse_deal(step.deal).to_line()!r}")
         assert desktop.ask("find('TourBar').text") == step.text
-        desktop.wait_until("not board.overlay.is_gliding")
+        desktop.wait_until("not is_gliding(board)")
         play(desktop, solve(here(desktop)).moves)
         desktop.wait_until(f"{STEP}.isVisible()")
         desktop.click(STEP)
     # The first win that counts, on the ladder.
     desktop.wait_until("session.puzzle.name == 'First puzzle'")
-    desktop.wait_until("not board.overlay.is_gliding")
+    desktop.wait_until("not is_gliding(board)")
     assert desktop.ask("find('TourBar').text").startswith("Drag a card onto another")
     play(desktop, solve(here(desktop)).moves)
     desktop.wait_until(
@@ -59,7 +59,7 @@ def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
     desktop.click("window.ending.panel.next")
     desktop.wait_until("session.puzzle.name == 'Ladder 6·2'")
     desktop.wait_until("find('TourBar').text == ''")
-    desktop.wait_until("not board.overlay.is_gliding")
+    desktop.wait_until("not is_gliding(board)")
     ladder = desktop.ask(DEAL)
     play(desktop, losing_line(here(desktop)))
     desktop.wait_until("window.notice.text.startswith('No moves left')")

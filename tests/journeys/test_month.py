@@ -114,7 +114,7 @@ def check_streak(desktop: Desktop, n_days: int) -> None:
 
 def play(desktop: Desktop, count: int | None = None) -> None:
     """Play so many moves of a solution, or all."""
-    desktop.wait_until("not board.overlay.is_gliding")
+    desktop.wait_until("not is_gliding(board)")
     depth = desktop.ask("session.node.depth")
     position = Position.from_deal(parse_deal(desktop.ask("session.position.to_deal().to_line()")))
     moves: tuple[Move, ...] = tuple(solve(position).moves)

@@ -14,7 +14,7 @@ from tests.journeys.conftest import DEAL, Desktop, solution
 
 HELD = "not board.overlay.held_rect().isEmpty()"
 AT_REST = (
-    "board.overlay.held_rect().isEmpty() and not board.overlay.is_gliding "
+    "board.overlay.held_rect().isEmpty() and not is_gliding(board) "
     "and board.hand.picked is None "
     "and all(card.isVisible() == bool(stack) and (not stack or card.look.stack == stack "
     "and not card.look.is_away) for card, stack in zip(map(board.card, range(16)), "
@@ -145,7 +145,7 @@ def test_keys_on_layout(start: Callable[..., Desktop], display: str) -> None:
             subprocess.run(["setxkbmap", "-display", display, layout], check=True)
             desktop.ask(f"window.open_text({' / '.join(rows)!r})")
             desktop.ask("board.focus_card()")
-            desktop.wait_until("window.status.verdict_text == 'Winnable'")
+            desktop.wait_until("verdict_text(window) == 'Winnable'")
             press(desktop, H)
             desktop.wait_until("'costs one star' in window.notice.text")
             press(desktop, H)

@@ -153,10 +153,6 @@ class Overlay(QWidget):
 
     # Gliding
 
-    @property
-    def is_gliding(self) -> bool:
-        return bool(self._flights)
-
     def glide(self, *flights: Flight, duration_ms: int = GLIDE_MS) -> None:
         """Start an animation; stacks that are still gliding land at once."""
         self.land()

@@ -15,6 +15,7 @@ from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.appearance.style import FAMILY, use_font
 from boaf_desktop.appearance.theme import TABLES
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.board import is_gliding
 
 NORMAL, LARGE, ENHANCED = 4.5, 3.0, 7.0
 """The ratios that WCAG 2 asks for."""
@@ -124,9 +125,9 @@ def test_cards_glide_unless_told_not_to(
         session.restart()
         board.overlay.land()
         session.play(next(session.position.legal_moves()))
-        is_gliding = board.overlay.is_gliding
+        did_glide = is_gliding(board)
         board.overlay.land()
-        return is_gliding
+        return did_glide
 
     assert not glides()
     settings.has_animations = True

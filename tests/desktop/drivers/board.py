@@ -23,5 +23,9 @@ def drag(board: Board, source: int, target: QPoint, *, release: bool = True) -> 
         QTest.mouseRelease(card, left, none, end)
 
 
+def is_gliding(board: Board) -> bool:
+    return bool(board.overlay._flights)
+
+
 def click(board: Board, cell: int) -> None:
     QTest.mouseClick(board.card(cell), Qt.MouseButton.LeftButton)

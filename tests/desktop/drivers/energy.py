@@ -12,6 +12,4 @@ def why_field(panel: EnergyPanel) -> QLineEdit:
 
 
 def weight_of(panel: EnergyPanel, term: int) -> KeptNumber:
-    field = panel.editors[term].findChild(KeptNumber)
-    assert isinstance(field, KeptNumber)
-    return field
+    return panel.editors[term].findChildren(KeptNumber)[0]

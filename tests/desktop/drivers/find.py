@@ -2,7 +2,9 @@
 
 from typing import TypeVar
 
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -18,6 +20,14 @@ def child(parent: QWidget, kind: type[W], name: str = "") -> W:
     ]
     assert len(found) == 1, f"{len(found)} of {kind.__name__} {name!r}"
     return found[0]
+
+
+def type_keys(*keys: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press keys one after another, each where the focus is then."""
+    for key in keys:
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        QTest.keyClick(widget, key, held)
 
 
 def names_of(parent: QWidget, widget: QWidget) -> set[str]:

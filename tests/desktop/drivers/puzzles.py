@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
+from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App
@@ -73,6 +74,16 @@ def model_of(panel: QWidget) -> PuzzleModel:
     """Return all puzzles of the set, in its own order."""
     (model,) = panel.findChildren(PuzzleModel)
     return model
+
+
+def add_range(ranges: RangeRows, name: str, low: str, high: str) -> None:
+    """Ask for values of a feature between two bounds, as they are typed."""
+    ranges.add_button.click()
+    line = ranges.lines[-1]
+    feature = child(line, QComboBox, "Feature")
+    feature.setCurrentIndex(feature.findData(name))
+    line.low.line.setText(low)
+    line.high.line.setText(high)
 
 
 def filter_fold(panel: PuzzlesPanel) -> CollapsibleSection:

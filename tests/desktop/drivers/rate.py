@@ -45,9 +45,7 @@ class RatePage:
         self.qtbot.waitUntil(lambda: not self.panel.state.is_saving)
 
     def button(self, text: str) -> QPushButton:
-        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
-        assert len(found) == 1
-        return found[0]
+        return child(self.panel, QPushButton, text)
 
     @property
     def file(self) -> RatingsFile:

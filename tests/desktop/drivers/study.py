@@ -16,6 +16,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.resources import resource_path
 from engine.statistics.regression.ols import Fit
 from tests.desktop.conftest import app_of
+from tests.desktop.drivers.find import child
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
 
@@ -75,9 +76,7 @@ class StudyPage:
         self.qtbot.waitUntil(lambda: self.fit is not None and self.fit is not before)
 
     def button(self, text: str) -> QPushButton:
-        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
-        assert len(found) == 1
-        return found[0]
+        return child(self.panel, QPushButton, text)
 
 
 def tick(choices: TermChoices, features: Sequence[str]) -> None:

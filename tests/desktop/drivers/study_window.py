@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.next_round import ReviewEnergy
 from boaf_desktop.panels.study.round_size import RoundSize, Size
@@ -42,6 +43,11 @@ class StudyWindow:
     def rate_panel(self) -> RatePanel:
         panel = self.window.show_panel("rate")
         assert isinstance(panel, RatePanel)
+        return panel
+
+    def energy_panel(self) -> EnergyPanel:
+        panel = self.window.show_panel("energy")
+        assert isinstance(panel, EnergyPanel)
         return panel
 
     def snapshot(self) -> Snapshot:

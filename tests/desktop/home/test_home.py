@@ -24,6 +24,7 @@ from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
+from tests.desktop.drivers.play import play_on, win
 
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
 
@@ -43,12 +44,6 @@ def page(window: MainWindow) -> HomePage:
     return window.start.page
 
 
-def win(window: MainWindow) -> None:
-    session = window.app.session
-    for move in solve(session.position).moves:
-        session.play(move)
-
-
 def test_home_leads_back_to_playing(window: MainWindow, page: HomePage) -> None:
     window.settings.is_designer = True
 
@@ -65,7 +60,7 @@ def test_home_shown_at_the_start(make_window: MakeWindow) -> None:
     assert window.start.is_shown
     assert not window.board.isVisible()
     window.start.hide()
-    window.app.session.play(next(window.app.session.position.legal_moves()))
+    play_on(window)
     window.start.welcome()
     assert not window.start.is_shown
 
@@ -73,7 +68,7 @@ def test_home_shown_at_the_start(make_window: MakeWindow) -> None:
 def test_game_continued_from_home(window: MainWindow, page: HomePage) -> None:
     assert page.continue_tile.isHidden(), "nothing was played"
     window.start.hide()
-    window.app.session.play(next(window.app.session.position.legal_moves()))
+    play_on(window)
     window.commands["home"].trigger()
     assert page.continue_tile.button.hasFocus()
     QTest.keyClick(page.continue_tile.button, Qt.Key.Key_Space)
@@ -84,7 +79,7 @@ def test_game_continued_from_home(window: MainWindow, page: HomePage) -> None:
 def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
-    window.app.session.play(next(window.app.session.position.legal_moves()))
+    play_on(window)
     window.commands["home"].trigger()
     assert not window.commands["hint"].isEnabled()
     QTest.keyClick(page, Qt.Key.Key_Escape)
@@ -127,8 +122,7 @@ def test_daily_puzzle_makes_a_streak(window: MainWindow, page: HomePage, qtbot: 
 
 def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     window.commands["daily"].trigger()
-    calendar = window.findChild(CalendarWindow)
-    assert calendar is not None
+    calendar = child(window, CalendarWindow)
     calendar.month.choose(date(2026, 11, 18))
     QTest.keyClick(calendar.month, Qt.Key.Key_PageUp)
     assert calendar.chosen == date(2026, 10, 18)
@@ -319,7 +313,7 @@ def test_home_is_whole_and_filled(
     window.settings.is_designer = False
     for number in range(n_games):
         window.open_text(f"{number + 2}C {number + 3}C / -- {number + 4}C")
-        window.session.play(next(window.session.position.legal_moves()))
+        play_on(window)
     window.start.show()
     window.resize(*size)
     QApplication.processEvents()

@@ -14,13 +14,9 @@ from engine.game import parse_deal
 from engine.games.daily import place_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import win
 from tests.engine.games.examples import rows
-
-
-def solve_here(window: MainWindow) -> None:
-    session = window.app.session
-    for move in solve(session.position).moves:
-        session.play(move)
 
 
 @pytest.fixture
@@ -30,24 +26,22 @@ def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
 
 
 @pytest.mark.parametrize(
-    ("level", "n_cards", "feathers"), [("&Easy", 6, 2), ("&Medium", 8, 3), ("H&ard", 12, 4)]
+    ("level", "n_cards", "feathers"), [("Easy", 6, 2), ("Medium", 8, 3), ("Hard", 12, 4)]
 )
 def test_tour_ends_at_a_chosen_level(
     fresh: MainWindow, settings: Settings, level: str, n_cards: int, feathers: int
 ) -> None:
-    session, bar = fresh.app.session, fresh.findChild(TourBar)
-    assert bar is not None
+    session, bar = fresh.session, child(fresh, TourBar)
     assert settings.verdict_mode is VerdictMode.STUCK
     for number, step in enumerate(steps()):
         assert session.puzzle.deal == parse_deal(step.deal)
         assert bar.text == step.text
-        solve_here(fresh)
+        win(fresh)
         is_last = number + 1 == len(steps())
         assert ("You know all the rules." if is_last else "One stack: you win!") in bar.text
         assert settings.tour_step == number + 1
         name = level if is_last else "Next step"
-        (following,) = [b for b in bar.findChildren(QPushButton) if b.text() == name]
-        QTest.mouseClick(following, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(child(bar, QPushButton, name), Qt.MouseButton.LeftButton)
     rung = fresh.sources.ladder.next_rung()
     assert (session.puzzle.name, session.puzzle.id) == ("First puzzle", rung.id)
     assert fresh.notice.text.startswith("Your first puzzle is on the ladder.")
@@ -63,21 +57,21 @@ def test_enter_goes_to_the_next_step(fresh: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(fresh.focusWidget(), key)
     assert session.puzzle.deal == parse_deal(steps()[0].deal)
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
-    solve_here(fresh)
+    win(fresh)
     QTest.keyClick(fresh.focusWidget(), key)
     assert session.puzzle.deal == parse_deal(steps()[1].deal)
 
 
 def test_next_puzzle_leaves_the_level_question(fresh: MainWindow) -> None:
     for _ in steps():
-        solve_here(fresh)
+        win(fresh)
         fresh.run_command("next")
     assert fresh.app.session.puzzle.title == steps()[-1].title
     assert fresh.sources.tour.asks_level
 
 
 def test_tour_goes_on_where_it_was(fresh: MainWindow, make_window: MakeWindow) -> None:
-    solve_here(fresh)
+    win(fresh)
     fresh.close()
     other = make_window(steps()[0].deal)
     other.sources.tour.begin()
@@ -126,7 +120,7 @@ def test_day_is_the_same_for_every_level(
 def test_first_win_outside_the_tour_counts_on_the_ladder(fresh: MainWindow) -> None:
     fresh.sources.tour.finish(StartLevel.EASY)
 
-    solve_here(fresh)
+    win(fresh)
 
     ladder = fresh.sources.ladder
     assert ladder.n_solved(ladder.level) == 1

@@ -15,6 +15,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.play import play_on, win
 
 DEALS = ("AC 2C / -- 3C", "4C 5C / -- 6C", "7C 8C / -- 9C")
 LOST = "AC 2C / 3C 4C"
@@ -88,7 +89,7 @@ def test_previous_is_what_was_on_the_board_before(
     for deal, each in zip(deals, SOURCES, strict=False):
         window.open_puzzle(Puzzle.from_deal(parse_deal(deal), source=each))
         if each != "numbered":  # one of them without a move
-            window.session.play(next(window.session.position.legal_moves()))
+            play_on(window)
         puzzles.append(window.session.puzzle)
     window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source))
     for puzzle in reversed(puzzles):
@@ -140,8 +141,7 @@ def test_finished_games_make_room_first(
     first = begin(window, DEALS[0])
     for text in (DEALS[1], DEALS[2], LOST):
         begin(window, text)
-        for move in solve(window.session.position).moves:
-            window.session.play(move)
+        win(window)
     assert [game.puzzle.deal for game in window.session.living] == [first.deal]
     window.journal.write()
     assert first.deal in {game.puzzle.deal for game in read_journal(window.app.files.journal)}

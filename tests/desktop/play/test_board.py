@@ -1,3 +1,5 @@
+"""Play on the board by mouse, keys and fingers."""
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QPointingDevice, QRegion
@@ -8,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, Move, Position, parse_deal
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.board import centre, click, drag
+from tests.desktop.drivers.board import centre, click, drag, is_gliding
+from tests.desktop.drivers.play import verdict_text
 
 
 def test_drag_plays_a_move(make_window: MakeWindow) -> None:
@@ -35,8 +38,8 @@ def test_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot) -
     before = window.app.session.position
     drag(window.board, 0, centre(window.board, 2))
     assert window.app.session.position is before
-    assert window.board.overlay.is_gliding
-    qtbot.waitUntil(lambda: not window.board.overlay.is_gliding)
+    assert is_gliding(window.board)
+    qtbot.waitUntil(lambda: not is_gliding(window.board))
     look = window.board.card(0).look
     assert look is not None
     assert not look.is_away
@@ -127,7 +130,7 @@ def test_blind_board_hides_the_moves(make_window: MakeWindow) -> None:
     assert window.board.card(0).accessibleName().endswith("1 move")
     window.app.session.set_blind(True)
     assert window.board.card(0).accessibleName() == "Ace of Clubs, row 1, column 1"
-    assert window.status.verdict_text == ""
+    assert verdict_text(window) == ""
 
 
 def test_cards_are_accessible_buttons(make_window: MakeWindow) -> None:
@@ -163,13 +166,13 @@ def test_grids_fit_without_overlap(
 def test_move_interrupts_a_glide(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     window.app.settings.has_animations = True
-    session, overlay = window.app.session, window.board.overlay
+    session = window.session
     session.play(Move(0, 1))
-    assert overlay.is_gliding
+    assert is_gliding(window.board)
     session.play(Move(1, 3))
-    assert overlay.is_gliding
+    assert is_gliding(window.board)
     session.undo()
-    qtbot.waitUntil(lambda: not overlay.is_gliding)
+    qtbot.waitUntil(lambda: not is_gliding(window.board))
     look = window.board.card(1).look
     assert look is not None
     assert look.stack == session.position.stacks[1]
@@ -335,13 +338,13 @@ def test_no_piece_of_a_card_stays_where_a_glide_began(
 
     def record(region: QRegion | None = None) -> None:
         nonlocal repainted
-        if board.overlay.is_gliding:
+        if is_gliding(board):
             repainted += QRegion() if region is None else region
 
     start = board.grid.rect(0).toAlignedRect()
     monkeypatch.setattr(board.overlay, "update", record)
 
     window.app.session.play(Move(0, 1))
-    qtbot.waitUntil(lambda: not board.overlay.is_gliding)
+    qtbot.waitUntil(lambda: not is_gliding(board))
 
     assert QRegion(start).subtracted(repainted).isEmpty()

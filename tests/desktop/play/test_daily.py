@@ -1,14 +1,12 @@
 """The puzzle of the day is the same for everybody."""
 
-import os
-import subprocess
-import sys
 from datetime import date
 
 import pytest
 
 from engine.games.daily import place_of
 from resources.samples.make_daily import WEEKS
+from tests.desktop.drivers.processes import run_python
 from tests.engine.games.examples import rows
 
 
@@ -35,11 +33,9 @@ daily = Daily(owner, None, owner)
 for day in (date(2026, 11, 21), date(2031, 2, 28)):
     print(daily.puzzle(day).id, daily.puzzle(day).deal.to_line())
 """
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=os.environ | place, capture_output=True, text=True,
-        check=True, timeout=120,
-    )  # fmt: skip
     days = (date(2026, 11, 21), date(2031, 2, 28))
     found = [rows()[place_of(day, 7 * WEEKS)] for day in days]
 
-    assert done.stdout.splitlines() == [f"{row['id']} {row['deal']}" for row in found]
+    _code, printed, _errors = run_python(code, **place)
+
+    assert printed.splitlines() == [f"{row['id']} {row['deal']}" for row in found]

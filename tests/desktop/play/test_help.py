@@ -13,8 +13,8 @@ from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games.game_log import Help, stars_of
-from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
+from tests.desktop.drivers.play import play_on, press_offer, prove, win
 
 FOUR = "AC 2C / 3C 4C"
 
@@ -23,7 +23,7 @@ def confirm(window: MainWindow, label: str) -> None:
     """Press the button of the question that was asked, of which nothing was recorded yet."""
     assert not window.session.help
     assert window.notice.labels == (label,)
-    window.notice.press_button()
+    press_offer(window.notice)
 
 
 def solution(window: MainWindow, qtbot: QtBot) -> None:
@@ -43,7 +43,7 @@ def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def verdicts_for_a_moment(window: MainWindow, _qtbot: QtBot) -> None:
-    window.session.play(next(window.session.position.legal_moves()))
+    play_on(window)
     window.settings.verdict_mode = VerdictMode.COUNTS
     window.settings.verdict_mode = VerdictMode.STUCK
     window.session.undo()
@@ -66,8 +66,7 @@ WAYS: dict[Callable[[MainWindow, QtBot], None], Help] = {
 def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
     window = make_window(FOUR)
     window.settings.verdict_mode = VerdictMode.STUCK
-    window.session.start_verdicts()
-    qtbot.waitUntil(lambda: window.session.evaluation.winning is not None)
+    prove(window, qtbot)
     return window
 
 
@@ -80,8 +79,7 @@ def test_help_is_recorded(
     assert WAYS[way] in session.help
     window.controls.solution.stop()
     session.restart()
-    for move in solve(session.position).moves:
-        session.play(move)
+    win(window)
     qtbot.waitUntil(lambda: bool(window.app.recorder.games))
     (game,) = window.app.recorder.games
     assert game.hints
@@ -101,14 +99,14 @@ def test_help_stays_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_shown_verdicts_are_no_help(window: MainWindow) -> None:
     window.settings.verdict_mode = VerdictMode.COUNTS
-    window.session.play(next(window.session.position.legal_moves()))
+    play_on(window)
     assert not window.session.help
 
 
 def begun(window: MainWindow, qtbot: QtBot) -> None:
     """Make a move after which the game can still be won."""
     window.session.play(min(window.session.evaluation.winning or ()))
-    qtbot.waitUntil(lambda: window.session.evaluation.winning is not None)
+    prove(window, qtbot)
 
 
 def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
@@ -127,14 +125,14 @@ def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     window.run_command("give_up")
     assert "no stars" in window.notice.text
     assert window.session.telemetry().outcome is GameState.PLAYING
-    window.notice.press_button()
+    press_offer(window.notice)
     assert window.session.telemetry().outcome is GameState.GIVEN_UP
 
 
 def lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     session = window.session
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    prove(window, qtbot)
     session.play(session.position.parse_move("5D-5H"))
     assert session.evaluation.verdict is PositionVerdict.LOST
 

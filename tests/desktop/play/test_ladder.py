@@ -19,6 +19,7 @@ from engine.games.game_log import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 
 
@@ -126,7 +127,7 @@ def test_progress_survives_the_window(
 
 def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    (ladder,) = window.findChildren(LadderWindow)
+    ladder = child(window, LadderWindow)
     rung = window.sources.ladder.rungs[12]
     assert ladder.button(rung).mark is Mark.OPEN
     ladder.button(rung).click()
@@ -135,7 +136,7 @@ def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     window.commands["ladder"].trigger()
-    (ladder,) = window.findChildren(LadderWindow)
+    ladder = child(window, LadderWindow)
     assert ladder.button(rung).mark is Mark.SOLVED
     assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
     assert "Difficulty: 2 of 5 feathers" in ladder.button(rung).toolTip()
@@ -162,7 +163,7 @@ def test_games_are_recorded_once(window: MainWindow, qtbot: QtBot, own_folders: 
 
 def test_return_presses_the_focused_button(window: MainWindow) -> None:
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    (ladder,) = window.findChildren(LadderWindow)
+    ladder = child(window, LadderWindow)
     first = ladder.focusWidget()
     assert isinstance(first, QPushButton)
     assert first.isDefault()
@@ -172,9 +173,7 @@ def test_return_presses_the_focused_button(window: MainWindow) -> None:
     rung.setFocus()
     QTest.keyClick(rung, Qt.Key.Key_Return)
     assert window.app.session.puzzle.name == "Ladder 5·3"
-    buttons = ladder.findChild(QDialogButtonBox)
-    assert isinstance(buttons, QDialogButtonBox)
-    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    close = child(ladder, QDialogButtonBox).button(QDialogButtonBox.StandardButton.Close)
     close.setFocus()
     QTest.keyClick(close, Qt.Key.Key_Return)
     assert not ladder.isVisible()
@@ -182,8 +181,7 @@ def test_return_presses_the_focused_button(window: MainWindow) -> None:
 
 def test_closed_map_looks_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     window.side.show_ladder()
-    (opened,) = window.findChildren(LadderWindow)
-    opened.close()
+    child(window, LadderWindow).close()
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     qtbot.wait(20)  # what was put off would run now
 
@@ -194,7 +192,7 @@ def test_next_is_the_same_on_home_and_on_the_map(window: MainWindow) -> None:
     window.session.play(next(window.session.position.legal_moves()))
     following = window.sources.ladder.next_rung()
     window.commands["ladder"].trigger()
-    (ladder,) = window.findChildren(LadderWindow)
+    ladder = child(window, LadderWindow)
 
     assert ladder.button(following).mark is Mark.NEXT
     QTest.keyClick(ladder, Qt.Key.Key_Return)

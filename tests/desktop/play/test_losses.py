@@ -15,6 +15,8 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Card, Position, parse_deal
 from engine.search.explanation import Explanation, Loss, explain_loss
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import press_offer, prove, verdict_text
 
 SIX = "5H 4C 9H / JS JC 6C"
 WHY = "The 9 of Hearts has no move left because the 5 of Hearts was its last match."
@@ -83,8 +85,7 @@ def test_reasons_have_words_and_marks(
 def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
     """Play a move that loses, once what is before it is proved."""
     session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    prove(window, qtbot)
     session.play(session.position.parse_move(move))
     assert session.evaluation.verdict is PositionVerdict.LOST
 
@@ -128,7 +129,7 @@ def test_way_back_shows_the_wrong_move(make_window: MakeWindow, qtbot: QtBot) ->
     lose(window, qtbot, "4C-5H")
     qtbot.waitUntil(lambda: WHY in window.notice.text)
 
-    window.notice.press_button(0)
+    press_offer(window.notice)
 
     assert window.app.session.node is window.app.session.tree.root
     assert not marked(window)
@@ -152,7 +153,7 @@ def test_dead_end_offers_ways_out(
     assert window.notice.labels == offers
     assert marked(window) == {8: "✕"}
     for place in range(2):
-        window.notice.press_button(place)
+        press_offer(window.notice, place)
         assert window.app.session.node is window.app.session.tree.root
         window.app.session.go_to(window.app.session.tree.nodes[1])
         assert window.notice.labels == offers
@@ -215,21 +216,20 @@ def test_blind_dead_end_tells_nothing(make_window: MakeWindow, qtbot: QtBot) -> 
 def test_verdict_only_when_stuck(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     window.app.settings.verdict_mode = VerdictMode.STUCK
-    session, strip = window.app.session, window.findChild(TensionStrip)
-    assert strip is not None
+    session, strip = window.session, child(window, TensionStrip)
 
     lose(window, qtbot, "4C-5H")
 
-    assert (window.status.verdict_text, window.notice.text) == ("", "")
+    assert (verdict_text(window), window.notice.text) == ("", "")
     assert not strip.nodes
     assert not window.commands["last_winnable"].isEnabled()
     assert not marked(window)
     while moves := list(session.position.legal_moves()):
         session.play(moves[0])
-    assert window.status.verdict_text.startswith("Lost")
+    assert verdict_text(window).startswith("Lost")
     assert window.notice.text.startswith("No moves left.")
     session.undo()
-    assert window.status.verdict_text == ""
+    assert verdict_text(window) == ""
 
 
 def test_hidden_verdict_told_by_a_hint(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -242,17 +242,15 @@ def test_hidden_verdict_told_by_a_hint(make_window: MakeWindow, qtbot: QtBot) ->
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
 
     qtbot.waitUntil(lambda: WHY in window.notice.text)
-    assert window.status.verdict_text.startswith("Lost")
+    assert verdict_text(window).startswith("Lost")
 
 
 def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
-    session = window.app.session
-    session.set_blind(True)
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    window.session.set_blind(True)
+    prove(window, qtbot)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
-    window.notice.press_button()  # consent
+    press_offer(window.notice)  # consent
     for _ in range(2):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
 

@@ -12,7 +12,6 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from PySide6.QtGui import QAction
 
 from boaf_desktop.play.game.game import Game, GameState
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
@@ -23,6 +22,7 @@ from boaf_desktop.play.game.verdicts import evaluate_position
 from engine.game import Move, Position, format_moves, parse_deal, replay
 from engine.progress import Cancel
 from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.play import press_offer
 
 DEALS = (
     "AC 2C / -- 3C",
@@ -71,9 +71,7 @@ class Player(RuleBasedStateMachine):
             self.at += 1
 
     def trigger(self, name: str) -> None:
-        action = self.window.findChild(QAction, f"action_{name}")
-        assert isinstance(action, QAction)
-        action.trigger()
+        self.window.commands[name].trigger()
 
     def moves(self) -> list[Move]:
         return list(self.session.position.legal_moves())
@@ -120,7 +118,7 @@ class Player(RuleBasedStateMachine):
         outcome = self.session.telemetry().outcome
         self.trigger("give_up")
         if self.window.notice.labels[:1] == ("Give up",):
-            self.window.notice.press_button()
+            press_offer(self.window.notice)
         wanted = GameState.GIVEN_UP if outcome is GameState.PLAYING else outcome
         assert self.session.telemetry().outcome is wanted
 
@@ -211,9 +209,7 @@ class Player(RuleBasedStateMachine):
         stack = self.session.undo_stack
         assert (stack.index(), stack.count()) == (self.at, len(self.steps) - 1)
         assert stack.canUndo() == (self.at > 0)
-        action = self.window.findChild(QAction, "action_undo")
-        assert isinstance(action, QAction)
-        assert action.isEnabled() == stack.canUndo()
+        assert self.window.commands["undo"].isEnabled() == stack.canUndo()
 
     @invariant()
     def what_is_written_reads_back_as_the_same_game(self) -> None:

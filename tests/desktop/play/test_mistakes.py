@@ -13,8 +13,9 @@ from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal
 from engine.games.mistakes import MistakeRow, mistake_log
-from engine.search.solver import solve, winning_moves
+from engine.search.solver import winning_moves
 from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.play import prove, win
 
 OTHER = EIGHT.replace("KD", "KC").replace("5C", "5S")
 
@@ -33,8 +34,8 @@ def mistakes(window: MainWindow) -> Mistakes:
 
 
 def blunder(window: MainWindow, qtbot: QtBot) -> None:
-    session = window.app.session
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    prove(window, qtbot)
+    session = window.session
     winning = session.evaluation.winning or frozenset()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
     qtbot.waitUntil(lambda: session.evaluation.verdict is PositionVerdict.LOST)
@@ -48,12 +49,6 @@ def lose(window: MainWindow, qtbot: QtBot) -> Deal:
     blunder(window, qtbot)
     session.give_up()
     return deal
-
-
-def win(window: MainWindow) -> None:
-    session = window.app.session
-    for move in solve(session.position).moves:
-        session.play(move)
 
 
 def on_disk() -> tuple[MistakeRow, ...]:

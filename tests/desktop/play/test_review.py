@@ -13,8 +13,9 @@ from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games.game_log import Help
-from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import play_on, press_offer, prove, walk_text, win
 
 
 def test_mistake_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -34,19 +35,18 @@ def test_mistake_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> Non
 def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("-- -- -- -- / -- 4C 3C -- / 9C -- 5C -- / -- -- -- --")
     session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    prove(window, qtbot)
     winning = session.evaluation.winning or ()
     session.play(next(move for move in session.position.legal_moves() if move not in winning))
     while not session.is_stuck:
         session.play(next(session.position.legal_moves()))
     qtbot.waitUntil(lambda: "Review" in window.notice.labels)
-    window.notice.press_button(window.notice.labels.index("Review"))
+    press_offer(window.notice, window.notice.labels.index("Review"))
     assert window.notice.text.startswith(
         "Review your mistakes? If you do, this game earns no stars"
     )
     assert not session.help
-    window.notice.press_button()
+    press_offer(window.notice)
     assert window.controls.review.is_shown
     assert session.help == {Help.REVIEW}
     window.controls.review.stop()
@@ -54,24 +54,20 @@ def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot)
 
 
 def line_button(window: MainWindow, text: str) -> QToolButton:
-    area = window.findChild(LineArea)
-    assert isinstance(area, LineArea)
-    found = [each for each in area.findChildren(QToolButton) if each.text() == text]
-    return next(each for each in found if each.isVisible())
+    buttons = child(window, LineArea).findChildren(QToolButton)
+    return next(each for each in buttons if each.text() == text and each.isVisible())
 
 
-def review_text(window: MainWindow) -> str:
-    area = window.findChild(LineArea)
-    assert isinstance(area, LineArea)
-    return area.walk_text
+def lose(window: MainWindow, qtbot: QtBot) -> None:
+    """Lose the game of `EIGHT` by its first move, which is proved."""
+    window.session.start_verdicts()
+    window.session.play(window.session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: has_mistakes(window.session.tree))
 
 
 def review_after_losing(window: MainWindow, qtbot: QtBot) -> BoardReview:
-    session = window.app.session
-    session.start_verdicts()
-    session.play(session.position.parse_move("5D-5H"))
-    session.play(sorted(session.position.legal_moves())[0])
-    qtbot.waitUntil(lambda: has_mistakes(session.tree))
+    lose(window, qtbot)
+    window.session.play(sorted(window.session.position.legal_moves())[0])
     window.controls.give_up()
     window.controls.start_review()
     return window.controls.review
@@ -87,9 +83,9 @@ def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> 
     session = window.app.session
     node = session.node
     assert review.node is session.tree.root
-    qtbot.waitUntil(lambda: "However" in review_text(window))
-    assert review_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
-    assert "Better: " in review_text(window)
+    qtbot.waitUntil(lambda: "However" in walk_text(window))
+    assert walk_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
+    assert "Better: " in walk_text(window)
     arrows = window.board.marks.painted(window.board.position, window.board.grid).arrows
     assert arrows[-1].way is Way.WRONG
     assert {arrow.way for arrow in arrows} == {Way.WRONG, Way.BETTER}
@@ -100,47 +96,50 @@ def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> 
 def test_review_walked_by_keys(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     review = review_after_losing(window, qtbot)
-    session = window.app.session
+    root = window.session.tree.root
+
     press(window, Qt.Key.Key_Right)
-    assert review.node is session.tree.root.children[0]
-    assert "That move lost the game." in review_text(window)
+    assert review.node is root.children[0]
+    assert "That move lost the game." in walk_text(window)
     press(window, Qt.Key.Key_Right)
-    assert review_text(window).startswith("Move 2 of 2.")
+    assert walk_text(window).startswith("Move 2 of 2.")
     press(window, Qt.Key.Key_Up)
-    assert review.node is session.tree.root
+    assert review.node is root
     press(window, Qt.Key.Key_Escape)
     assert not review.is_shown
-    assert window.board.position == session.position
-    window.controls.start_review()
+    assert window.board.position == window.session.position
+
+
+def test_game_goes_on_from_a_reviewed_position(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    review = review_after_losing(window, qtbot)
+    session = window.session
+
     line_button(window, "Play from here").click()
+
     assert session.node is session.tree.root
     assert not review.is_shown
 
 
 def test_undone_mistake_is_reviewed(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
-    session = window.app.session
-    session.start_verdicts()
-    session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: has_mistakes(session.tree))
-    session.undo()
-    for move in solve(session.position).moves:
-        session.play(move)
+    lose(window, qtbot)
+    window.session.undo()
+    win(window)
+
     window.controls.start_review()
 
-    assert window.controls.review.node is session.tree.root
-    assert "5♦-5♥ lost the game." in review_text(window)
+    assert window.controls.review.node is window.session.tree.root
+    assert "5♦-5♥ lost the game." in walk_text(window)
 
 
 def test_solution_of_a_lost_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
-    session.start_verdicts()
-    session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: has_mistakes(session.tree))
+    lose(window, qtbot)
     window.controls.give_up()
-    window.notice.press_button()
-    window.notice.press_button(1)
+    press_offer(window.notice)
+    press_offer(window.notice, 1)
     solution = window.controls.solution
     qtbot.waitUntil(lambda: solution.is_shown)
     while solution.place:  # it goes on by itself
@@ -155,22 +154,9 @@ def test_solution_of_a_lost_game(make_window: MakeWindow, qtbot: QtBot) -> None:
 SIX = "AC 2C 3C / 4C 5C 6C"
 
 
-def strip(window: MainWindow) -> TensionStrip:
-    found = window.findChild(TensionStrip)
-    assert isinstance(found, TensionStrip)
-    return found
-
-
-def move_list(window: MainWindow) -> MoveList:
-    found = window.findChild(MoveList)
-    assert isinstance(found, MoveList)
-    return found
-
-
 def play_three(window: MainWindow) -> None:
-    session = window.app.session
     for _ in range(3):
-        session.play(next(session.position.legal_moves()))
+        play_on(window)
 
 
 def texts(moves: MoveList) -> list[str]:
@@ -181,7 +167,7 @@ def texts(moves: MoveList) -> list[str]:
 def test_bar_click_goes_to_its_position(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     play_three(window)
-    bars = strip(window)
+    bars = child(window, TensionStrip)
     assert len(bars.nodes) == 3
     QTest.mouseClick(bars, Qt.MouseButton.LeftButton, pos=bars.bar_rect(0).center().toPoint())
     assert window.app.session.node.depth == 1
@@ -191,10 +177,10 @@ def test_bar_click_goes_to_its_position(make_window: MakeWindow) -> None:
 def test_strip_hidden_while_blind(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     window.app.session.set_blind(True)
-    window.app.session.play(next(window.app.session.position.legal_moves()))
-    assert not strip(window).nodes
+    play_on(window)
+    assert not child(window, TensionStrip).nodes
     window.app.session.set_blind(False)
-    assert strip(window).nodes
+    assert child(window, TensionStrip).nodes
 
 
 def test_strip_and_moves_without_verdicts(make_window: MakeWindow) -> None:
@@ -206,18 +192,18 @@ def test_strip_and_moves_without_verdicts(make_window: MakeWindow) -> None:
         root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:1]))
     )
     session.play(moves[-1])
-    assert texts(move_list(window))[-1].endswith(" ✕")
+    assert texts(child(window, MoveList))[-1].endswith(" ✕")
     settings.verdict_mode = VerdictMode.OFF
-    assert strip(window).isHidden()
-    assert not texts(move_list(window))[-1].endswith("✕")
+    assert child(window, TensionStrip).isHidden()
+    assert not texts(child(window, MoveList))[-1].endswith("✕")
     settings.verdict_mode = VerdictMode.WINNABLE
-    assert not strip(window).isHidden()
+    assert not child(window, TensionStrip).isHidden()
 
 
 def test_moves_listed_and_walked_by_arrows(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     play_three(window)
-    moves = move_list(window)
+    moves = child(window, MoveList)
     assert texts(moves) == ["Deal", "1. A♣-2♣", "2. A♣-3♣", "3. A♣-6♣"]
     moves.setFocus()
     QTest.keyClick(moves, Qt.Key.Key_Left)
@@ -231,21 +217,20 @@ def test_moves_listed_and_walked_by_arrows(make_window: MakeWindow) -> None:
 def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    prove(window, qtbot)
     session.play(Move(2, 6))
-    assert texts(move_list(window))[1] == "1. 5♦-5♥ ✕"
+    assert texts(child(window, MoveList))[1] == "1. 5♦-5♥ ✕"
     for _warned_then_shown in range(2):
         QTest.keyClick(window.board.card(6), Qt.Key.Key_H)
     assert window.notice.text.startswith("This position is lost.")
-    window.notice.press_button()
+    press_offer(window.notice)
     assert session.node is session.tree.root
 
 
 def test_walk_along_moves_can_be_undone(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     play_three(window)
-    moves = move_list(window)
+    moves = child(window, MoveList)
     moves.setCurrentIndex(moves.model().index(0, 0))
     assert window.app.session.node.depth == 0
     window.app.session.undo()

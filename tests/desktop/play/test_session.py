@@ -1,3 +1,5 @@
+"""A game from its first move to its end, undone, left, continued, and kept in the journal."""
+
 import json
 import time
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+"""What is known of a position: told in the status bar, in hints, and never of another position."""
+
 import re
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -19,26 +21,27 @@ from engine.progress import Cancel
 from engine.search.score import best_score, replay_greedily, target_score
 from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import press_offer, prove, verdict_text, walk_text
 
 
 def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     window.app.settings.verdict_mode = VerdictMode.COUNTS
-    assert window.status.verdict_text == "Not yet analysed"
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    assert verdict_text(window) == "Not yet analysed"
+    prove(window, qtbot)
     n_legal = session.evaluation.n_legal
-    assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves still wins"
+    assert verdict_text(window) == f"Winnable  1 of {n_legal} moves still wins"
     session.play(session.position.parse_move("5D-5H"))
     # Proved by the move before, without a search.
-    assert window.status.verdict_text == "Lost  Score 10"
+    assert verdict_text(window) == "Lost  Score 10"
     best = best_score(session.position)
     assert best.is_exact
     start = session.tree.root.position
     target = target_score(start, replay_greedily(start))
     told = f"Lost  Score 10 · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told)
+    qtbot.waitUntil(lambda: verdict_text(window) == told)
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert session.node is session.tree.root
@@ -55,12 +58,12 @@ def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> N
     target, best = target_score(start, replay_greedily(start)), best_score(start)
     assert best.is_exact
     told = f"Lost  Score 9 · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told)
+    qtbot.waitUntil(lambda: verdict_text(window) == told)
     # Played to the end along the best line, score and best meet.
     for move in best.moves:
         session.play(move)
     told = f"Lost  Score {best.best} · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: window.status.verdict_text == told)
+    qtbot.waitUntil(lambda: verdict_text(window) == told)
 
 
 def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,8 +78,7 @@ def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    prove(window, qtbot)
     texts = []
     for _ in range(4):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
@@ -99,12 +101,11 @@ def test_blind_hint_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
     session.set_blind(True)
-    session.start_verdicts()
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
+    prove(window, qtbot)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert "If you show one anyway, this is recorded." in window.notice.text
     assert session.telemetry().hints == 0
-    window.notice.press_button()
+    press_offer(window.notice)
     assert session.telemetry().hints == 1
 
 
@@ -112,23 +113,22 @@ def test_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None
     window = make_window(EIGHT)
     session = window.app.session
     before, record = session.node, replace(session.telemetry(), seconds=0)
-    line = window.findChild(LineArea)
-    assert line is not None
+    line = child(window, LineArea)
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    window.notice.press_button()
-    qtbot.waitUntil(lambda: ", the only winning move." in line.walk_text)
-    assert line.walk_text.startswith("Solution: move 0 of 7. Next: 9♣-9♠")
+    press_offer(window.notice)
+    qtbot.waitUntil(lambda: ", the only winning move." in walk_text(window))
+    assert walk_text(window).startswith("Solution: move 0 of 7. Next: 9♣-9♠")
     clocks = [session._is_clock_wanted]  # looking on is no thinking
     for _ in range(7):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert window.board.position.is_solved
-    assert line.walk_text == "Solution: move 7 of 7. Solved."
+    assert walk_text(window) == "Solution: move 7 of 7. Solved."
     assert session.node is before
     assert replace(session.telemetry(), seconds=0) == replace(record, hints=1), "it is help"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.board.position is session.position
-    assert not line.walk_text
+    assert not walk_text(window)
     assert [*clocks, session._is_clock_wanted] == [False, True]
     assert line.sizeHint().height() == height  # the board keeps its place
 
@@ -136,7 +136,7 @@ def test_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None
 def test_solution_is_paused_and_walked(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    window.notice.press_button()
+    press_offer(window.notice)
     player = window.controls.solution
     qtbot.waitUntil(lambda: player.is_shown and bool(player.others))
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
@@ -170,10 +170,6 @@ def true_words(position: Position) -> str:
     return f"Winnable  {n_winning} of {n_legal} moves still win{'s' if n_winning == 1 else ''}"
 
 
-def wait_until_known(session: Session, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: session.evaluation.winning is not None)
-
-
 @dataclass
 class Seen:
     position: Position
@@ -202,7 +198,7 @@ class Witness(QObject):
     def look(self) -> None:
         window = self.window
         position = window.app.session.position
-        self.seen.append(Seen(position, window.board.position, window.status.verdict_text))
+        self.seen.append(Seen(position, window.board.position, verdict_text(window)))
 
 
 class Flood(QObject):
@@ -241,12 +237,11 @@ def test_verdicts_never_stale_in_a_flood(make_window: MakeWindow, qtbot: QtBot) 
     window.app.settings.has_animations = True
     session = window.app.session
     witness = Witness(window)
-    session.start_verdicts()
-    wait_until_known(session, qtbot)
+    prove(window, qtbot)
     flood = Flood(session, N_ACTS)
     qtbot.waitUntil(lambda: not flood.n_left)
-    wait_until_known(session, qtbot)
-    assert window.status.verdict_text.startswith(true_words(session.position))
+    prove(window, qtbot)
+    assert verdict_text(window).startswith(true_words(session.position))
 
     assert len(witness.seen) > N_ACTS // 2
     assert {seen.words.split()[0] for seen in witness.seen} >= {"Winnable", "Lost"}

@@ -1,3 +1,5 @@
+"""Garbage is collected in the thread of the window, where alone Qt objects may be destroyed."""
+
 import gc
 import threading
 import weakref

@@ -1,3 +1,5 @@
+"""What is loaded when, and by which thread."""
+
 import pytest
 
 from tests.desktop.drivers.processes import WINDOW, run_python

@@ -1,10 +1,8 @@
 """Who types with fcitx types here too, through IBus."""
 
-import os
-import subprocess
-import sys
-
 import pytest
+
+from tests.desktop.drivers.processes import run_python
 
 
 @pytest.mark.parametrize(
@@ -18,9 +16,4 @@ import pytest
 def test_module_of_fcitx_is_that_of_ibus(variable: str, given: str, expected: str) -> None:
     code = f"import boaf_desktop.startup.pyside, os; print(os.environ[{variable!r}])"
 
-    done = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, variable: given},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-
-    assert done.stdout.strip() == expected
+    assert run_python(code, **{variable: given}) == (0, f"{expected}\n", "")

@@ -1,16 +1,12 @@
 """What puts the program into a desktop's menu."""
 
-import gc
 import os
 import subprocess
-import sys
 import tomllib
 from configparser import RawConfigParser
 from pathlib import Path
 
 import pytest
-
-from boaf_desktop import launch
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGING = ROOT / "packaging"
@@ -55,30 +51,3 @@ def test_checkout_enters_and_leaves_menu(tmp_path: Path) -> None:
     run_script(tmp_path, "--remove")
     kept = [path for path in tmp_path.rglob("*") if "boaf" in path.name]
     assert kept == []
-
-
-def test_file_or_deal_opens_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "my set.csv"
-    path.touch()
-    opened = []
-
-    def note(deal: str) -> int:
-        opened.append(deal)
-        return 0
-
-    monkeypatch.setattr(launch, "open_window", note)
-    deals = ["boaf:1x2:AC2C:3D", "boaf%3A1x2%3AAC2C%3A3D", "80431", "-287924", "#0", "AC / --"]
-    for argument in (path.as_uri(), str(path), *deals):
-        monkeypatch.setattr(sys, "argv", ["boaf", argument])
-        assert launch.main() == 0
-        assert gc.isenabled()
-    assert opened == [str(path), str(path), *deals]
-
-
-def test_missing_file_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "my set.csv"  # a written deal has spaces, too
-    monkeypatch.setattr(sys, "argv", ["boaf", str(path)])
-    assert launch.main() == 2
-    assert capsys.readouterr().err == f"boaf: {path} doesn't exist. Check the path.\n"

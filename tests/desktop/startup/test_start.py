@@ -1,3 +1,5 @@
+"""The program begins, is told of what is missing, and is killed."""
+
 import json
 from pathlib import Path
 

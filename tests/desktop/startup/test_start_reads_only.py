@@ -1,3 +1,5 @@
+"""A start of the program writes to no ratings."""
+
 import shutil
 from pathlib import Path
 
@@ -6,11 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.storage import paths
+from tests.conftest import RELEASE
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.folder_state import state_of
-
-RELEASE = Path(__file__).parents[2] / "old_files" / "2.0.0"
 
 
 @pytest.mark.parametrize("n_cut", [0, 1, 40], ids=["whole", "no last line break", "last row cut"])

@@ -15,7 +15,7 @@ import boaf_desktop
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.title_strip import TitleStrip
 from boaf_desktop.widgets.buttons import confirm
-from boaf_desktop.widgets.page import plain, plain_label, tip_text, without_mnemonic
+from boaf_desktop.widgets.page import plain, plain_label, tip_text
 from boaf_desktop.window.menus import _fill_recent
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
@@ -120,10 +120,6 @@ def test_name_of_a_puzzle_is_no_markup(make_window: MakeWindow) -> None:
     )
 
     assert name.textFormat() == Qt.TextFormat.PlainText
-
-
-def test_ampersand_in_a_button_is_no_key() -> None:
-    assert without_mnemonic("R&D") == "R&&D"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QPushButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -22,6 +21,8 @@ from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from engine.puzzlesets.formats import READABLE, Format
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import press_offer
 from tests.desktop.drivers.processes import run_python
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -41,10 +42,7 @@ def test_enter_on_close_closes(
     make_window: MakeWindow, qtbot: QtBot, action: str, key: Qt.Key
 ) -> None:
     dialog = opened(make_window(), action, qtbot)
-    box = dialog.findChild(QDialogButtonBox)
-    assert isinstance(box, QDialogButtonBox)
-    close = box.button(QDialogButtonBox.StandardButton.Close)
-    assert isinstance(close, QPushButton)
+    close = child(dialog, QDialogButtonBox).button(QDialogButtonBox.StandardButton.Close)
     close.setFocus()
     with qtbot.waitSignal(dialog.finished):
         QTest.keyClick(close, key)
@@ -52,8 +50,7 @@ def test_enter_on_close_closes(
 
 def test_enter_in_a_field_closes_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:
     dialog = opened(make_window(), "preferences", qtbot)
-    box = dialog.findChild(QComboBox)
-    assert isinstance(box, QComboBox)
+    box = dialog.findChildren(QComboBox)[0]
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Return)
 
@@ -171,11 +168,11 @@ def test_long_offer_outlives_sentences(qtbot: QtBot, theme: Theme) -> None:
     assert bar.labels == ("Next puzzle", "Look")
     bar.show_message("It can come back.", [("Restore", lambda: done.append("back"))])
     assert bar.labels == ("Restore", "Next puzzle")
-    bar.press_button()
+    press_offer(bar)
     assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))
     bar.dismiss()
     assert bar.accessibleName() == "Done."
-    bar.press_button()
+    press_offer(bar)
     assert done == ["back", "next"]
     bar.set_lasting("", ())
     assert bar.isHidden()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_table import EditorTable
-from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.widgets.buttons import ask_text
 from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.fields import SearchField
@@ -74,7 +73,13 @@ def test_dropped_file_stays_in_its_folder(
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
 
-    assert move_onto(make_window(), data) == (COPY, answer)
+    window = make_window()
+
+    answers = move_onto(window, data)
+
+    assert answers == (COPY, answer)
+    puzzle = window.session.puzzle
+    assert (puzzle.source, puzzle.name) == (("deal.txt", "deal") if answer == COPY else ("", ""))
 
 
 def test_picture_is_refused_before_it_is_dropped(make_window: MakeWindow) -> None:
@@ -93,9 +98,8 @@ def test_what_can_only_be_moved_is_refused(make_window: MakeWindow) -> None:
 def test_deal_editor_takes_no_text(make_window: MakeWindow) -> None:
     window = make_window()
     window.commands["editor"].trigger()
-    (editor,) = window.findChildren(EditorWindow)
 
-    entered, _ = move_onto(child(editor, EditorTable), text_data(DEAL))
+    entered, _ = move_onto(child(window, EditorTable), text_data(DEAL))
 
     assert entered == NOTHING
 

@@ -1,3 +1,5 @@
+"""Work beside the window: reported, paused, cancelled and superseded, with one end each."""
+
 import threading
 import time
 from collections.abc import Generator
@@ -48,10 +50,6 @@ class Recorder(QObject):
     @Slot()
     def on_cancelled(self) -> None:
         self.ends.append("cancelled")
-
-
-def bool_of(ends: list[str]) -> bool:
-    return bool(ends)
 
 
 def count_to(n: int, seconds: float = 0.0) -> Work[int]:
@@ -185,7 +183,7 @@ def test_race_has_one_end(qtbot: QtBot, owner: QObject, n_steps: int) -> None:
             pass
         was_over = bool(recorder.ends)
         job.cancel()
-        qtbot.waitUntil(partial(bool_of, recorder.ends))
+        qtbot.waitUntil(partial(bool, recorder.ends))
         with qtbot.assertNotEmitted(job.finished, wait=1):
             pass
         assert recorder.ends == (["finished"] if was_over else ["cancelled"])
@@ -213,7 +211,6 @@ def test_soak_keeps_every_answer(qtbot: QtBot, owner: QObject) -> None:
     chain.ask(0)
     qtbot.waitUntil(lambda: len(chain.answers) == n_emits)
     assert chain.answers == list(range(n_emits))
-    shutdown_all()
 
 
 def test_shutdown_ends_all_jobs(qtbot: QtBot, owner: QObject) -> None:
@@ -248,7 +245,6 @@ def test_superseded_work_never_answers(qtbot: QtBot, owner: QObject) -> None:
     run_latest(owner, "question", lambda _cancel: "last", answers.append)
     qtbot.waitUntil(lambda: answers[-1] == "last")
     assert answers == ["new", "last"]
-    shutdown_all()
 
 
 def test_keys_and_owners_are_apart(qtbot: QtBot, owner: QObject) -> None:
@@ -259,7 +255,6 @@ def test_keys_and_owners_are_apart(qtbot: QtBot, owner: QObject) -> None:
     run_latest(other, "one", lambda _cancel: "third", answers.append)
     qtbot.waitUntil(lambda: len(answers) == 3)
     assert set(answers) == {"first", "second", "third"}
-    shutdown_all()
 
 
 def test_replaced_generator_is_closed(qtbot: QtBot, owner: QObject) -> None:
@@ -280,7 +275,6 @@ def test_replaced_generator_is_closed(qtbot: QtBot, owner: QObject) -> None:
     qtbot.waitUntil(lambda: bool(results))
     assert results == [3]
     assert closed.is_set()
-    shutdown_all()
 
 
 def test_deleted_owner_is_not_called(qtbot: QtBot) -> None:
@@ -343,7 +337,7 @@ def test_deaf_thread_is_not_waited_for(qtbot: QtBot) -> None:
     assert time.monotonic() - before < 5
     go_on.set()
     assert shutdown_all()
-    qtbot.waitUntil(lambda: bool_of(recorder.ends))
+    qtbot.waitUntil(lambda: bool(recorder.ends))
     assert recorder.ends == ["cancelled"]
 
 

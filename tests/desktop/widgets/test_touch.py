@@ -1,4 +1,4 @@
-"""A finger scrolls a page, holds a stack open, and finds buttons that are large enough."""
+"""A finger scrolls a page, and finds buttons that are large enough."""
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QInputDevice
@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.style import touch_style
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.window.main_window import MainWindow
 
 WAY = 150  # of the finger, in pixels
 TARGET = 40  # likewise
@@ -31,20 +30,6 @@ def test_flick_scrolls_a_page(qtbot: QtBot) -> None:
     QTest.touchEvent(view, finger).release(0, start - QPoint(0, WAY), view)
 
     qtbot.waitUntil(lambda: page.verticalScrollBar().value() > WAY / 2)
-
-
-def test_long_press_fans_a_stack(window: MainWindow, qtbot: QtBot) -> None:
-    finger = QTest.createTouchDevice(QInputDevice.DeviceType.TouchScreen)
-    session, board = window.session, window.board
-    session.play(next(session.position.legal_moves()))
-    (cell,) = (place for place, stack in enumerate(session.position.stacks) if len(stack) > 1)
-    card = board.card(cell)
-
-    QTest.touchEvent(card, finger).press(0, card.rect().center(), card)
-
-    qtbot.waitUntil(lambda: len(board.overlay.fan_cards) == 2)
-    QTest.touchEvent(card, finger).release(0, card.rect().center(), card)
-    assert board.position.stacks[cell]
 
 
 def test_buttons_are_large_enough_for_fingers(qtbot: QtBot) -> None:

@@ -19,6 +19,7 @@ from engine.games.game_log import EndedGame, best_wins
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import MakeWindow, asked_of_panels
+from tests.desktop.drivers.board import is_gliding
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 
@@ -54,7 +55,7 @@ def test_win_result_has_the_keyboard(
     win(window)
     assert stage(window) == "due"
     qtbot.waitUntil(lambda: stage(window) == "result")
-    assert not window.board.overlay.is_gliding
+    assert not is_gliding(window.board)
     assert window.focusWidget() is window.ending.panel.next
     assert bool(window.ending.celebration.flock.birds) == animates
 

@@ -37,6 +37,8 @@ from boaf_desktop.play.line_area import MoveList
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import show_in_tab
 
 EDITING = {"Ctrl+V", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "?"}
 """What a person who types means for the text."""
@@ -135,8 +137,7 @@ class Keyboard:
 
 def test_board_keys_act_once(make_window: MakeWindow) -> None:
     window = make_window()
-    moves = window.findChild(MoveList)
-    assert isinstance(moves, MoveList)
+    moves = child(window, MoveList)
     keyboard = Keyboard(window)
     assert len(keyboard.on_board) >= 9
     assert len(keyboard.anywhere) >= 25
@@ -152,8 +153,7 @@ def test_board_keys_act_nowhere_else(make_window: MakeWindow, kind: str) -> None
     window = make_window()
     panel, widget = QWidget(), KINDS[kind]()
     QVBoxLayout(panel).addWidget(widget)
-    window.add_tab("test", "Test", {"test": panel})
-    window.show_panel("test")
+    show_in_tab(window, panel)
     widget.setFocus()
     if isinstance(widget, RatingScale):
         widget.findChildren(QPushButton)[0].setFocus()
@@ -169,8 +169,7 @@ def test_board_keys_act_nowhere_else(make_window: MakeWindow, kind: str) -> None
 def test_letters_written_into_a_field(make_window: MakeWindow) -> None:
     window = make_window()
     field = QLineEdit()
-    window.add_tab("test", "Test", {"test": field})
-    window.show_panel("test")
+    show_in_tab(window, field)
     field.setFocus()
     keyboard = Keyboard(window)
     QTest.keyClicks(field, "nbhdpor? 1234567890")
@@ -215,17 +214,21 @@ def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
             dialog.close()
 
 
-def cyrillic_er(code: int) -> QKeyEvent:
-    """Return a press of the key with a code, which types this letter."""
-    letter, no_key = "\N{CYRILLIC SMALL LETTER ER}", Qt.KeyboardModifier.NoModifier
-    return QKeyEvent(QEvent.Type.KeyPress, ord(letter.upper()), no_key, code, 0, 0, letter)
+ER = "\N{CYRILLIC SMALL LETTER ER}"
+
+
+def press_of_er() -> QKeyEvent:
+    """Return a press of the key of H on an American keyboard, where it types another letter."""
+    code = 43  # in X11 and Wayland
+    no_key = Qt.KeyboardModifier.NoModifier
+    return QKeyEvent(QEvent.Type.KeyPress, ord(ER.upper()), no_key, code, 0, 0, ER)
 
 
 def test_letters_work_by_their_place_on_a_layout_without_them(make_window: MakeWindow) -> None:
     window = make_window()
     window.board.focus_card()
-    hint_key = 43  # of H on an American keyboard, in X11 and Wayland
-    QApplication.sendEvent(window.focusWidget(), cyrillic_er(hint_key))
+
+    QApplication.sendEvent(window.focusWidget(), press_of_er())
 
     assert "first hint" in window.notice.text
 
@@ -234,11 +237,8 @@ def test_letters_of_another_script_are_text_in_a_field(window: MainWindow, qtbot
     field = QLineEdit(window)
     field.show()
     field.setFocus()
-    types, mods = QEvent.Type, Qt.KeyboardModifier.NoModifier
 
-    QApplication.sendEvent(
-        field, QKeyEvent(types.KeyPress, 0x420, mods, 43, 0, 0, "\N{CYRILLIC SMALL LETTER ER}")
-    )
+    QApplication.sendEvent(field, press_of_er())
 
-    assert field.text() == "\N{CYRILLIC SMALL LETTER ER}"
+    assert field.text() == ER
     assert not window.notice.text

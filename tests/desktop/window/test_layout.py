@@ -17,6 +17,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import preset
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.play import show_in_tab
 from tests.desktop.drivers.processes import WINDOW, run_python
 
 
@@ -81,8 +82,7 @@ def test_clock_runs_at_the_board_only(make_window: MakeWindow, qtbot: QtBot) -> 
     watch = window.app.session._game.watch
     running = [watch.is_running]
     panel = QLineEdit()
-    window.add_tab("study", "Study", {"study": panel})
-    window.show_panel("study")
+    show_in_tab(window, panel)
     panel.setFocus()
     running.append(watch.is_running)
     window.board.focus_card()
@@ -102,8 +102,7 @@ def test_clock_runs_at_the_board_only(make_window: MakeWindow, qtbot: QtBot) -> 
 
 def test_clock_waits_after_a_restart(make_window: MakeWindow) -> None:
     window = make_window()
-    window.add_tab("study", "Study", {"study": QPlainTextEdit()})
-    window.show_panel("study")
+    show_in_tab(window, QPlainTextEdit())
     window.welcome()  # as a start in designer mode does
     session = window.app.session
     card = QApplication.focusWidget()
@@ -118,8 +117,7 @@ def test_paused_clock_stays_paused(make_window: MakeWindow) -> None:
     window = make_window()
     watch = window.app.session._game.watch
     panel = QLineEdit()
-    window.add_tab("study", "Study", {"study": panel})
-    window.show_panel("study")
+    show_in_tab(window, panel)
     window.commands["pause"].trigger()
     panel.setFocus()
     window.board.setFocus()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
@@ -12,6 +12,9 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import play_on
+
+SIX = "AC 2C 3C / 4C 5C 6C"
 
 
 def test_pasted_deal_opens(make_window: MakeWindow) -> None:
@@ -29,18 +32,6 @@ def test_bad_text_is_refused(make_window: MakeWindow) -> None:
 
     assert "'XQ' in row 2, column 1 isn't a card." in window.notice.text
     assert window.app.session.puzzle is before
-
-
-def test_dropped_file_is_remembered(make_window: MakeWindow, tmp_path: Path) -> None:
-    window = make_window()
-    path = tmp_path / "deal.txt"
-    path.write_text("AC 2C / -- 3C / 9D 8D")
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    window.sources.deal_input.open_mime(data)
-
-    assert window.app.session.puzzle.source == "deal.txt"
-    assert window.app.session.puzzle.name == "deal"
 
 
 @pytest.mark.parametrize(
@@ -71,34 +62,17 @@ def test_solved_deal_pasted_again(make_window: MakeWindow) -> None:
         assert session.position.is_solved
 
 
-def test_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
-    window = make_window()
-    seen: list[Path] = []
-
-    def opener(path: Path) -> bool:
-        seen.append(path)
-        return True
-
-    window.sources.deal_input.opener = opener
-    window.open_file(tmp_path / "set.csv")
-    assert seen == [tmp_path / "set.csv"]
-    assert "cannot" not in window.notice.text
-
-
 def test_numbered_deal_is_dealt(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.findChild(NumberedDealDialog)
-    assert isinstance(dialog, NumberedDealDialog)
+    dialog = child(window, NumberedDealDialog)
     assert not dialog.isModal()
     field = child(dialog, QAbstractSpinBox, "Number")
     QTest.keyClicks(field, "1")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert window.app.session.puzzle.number == 1
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
-    buttons = dialog.findChild(QDialogButtonBox)
-    assert isinstance(buttons, QDialogButtonBox)
-    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    close = child(dialog, QDialogButtonBox).button(QDialogButtonBox.StandardButton.Close)
     close.setFocus()
     QTest.keyClick(close, Qt.Key.Key_Return)
     assert not dialog.isVisible()
@@ -135,10 +109,8 @@ def test_random_deal_proved_in_a_thread(make_window: MakeWindow, qtbot: QtBot) -
     window = make_window()
     modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     QTest.keyClick(window, Qt.Key.Key_N, modifiers)
-    dialog = window.findChild(RandomDealDialog)
-    assert isinstance(dialog, RandomDealDialog)
     with qtbot.waitSignal(window.app.session.puzzle_changed):
-        dialog.accept()
+        child(window, RandomDealDialog).accept()
 
     assert window.app.session.puzzle.deal.n_cards == 16
     assert window.app.session.puzzle.number is not None
@@ -159,10 +131,10 @@ def test_full_grid_stays_full(make_window: MakeWindow) -> None:
 
 
 def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
-    window = make_window("AC 2C 3C / 4C 5C 6C")
-    session = window.app.session
-    session.play(next(session.position.legal_moves()))
-    session.play(next(session.position.legal_moves()))
+    window = make_window(SIX)
+    session = window.session
+    play_on(window)
+    play_on(window)
     position = session.position
     window.commands["copy_moves"].trigger()
     text = QApplication.clipboard().text()
@@ -173,7 +145,6 @@ def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
     assert session.telemetry().moves == 2
 
 
-SIX = "AC 2C 3C / 4C 5C 6C"
 GAME = "AC-2C (4C-5C 4C-6C) (2C-AC (4C-5C)) AC-3C {fine} (4C-5C) 3. AC-6C"
 
 

@@ -5,15 +5,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.puzzle import first_puzzle
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
@@ -36,18 +30,11 @@ def settings(settings: Settings) -> Settings:
 
 
 @pytest.fixture
-def fresh(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
+def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
     """The window of somebody who never saw it, with its panels."""
     settings.has_won = settings.has_seen_welcome = False
-    session = Session(first_puzzle())
-    window = MainWindow(session, settings, theme)
-    session.setParent(window)
-    qtbot.addWidget(window)
+    window = make_window()
     Panels(window)
-    window.restore_layout()
-    window.show()
-    window.welcome()
-    qtbot.waitExposed(window)
     return window
 
 

@@ -1,7 +1,6 @@
 """Two windows at once: each has files of its own, and what a dead one left is taken over."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, take_over_drafts
+from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
@@ -36,10 +36,7 @@ app.exec()
 def start(deal: str) -> tuple[subprocess.Popen[str], str, str]:
     """Start a window that plays one move; return it, what it found at its start, and the move."""
     process = subprocess.Popen(
-        [sys.executable, "-c", PLAY, deal],
-        env={**os.environ},
-        stdout=subprocess.PIPE,
-        text=True,
+        [sys.executable, "-c", PLAY, deal], stdout=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     return process, process.stdout.readline().strip(), process.stdout.readline().strip()
@@ -68,35 +65,42 @@ def test_two_windows_after_a_kill() -> None:
     assert not paths.journal_file(2).exists()
 
 
-def test_files_of_a_living_window_stay(qapp: QApplication) -> None:
-    other = claim_files()
-    session = Session(Puzzle.from_number(3))
-    session.play(next(session.position.legal_moves()))
-    write_journal(other.journal, session.games)
-    own = claim_files()
-    assert (other.number, own.number) == (1, 2)
-    take_over_abandoned(own)
-    assert other.journal.exists()
-    assert not own.journal.exists()
-    other.free()
-    take_over_abandoned(own)
-    assert not other.journal.exists()
-    assert [game.puzzle.number for game in read_journal(own.journal)] == [3]
-    own.free()
-
-
-def deal_session(*moves: Move) -> Session:
+def games_of(*moves: Move) -> tuple[Game, ...]:
+    """Return the games of a window in which moves were played."""
     session = Session(Puzzle.from_deal(parse_deal(SMALL)))
     for move in moves:
         session.play(move)
-    return session
+    return session.games
+
+
+def moves_in(path: Path) -> list[Move | None]:
+    """Return the last move of each game in a journal."""
+    return [game.node.move for game in read_journal(path)]
+
+
+def test_files_of_a_living_window_stay(qapp: QApplication) -> None:
+    other = claim_files()
+    write_journal(other.journal, games_of(Move(0, 1)))
+    own = claim_files()
+    assert (other.number, own.number) == (1, 2)
+
+    take_over_abandoned(own)
+    assert other.journal.exists()
+    assert not own.journal.exists()
+
+    other.free()
+    take_over_abandoned(own)
+    assert not other.journal.exists()
+    assert moves_in(own.journal) == [Move(0, 1)]
 
 
 def test_own_game_of_one_deal_is_kept(qapp: QApplication, tmp_path: Path) -> None:
     own, other = tmp_path / "own.json", tmp_path / "other.json"
-    write_journal(own, deal_session(Move(0, 1)).games)
-    write_journal(other, deal_session(Move(1, 0)).games)
+    write_journal(own, games_of(Move(0, 1)))
+    write_journal(other, games_of(Move(1, 0)))
+
     assert take_over_journal(own, other)
+
     (game,) = read_journal(own)
     assert game.node.move == Move(0, 1)
     assert game.play.moves == 1
@@ -104,32 +108,30 @@ def test_own_game_of_one_deal_is_kept(qapp: QApplication, tmp_path: Path) -> Non
 
 def test_unreadable_leftovers_stay(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = claim_files()
-    session = Session(Puzzle.from_number(3))
-    session.play(next(session.position.legal_moves()))
-    write_journal(gone.journal, session.games)
+    write_journal(gone.journal, games_of(Move(0, 1)))
     gone.free()
     blocker, own = claim_files(), claim_files()
     blocker.free()
     monkeypatch.setattr("boaf_desktop.storage.atomic_save.QSaveFile.commit", lambda _file: False)
+
     take_over_abandoned(own)
-    assert [game.puzzle.number for game in read_journal(gone.journal)] == [3]
-    own.free()
+
+    assert moves_in(gone.journal) == [Move(0, 1)]
 
 
 def test_drafts_of_both_windows(qapp: QApplication, tmp_path: Path) -> None:
     own, other = tmp_path / "own.json", tmp_path / "other.json"
-    session = deal_session()
+    session = Session(Puzzle.from_deal(parse_deal(SMALL)))
     deals = [Deal.from_freecell(number) for number in (1, 2)]
-    mine, theirs = (
-        Drafts(own, Requests(session), session),
-        Drafts(other, Requests(session), session),
-    )
+    mine, theirs = (Drafts(path, Requests(session), session) for path in (own, other))
     mine.keep(deals[0], "", RatingDraft(3))
     theirs.keep(deals[0], "", RatingDraft(8))
     theirs.keep(deals[1], "", RatingDraft(5, "late"))
     mine.write()
     theirs.write()
+
     assert take_over_drafts(own, other)
+
     both = Drafts(own, Requests(session), session)
     assert both.draft_of(deals[0], "") == RatingDraft(3)
     assert both.draft_of(deals[1], "") == RatingDraft(5, "late")
@@ -144,11 +146,11 @@ def test_window_without_writable_folder(own_folders: Path) -> None:
 
 
 def test_journal_names_its_games(qapp: QApplication) -> None:
-    session = deal_session(Move(0, 1))
+    (game,) = games_of(Move(0, 1))
     path = paths.journal_file()
-    assert write_journal(path, session.games)
+    assert write_journal(path, [game])
     (record,) = json.loads(path.read_text())["games"]
-    assert record["key"] == session.games[0].key
+    assert record["key"] == game.key
     assert read_journal(path)[0].key == record["key"]
 
 

@@ -13,6 +13,8 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.progress import Cancel, Progress, Work
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import play_on
 
 
 def test_panels_made_when_first_seen(make_window: MakeWindow) -> None:
@@ -34,13 +36,11 @@ def test_panels_made_when_first_seen(make_window: MakeWindow) -> None:
 def test_rule_stays_until_the_first_win(make_window: MakeWindow, settings: Settings) -> None:
     settings.has_won = False
     window = make_window("AC 2C 3C")
-    bar = window.findChild(TourBar)
-    assert bar is not None
-    session = window.app.session
+    bar = child(window, TourBar)
     for _ in range(2):
         assert bar.text.startswith("Drag a card onto another")
-        session.play(next(session.position.legal_moves()))
-    assert session.position.is_solved
+        play_on(window)
+    assert window.session.position.is_solved
     window.open_text("#7")
     assert bar.text == ""
     assert settings.has_won
@@ -62,42 +62,28 @@ def test_closing_ends_every_job(make_window: MakeWindow) -> None:
 
 
 @pytest.mark.parametrize("to_menu", [True, False], ids=["menu", "window"])
-@pytest.mark.parametrize(
-    ("menu", "key", "board", "chosen"),
-    [("&Game", Qt.Key.Key_N, "next", "new")],
-)
-def test_letters_stay_in_an_open_menu(
-    make_window: MakeWindow, qtbot: QtBot, menu: str, key: Qt.Key, board: str, chosen: str,
-    to_menu: bool,
-) -> None:  # fmt: skip
-    window = make_window()
+def test_letters_stay_in_an_open_menu(window: MainWindow, qtbot: QtBot, to_menu: bool) -> None:
     fired: list[str] = []
-    for name in (board, chosen or "new_random"):
+    for name in ("next", "new"):  # N on the board, and in the menu
         window.commands[name].triggered.connect(lambda _on=False, name=name: fired.append(name))
-    (opened,) = [m for m in window.findChildren(QMenu) if m.title() == menu]
-    opened.popup(window.mapToGlobal(window.rect().center()))
-    qtbot.waitUntil(opened.isVisible)
+    (menu,) = [each for each in window.findChildren(QMenu) if each.title() == "&Game"]
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    qtbot.waitUntil(menu.isVisible)
+
     # Which of the two windows is asked differs between platforms.
-    handle = opened.windowHandle() if to_menu else window.windowHandle()
-    QTest.keyClick(handle, key)
+    QTest.keyClick(menu.windowHandle() if to_menu else window.windowHandle(), Qt.Key.Key_N)
     QApplication.processEvents()
-    assert fired == [chosen or "new_random"]
-    opened.hide()
+
+    assert fired == ["new"]
+    menu.hide()
 
 
-@pytest.fixture
-def at_home(make_window: MakeWindow, settings: Settings) -> MainWindow:
-    """A window of somebody who has been welcomed."""
-    settings.has_seen_welcome = True
-    return make_window()
-
-
-def test_search_for_a_deal_stopped(at_home: MainWindow) -> None:
-    at_home.sources.dealer.search_began.emit()
-    at_home.app.session.play(Move(0, 1))
-    assert at_home.notice.text == "Searching for a solvable deal…"
-    at_home.sources.dealer.search_ended.emit()
-    assert at_home.notice.text == ""
+def test_search_for_a_deal_stopped(window: MainWindow) -> None:
+    window.sources.dealer.search_began.emit()
+    window.session.play(Move(0, 1))
+    assert window.notice.text == "Searching for a solvable deal…"
+    window.sources.dealer.search_ended.emit()
+    assert window.notice.text == ""
 
 
 def test_puzzle_opens_at_its_first_card(make_window: MakeWindow) -> None:

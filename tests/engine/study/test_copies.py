@@ -24,11 +24,10 @@ from engine.study.rating_import import preview_import
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 from engine.study.verify import check_files
+from tests.conftest import RELEASE
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 from tests.refusals import refused
-
-OLD = Path(__file__).parents[2] / "old_files" / "2.0.0"
 
 
 @pytest.fixture
@@ -57,7 +56,7 @@ def test_command_renames(study: Store, capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_study_of_version_2_gets_id_at_first_write(tmp_path: Path) -> None:
-    study = Store(shutil.copytree(OLD / "example", tmp_path / "old"))
+    study = Store(shutil.copytree(RELEASE / "example", tmp_path / "old"))
     assert "id" not in json.loads((study.folder / STUDY_FILE).read_text("utf-8"))
     derived = study.read().id
 

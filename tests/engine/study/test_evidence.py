@@ -20,8 +20,9 @@ from engine.study.rating_page import study_page
 from engine.study.store import Store
 from engine.study.study import Study
 from engine.study.verify import check_files
+from tests.conftest import RELEASE
 
-OLD = Path(__file__).parents[2] / "old_files" / "2.0.0" / "example"
+OLD = RELEASE / "example"
 Change = Callable[[bytes], bytes]
 
 

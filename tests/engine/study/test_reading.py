@@ -15,9 +15,9 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import Store
 from engine.study.study import Study
 from engine.study.verify import check_files
+from tests.conftest import RELEASE
 from tests.folder_state import state_of
 
-RELEASE = Path(__file__).parents[2] / "old_files" / "2.0.0"
 COMMANDS = (
     "study status {study}", "study status {study} --json", "study verify {study}",
     "study report {study} --to {out}/report.html", "study page {study} --to {out}/page.html",

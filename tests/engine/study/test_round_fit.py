@@ -16,10 +16,10 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of, ratings_of
 from engine.study.evidence import ratings_of_fit
 from engine.study.store import Store
+from tests.conftest import RELEASE
 
 EXAMPLE = resource_path("samples", "study")
-OLD = Path(__file__).parents[2] / "old_files" / "2.0.0"
-FITS = [path for folder in (EXAMPLE, OLD) for path in sorted(folder.rglob("fit.json"))]
+FITS = [path for folder in (EXAMPLE, RELEASE) for path in sorted(folder.rglob("fit.json"))]
 HALFWAY = "halfway_solvability_ratio"
 
 
