@@ -31,6 +31,7 @@ from boaf_desktop.widgets import jobs
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
+from tests.desktop.drivers.study_window import StudyWindow
 
 SMALL = "AC 2C / -- 3C"
 WAIT_MS = 60_000
@@ -180,6 +181,12 @@ def make_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MakeWindow:
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     return make_window()
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    """Return a window in which no study is open."""
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
 @pytest.fixture

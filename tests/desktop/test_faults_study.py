@@ -9,16 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from engine.errors import BoafError
 from engine.study.store import Store
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
 
 __all__ = ["nothing_is_unexpected"]
-
-
-@pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
 RATED = {"export", "html", "pdf", "verify"}

@@ -18,6 +18,7 @@ from boaf_desktop.requests import Requests
 from engine.files.csv_cells import restore
 from tests.desktop.charts.every_chart import MAKERS
 from tests.desktop.drivers.access import Role, read
+from tests.desktop.drivers.find import child
 
 
 @pytest.fixture
@@ -124,7 +125,7 @@ def test_chart_that_cannot_be_written_is_reported(
 
 def test_menu_asks_for_the_file(chart: Chart) -> None:
     chart.actions()[0].trigger()
-    (dialog,) = chart.findChildren(QFileDialog)
+    dialog = child(chart, QFileDialog)
     assert [name.rpartition("*.")[2] for name in dialog.nameFilters()] == ["svg)", "png)", "csv)"]
     dialog.close()
 

@@ -82,7 +82,7 @@ def test_too_many_cards_refused(qtbot: QtBot, settings: Settings) -> None:
     qtbot.addWidget(parent)
     dialog = RandomDealDialog(settings, print, parent)
     open_dialog(qtbot, dialog)
-    (fault,) = dialog.findChildren(QLabel, "fault")
+    fault = child(dialog, QLabel, "fault")
     size = dialog.sizeHint()
     for number, reason in (("60", "Cards: at most 16"), ("0", "Cards: at least 2"), ("12", "")):
         box = child(dialog, QAbstractSpinBox, "Cards")
@@ -113,6 +113,5 @@ def test_unknown_theme_is_shown_as_the_default(qtbot: QtBot, settings: Settings)
     owner = QWidget()
     qtbot.addWidget(owner)
     dialog = PreferencesDialog(settings, owner)
-    box = dialog.findChild(QComboBox, "theme")
-    assert box is not None
-    assert box.currentData() == "system"
+
+    assert child(dialog, QComboBox, "theme").currentData() == "system"

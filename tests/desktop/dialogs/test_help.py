@@ -12,6 +12,7 @@ from boaf_desktop.dialogs.help import PAGES, SECTIONS, HelpWindow
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 
 _NO_FOCUS = Qt.FocusPolicy.NoFocus
 
@@ -24,8 +25,7 @@ def main(make_window: MakeWindow) -> MainWindow:
 @pytest.fixture
 def window(main: MainWindow, qtbot: QtBot) -> HelpWindow:
     main.commands["rules"].trigger()
-    (window,) = main.findChildren(HelpWindow)
-    return window
+    return child(main, HelpWindow)
 
 
 def test_search_walked_by_keyboard(window: HelpWindow) -> None:
@@ -75,7 +75,7 @@ def test_f1_in_a_panel(main: MainWindow, panel: str, pages: list[str], qtbot: Qt
     inside.setFocus()
     qtbot.waitUntil(lambda: main.panel_key_of(QApplication.focusWidget()) == panel)
     QTest.keyClick(main, Qt.Key.Key_F1)
-    (window,) = main.findChildren(HelpWindow)
+    window = child(main, HelpWindow)
     place = window.contents.currentRow()
     assert window.sections[place].topic == SECTIONS[panel]
     assert window.read_more.isVisible()
@@ -86,6 +86,6 @@ def test_f1_in_a_panel(main: MainWindow, panel: str, pages: list[str], qtbot: Qt
 def test_help_without_built_pages(main: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boaf_desktop.dialogs.help.documentation_page", lambda _name: None)
     main.commands["rules"].trigger()
-    (window,) = main.findChildren(HelpWindow)
+    window = child(main, HelpWindow)
 
     assert window.read_more.isHidden()

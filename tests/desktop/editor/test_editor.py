@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_table import DRAGGED, DealDraft, EditorTable, PlaceButton
@@ -19,7 +19,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
 from engine.search.solver import winning_moves
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.find import child
+from tests.desktop.drivers.find import child, type_keys
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 TWO_BY_TWO = "AC 2C / -- 3C"
@@ -33,7 +33,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 @pytest.fixture
 def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
     window.commands["editor"].trigger()
-    (editor,) = window.findChildren(EditorWindow)
+    editor = child(window, EditorWindow)
     qtbot.waitExposed(editor)
     return editor
 
@@ -60,12 +60,12 @@ def type_text(editor: EditorWindow, text: str) -> None:
         QTest.keyClicks(editor.focusWidget(), letter)
 
 
-def button(editor: EditorWindow, words: str) -> QPushButton:
-    return next(each for each in editor.findChildren(QPushButton) if words in each.text())
+def click(editor: EditorWindow, words: str) -> None:
+    child(editor, QPushButton, words).click()
 
 
-def shown_texts(editor: EditorWindow) -> list[str]:
-    return [label.text() for label in editor.findChildren(QLabel) if label.isVisible()]
+def set_size(editor: EditorWindow, side: str, number: int) -> None:
+    child(editor, NumberField, side).show_number(number)
 
 
 def press(editor: EditorWindow, keys: str) -> None:
@@ -87,13 +87,13 @@ def test_cards_dragged_from_the_tray(editor: EditorWindow) -> None:
 
 def test_deal_typed_with_the_keyboard(editor: EditorWindow) -> None:
     editor.table.cell(0).setFocus()
+
     type_text(editor, "5d10htsx9")
-    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Right)
+    type_keys(Qt.Key.Key_Right)
     type_text(editor, "C")  # the rank before it is forgotten
     assert line(editor).startswith("5D TH TS -- / ")
-    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Left)
-    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Left)
-    QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Delete)
+
+    type_keys(Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Delete)
     assert line(editor).startswith("5D -- TS -- / ")
 
 
@@ -113,9 +113,8 @@ def test_arrows_carry_a_card_to_the_grid(editor: EditorWindow) -> None:
 
 def test_verdict_follows_the_cards(editor: EditorWindow, qtbot: QtBot) -> None:
     assert "Nothing to analyse yet." in editor.verdict.text()
-    assert "?" not in shown_texts(editor)
-    child(editor, NumberField, "Rows").show_number(2)
-    child(editor, NumberField, "Columns").show_number(2)
+    set_size(editor, "Rows", 2)
+    set_size(editor, "Columns", 2)
     editor.table.cell(0).setFocus()
     type_text(editor, "ac2c")
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Right)
@@ -139,31 +138,35 @@ def test_verdict_is_never_outdated(editor: EditorWindow, qtbot: QtBot) -> None:
 
 
 def test_drawn_deal_is_played(window: MainWindow, editor: EditorWindow) -> None:
-    button(editor, "board").click()
+    click(editor, "Copy from board")
     assert line(editor) == TWO_BY_TWO
     drop(tray_card(editor, "4C"), editor.table.cell(2))
-    button(editor, "Play").click()
-    assert window.app.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
+
+    click(editor, "Play deal")
+
+    assert window.session.puzzle.deal == parse_deal("AC 2C / 4C 3C")
     assert not editor.isVisible(), "it would cover the board"
-    button(editor, "Clea").click()
-    assert not button(editor, "Play").isEnabled()
 
 
-def set_rows(editor: EditorWindow, n_rows: int) -> None:
-    child(editor, NumberField, "Rows").show_number(n_rows)
+def test_empty_drawing_is_not_played(editor: EditorWindow) -> None:
+    click(editor, "Copy from board")
+
+    click(editor, "Clear")
+
+    assert not child(editor, QPushButton, "Play deal").isEnabled()
 
 
-CHANGES: list[Callable[[EditorWindow], None]] = [
-    lambda editor: drop(tray_card(editor, "KS"), editor.table.cell(0)),
-    lambda editor: drop(editor.table.cell(0), editor.table.cell(2)),
-    lambda editor: drop(editor.table.cell(0), tray_card(editor, "KS")),
-    lambda editor: button(editor, "Clea").click(),
-    lambda editor: button(editor, "board").click(),
-    lambda editor: set_rows(editor, 1),
-]
+CHANGES: dict[str, Callable[[EditorWindow], None]] = {
+    "placed": lambda editor: drop(tray_card(editor, "KS"), editor.table.cell(0)),
+    "moved": lambda editor: drop(editor.table.cell(0), editor.table.cell(2)),
+    "put back": lambda editor: drop(editor.table.cell(0), tray_card(editor, "KS")),
+    "cleared": lambda editor: click(editor, "Clear"),
+    "copied": lambda editor: click(editor, "Copy from board"),
+    "resized": lambda editor: set_size(editor, "Rows", 1),
+}
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 @pytest.mark.parametrize("redo", ["Ctrl+Shift+Z", "Ctrl+Y"])
 def test_every_change_is_undone_and_redone(
     editor: EditorWindow, change: Callable[[EditorWindow], None], redo: str
@@ -220,8 +223,8 @@ def test_size_changed_back_leaves_nothing_to_undo(editor: EditorWindow) -> None:
     editor.edit(parse_deal("9S 9C / 4C KD"))
     before = editor.draft
 
-    set_rows(editor, 1)
-    set_rows(editor, 2)
+    set_size(editor, "Rows", 1)
+    set_size(editor, "Rows", 2)
     same = editor.draft
     press(editor, "Ctrl+Z")
 
@@ -240,7 +243,7 @@ def test_typing_goes_on_where_a_dragged_card_landed(editor: EditorWindow) -> Non
 
 
 def test_typing_goes_on_after_an_undone_size(editor: EditorWindow) -> None:
-    set_rows(editor, 2)
+    set_size(editor, "Rows", 2)
     editor.table.cell(3).setFocus()
 
     press(editor, "Ctrl+Z")
@@ -253,7 +256,7 @@ def test_copy_shows_what_the_board_shows(window: MainWindow, editor: EditorWindo
     session = window.app.session
     session.play(session.position.parse_move("AC-2C"))
 
-    button(editor, "board").click()
+    click(editor, "Copy from board")
 
     assert editor.draft.deal == session.position.to_deal()
 
@@ -281,7 +284,7 @@ def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: Edit
     session = window.app.session
     session.set_blind(True)
     session.play(session.position.parse_move("AC-2C"))
-    button(editor, "board").click()
+    click(editor, "Copy from board")
     session.give_up()
 
     assert editor.verdict.text() == "Hidden until rated"

@@ -95,16 +95,20 @@ def test_window_names_cards(speak: Speak) -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "words"), [(0, "0 puzzles"), (1, "1 puzzle"), (5000, "5,000 puzzles")]
+    ("language", "n", "words"),
+    [
+        (Language.ENGLISH, 0, "0 moves"),
+        (Language.ENGLISH, 1, "1 move"),
+        (Language.ENGLISH, 5000, "5,000 moves"),
+        (Language.GERMAN, 1, "1 Zug"),
+        (Language.GERMAN, 5000, "5.000 Züge"),
+    ],
 )
-def test_english_has_its_plurals(speak: Speak, n: int, words: str) -> None:
-    speak(Language.ENGLISH)
-    assert tr("{n} {n:puzzle/puzzles}", n=n) == words
+def test_languages_have_their_plurals(
+    speak: Speak, language: Language, n: int, words: str
+) -> None:
+    speak(language)
 
-
-@pytest.mark.parametrize(("n", "words"), [(1, "1 Zug"), (5000, "5.000 Züge")])
-def test_german_has_its_plurals(speak: Speak, n: int, words: str) -> None:
-    speak(Language.GERMAN)
     assert tr("{n} {n:move/moves}", n=n) == words
 
 
@@ -120,10 +124,6 @@ def test_file_keeps_its_name_at_the_start(speak: Speak) -> None:
     assert error_text(error) == "Can't read x1.csv. why."
     speak(Language.GERMAN)
     assert error_text(error) == "x1.csv kann nicht gelesen werden. why."
-
-
-def test_error_begins_with_a_capital() -> None:
-    assert error_text(DealError("row {n} is empty", n=3)) == "Row 3 is empty"
 
 
 def test_columns_of_a_person_keep_their_names(speak: Speak) -> None:

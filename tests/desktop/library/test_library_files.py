@@ -21,20 +21,13 @@ from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import write_set
 from engine.study.store import Store
 from tests.desktop.library.conftest import Home, some_set
-from tests.faults import ERRNOS, Faults
+from tests.faults import ERRNOS, Faults, contents
+from tests.folder_state import state_of
 
 
 def entry(path: Path, kind: Kind = Kind.COLLECTION) -> Entry:
     name = path.name if kind is Kind.STUDY else path.stem
     return Entry(path, kind, name, 0, 0, None, (), 0.0)
-
-
-def everything(folder: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.suffix != ".lock"
-    }
 
 
 def test_set_renamed_with_its_arguments(home: Home) -> None:
@@ -62,10 +55,10 @@ def test_capital_ending_renamed_with_its_arguments(home: Home) -> None:
 @pytest.mark.parametrize("name", ["Taken", "tAKEN"])
 def test_taken_name_is_refused(home: Home, name: str) -> None:
     write_set(sets_dir() / "Taken.csv", some_set(5))
-    before = everything(paths.data_dir())
+    before = contents(paths.data_dir())
     with pytest.raises(SettingsError, match=f"{name} already exists"):
         rename(entry(home.mine), name)
-    assert everything(paths.data_dir()) == before
+    assert contents(paths.data_dir()) == before
     assert rename(entry(home.mine), "Free").exists()
 
 
@@ -80,19 +73,19 @@ def test_name_changed_by_case_only(home: Home) -> None:
 
 @pytest.mark.parametrize("name", ["con", "Aux", "com1", "nul.old", "a:b", "x."])
 def test_name_that_windows_refuses(home: Home, name: str) -> None:
-    before = everything(paths.data_dir())
+    before = contents(paths.data_dir())
     with pytest.raises(SettingsError, match="can't be used as a file name"):
         rename(entry(home.mine), name)
-    assert everything(paths.data_dir()) == before
+    assert contents(paths.data_dir()) == before
 
 
 def test_set_goes_back_without_arguments(home: Home) -> None:
     (home.generated.with_name("Autumn.batch.json")).write_text("somebody else's")
-    before = everything(paths.data_dir())
+    before = contents(paths.data_dir())
     with pytest.raises(SettingsError, match="already exists"):
         rename(entry(home.generated, Kind.GENERATED), "Autumn")
 
-    assert everything(paths.data_dir()) == before
+    assert contents(paths.data_dir()) == before
 
 
 def test_set_being_written_stays(home: Home, wastebasket: Path) -> None:
@@ -137,11 +130,11 @@ def test_nothing_deleted_without_a_bin(home: Home, monkeypatch: pytest.MonkeyPat
             return False
 
     monkeypatch.setattr(library_files, "QFile", NoTrash)
-    before = everything(paths.data_dir())
+    before = contents(paths.data_dir())
     for path, kind in ((home.generated, Kind.GENERATED), (home.study, Kind.STUDY)):
         with pytest.raises(StorageError, match="nothing was deleted"):
             throw_away(entry(path, kind))
-    assert everything(paths.data_dir()) == before
+    assert contents(paths.data_dir()) == before
 
 
 @pytest.mark.parametrize("kind", [Kind.GENERATED, Kind.STUDY])
@@ -162,7 +155,7 @@ def test_failing_calls_do_all_or_nothing(
     counted = Faults(data)
     with counted.injected():
         work()
-    wanted, before = everything(data), everything(base)
+    wanted, before = contents(data), contents(base)
     outcomes: Counter[str] = Counter()
     step = 1 if is_long or len(counted.calls) < 60 else 7
     for nth in range(1, len(counted.calls) + 1, step):
@@ -174,10 +167,10 @@ def test_failing_calls_do_all_or_nothing(
                 work()
         except BoafError:
             outcomes["told"] += 1
-            assert everything(data) == before, faults.failed
+            assert contents(data) == before, faults.failed
         else:
             outcomes["harmless"] += 1
-            assert everything(data) == wanted, faults.failed
+            assert contents(data) == wanted, faults.failed
     text = ", ".join(f"{count} {how}" for how, count in sorted(outcomes.items()))
     record_property("fault_points", f"library, rename a {kind}: {text}")
 
@@ -229,9 +222,8 @@ def test_unreadable_is_left_out_with_reason(home: Home) -> None:
 
 
 def test_scan_changes_nothing(home: Home) -> None:
-    def state() -> dict[Path, int]:
-        return {path: path.stat().st_mtime_ns for path in paths.data_dir().rglob("*")}
+    before = state_of(paths.data_dir())
 
-    before = state()
     looked()
-    assert state() == before
+
+    assert state_of(paths.data_dir()) == before

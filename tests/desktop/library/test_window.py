@@ -16,6 +16,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.annotations import change_stars
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 from tests.desktop.library.conftest import Home
 
 
@@ -32,7 +33,7 @@ def panels(window: MainWindow) -> Panels:
 @pytest.fixture
 def library(panels: Panels, window: MainWindow, qtbot: QtBot) -> LibraryWindow:
     window.commands["library"].trigger()
-    (library,) = window.findChildren(LibraryWindow)
+    library = child(window, LibraryWindow)
     settle(library, qtbot)
     focus(library, qtbot)
     return library

@@ -1,3 +1,5 @@
+"""Preferences keep their values and types, whatever a file says."""
+
 import shutil
 from pathlib import Path
 

@@ -1,20 +1,17 @@
 """What others write to the ratings is seen without asking."""
 
 import shutil
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.study.store import Store
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.engine.study.examples import rate
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    lab = StudyWindow(make_window(), qtbot, tmp_path)
+def lab(lab: StudyWindow) -> StudyWindow:
     lab.begin_round()
     return lab
 

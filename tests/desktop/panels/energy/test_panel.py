@@ -1,3 +1,5 @@
+"""An energy is edited by typing, kept under a name, and explained."""
+
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,13 +15,12 @@ from boaf_desktop.panels.generate.generate_form import GenerateForm
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Factor, Term
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.studies import hide, study_of
-
-HALFWAY = "halfway_solvability_ratio"
 
 
 @pytest.fixture
@@ -245,7 +246,7 @@ def test_another_energy_ends_the_fault(panel: EnergyPanel, workspace: App) -> No
 def test_logarithmic_value_is_set_as_exactly_everywhere(
     panel: EnergyPanel, workspace: App
 ) -> None:
-    near = Term(1.0, (Factor(HALFWAY, 0.0723, is_log=True),) * 2)
+    near = Term(1.0, (Factor(HALFWAY_RATIO, 0.0723, is_log=True),) * 2)
     workspace.energy.set(replace(preset("final"), name="mine", terms=(near,)))
     slider = panel.preferences.rows[0].value
     before = slider.value()

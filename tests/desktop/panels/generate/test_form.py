@@ -1,7 +1,6 @@
 """The settings of a batch: told at the field when wrong, kept when right."""
 
 import pytest
-from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_form import GenerateForm
@@ -18,22 +17,13 @@ from engine.design.presets import preset
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from tests.desktop.conftest import another_app
-from tests.desktop.drivers.find import child
-
-
-def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
-    ranges = form.gate.ranges
-    ranges.add_button.click()
-    line = ranges.lines[-1]
-    child(line, QComboBox, "Feature").setCurrentIndex(
-        child(line, QComboBox, "Feature").findData(name)
-    )
-    line.low.line.setText(low)
-    line.high.line.setText(high)
+from tests.desktop.drivers.puzzles import add_range
 
 
 def test_form_comes_back(panel: GeneratePanel, qtbot: QtBot, window: MainWindow) -> None:
     form = panel.form
+    form.rows.show_number(3)
+    form.columns.show_number(6)
     form.cards_high.show_number(11)
     form.cards_low.show_number(9)
     form.count.show_number(77)
@@ -41,7 +31,7 @@ def test_form_comes_back(panel: GeneratePanel, qtbot: QtBot, window: MainWindow)
     form.search.temperature.line.setText("0.25")
     form.search.workers.show_number(2)
     form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
-    add_range(form, "rank_clusters", "2", "")
+    add_range(form.gate.ranges, "rank_clusters", "2", "")
     wanted = form.settings()
     window.app.settings.sync()
 
@@ -95,12 +85,12 @@ def test_other_methods_fields_are_hidden(panel: GeneratePanel) -> None:
 
 def test_wrong_ranges_are_told(panel: GeneratePanel) -> None:
     form = panel.form
-    add_range(form, "edges", "9", "3")
+    add_range(form.gate.ranges, "edges", "9", "3")
     assert "Flockable pairs:" in form.fault
     assert "below the minimum" in form.gate.ranges.lines[0].high.fault
     form.gate.ranges.lines[0].high.line.setText("12")
     assert not form.fault
-    add_range(form, "edges", "1", "")
+    add_range(form.gate.ranges, "edges", "1", "")
     assert "two ranges" in form.fault
 
 
@@ -115,9 +105,7 @@ def test_energy_comes_back(window: MainWindow) -> None:
     assert third.energy.value == preset("final")
 
 
-def test_grid_must_fit_the_cards(
-    panel: GeneratePanel, qtbot: QtBot, workspace: App, window: MainWindow
-) -> None:
+def test_grid_must_fit_the_cards(panel: GeneratePanel) -> None:
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.cards_high, 16)):
         field.show_number(value)
@@ -133,14 +121,6 @@ def test_grid_must_fit_the_cards(
     assert "A grid of 30 × 6 isn't possible. Use 2 to 52 cells." in form.fault
     form.rows.show_number(3)
     assert panel.start_button.isEnabled()
-    form.cards_low.show_number(6)
-    form.cards_high.show_number(6)
-    assert not form.fault
-    window.app.settings.sync()
-    memory = Settings(settings_file(), panel)
-    again = GenerateForm(App(window.session, memory, window.theme, window))
-    qtbot.addWidget(again)
-    assert (again.rows.number, again.columns.number) == (3, 6)
 
 
 def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:

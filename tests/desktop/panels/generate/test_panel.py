@@ -1,3 +1,5 @@
+"""A batch in the window: started, paused, cancelled, kept, and its progress in words."""
+
 from pathlib import Path
 
 import numpy as np

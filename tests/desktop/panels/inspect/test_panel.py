@@ -18,6 +18,7 @@ from engine.design.feature_registry import FEATURES
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import app_of
+from tests.desktop.drivers.find import child
 
 OTHER = parse_deal("AC 2C / -- 3C")
 
@@ -42,11 +43,11 @@ class Room:
         return "Counting" not in said and "Measuring" not in said
 
     def table(self, name: str) -> RowsTable:
-        return next(t for t in self.panel.findChildren(RowsTable) if t.accessibleName() == name)
+        return child(self.panel, RowsTable, name)
 
     @property
     def bars(self) -> DepthBars:
-        return self.panel.findChildren(DepthBars)[0]
+        return child(self.panel, DepthBars)
 
     def shown(self, name: str) -> dict[str, list[str]]:
         model = self.table(name).model()

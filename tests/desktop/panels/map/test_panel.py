@@ -14,7 +14,7 @@ from boaf_desktop.storage.paths import data_dir
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.seen_deals import SeenDeals
-from engine.design.maps.archive import MapSettings
+from engine.design.maps.archive import Archive, MapSettings
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.files.lock import locked
@@ -59,16 +59,20 @@ def middle(panel: MapPanel, cell: int) -> QPoint:
     return view.visualRect(view.model().index(cell, 0)).center()
 
 
-def archive_of(panel: MapPanel) -> dict[int, str]:
+def archive(panel: MapPanel) -> Archive:
     assert panel.state.archive is not None
-    return {cell: record.id for cell, record in panel.state.archive.elites.items()}
+    return panel.state.archive
+
+
+def ids_in(archive: Archive) -> dict[int, str]:
+    return {cell: record.id for cell, record in archive.elites.items()}
 
 
 def test_search_shows_its_file(searched: MapPanel) -> None:
-    assert searched.state.archive is not None
     found = read_map(searched.state.path)
-    assert {cell: record.id for cell, record in found.elites.items()} == archive_of(searched)
-    assert found.n_evaluated == searched.state.archive.n_evaluated >= 3000
+
+    assert ids_in(found) == ids_in(archive(searched))
+    assert found.n_evaluated == archive(searched).n_evaluated >= 3000
     assert all(solve(record.deal).solvable for record in found.elites.values())
     assert f"{len(found.elites)} of" in searched.status.text()
     assert searched.search_button.isEnabled()
@@ -76,8 +80,7 @@ def test_search_shows_its_file(searched: MapPanel) -> None:
 
 
 def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
-    assert searched.state.archive is not None
-    cell, record = min(searched.state.archive.elites.items())
+    cell, record = min(archive(searched).elites.items())
     with qtbot.waitSignal(workspace.requests.puzzle) as asked:
         place = middle(searched, cell)
         QTest.mouseClick(searched.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -87,8 +90,7 @@ def test_click_opens_a_puzzle(searched: MapPanel, workspace: App, qtbot: QtBot) 
 
 
 def test_opened_puzzle_is_not_rated_blind(searched: MapPanel, workspace: App) -> None:
-    assert searched.state.archive is not None
-    cell, record = next(iter(searched.state.archive.elites.items()))
+    cell, record = min(archive(searched).elites.items())
 
     searched.view.opened.emit(cell)
 
@@ -99,39 +101,30 @@ def test_opened_puzzle_is_not_rated_blind(searched: MapPanel, workspace: App) ->
 def test_search_paused_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.evaluations.show_number(10_000_000)
     panel.start()
-    qtbot.waitUntil(lambda: panel.state.archive is not None and bool(archive_of(panel)))
+    qtbot.waitUntil(lambda: panel.state.archive is not None and bool(archive(panel).elites))
     panel.pause_button.click()
     assert panel.pause_button.text() == "Continue"
-    assert panel.state.archive is not None
     paused = -1
     for _ in range(20):  # what was under way when it was paused still comes in
-        if paused == panel.state.archive.n_evaluated:
+        if paused == archive(panel).n_evaluated:
             break
-        paused = panel.state.archive.n_evaluated
+        paused = archive(panel).n_evaluated
         qtbot.wait(400)
-    assert panel.state.archive.n_evaluated == paused
+    assert archive(panel).n_evaluated == paused
+
     panel.pause_button.click()
-    qtbot.waitUntil(lambda: panel.state.archive is not None
-                    and panel.state.archive.n_evaluated > paused)  # fmt: skip
+    qtbot.waitUntil(lambda: archive(panel).n_evaluated > paused)
     panel.stop()
     finish(panel, qtbot)
     assert "Stopped" in panel.message.text()
-    found = {cell: record.id for cell, record in read_map(panel.state.path).elites.items()}
-    qtbot.waitUntil(lambda: archive_of(panel) == found)
-    stopped = panel.state.archive.n_evaluated
+    found = ids_in(read_map(panel.state.path))
+    qtbot.waitUntil(lambda: ids_in(archive(panel)) == found)
+
+    stopped = archive(panel).n_evaluated
     panel.form.evaluations.show_number(2000)
     panel.pause_button.click()  # on by as many as the form says
     finish(panel, qtbot)
-    assert panel.state.archive.n_evaluated >= stopped + 2000
-
-
-def test_next_window_shows_the_map(
-    searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
-) -> None:
-    again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: again.state.archive is not None)
-    assert archive_of(again) == archive_of(searched)
-    assert again.form.cards.number == 7
+    assert archive(panel).n_evaluated >= stopped + 2000
 
 
 def test_last_map_comes_beside_a_set(
@@ -142,7 +135,8 @@ def test_last_map_comes_beside_a_set(
     workspace.open_set.open_generated(Path("another.csv"))
     qtbot.waitUntil(lambda: again.state.archive is not None)
 
-    assert archive_of(again) == archive_of(searched)
+    assert ids_in(archive(again)) == ids_in(archive(searched))
+    assert again.form.cards.number == 7
 
 
 def test_set_of_a_map_shown_as_one(
@@ -155,27 +149,24 @@ def test_set_of_a_map_shown_as_one(
     workspace.open_set.open_file(path)
     qtbot.waitUntil(lambda: panel.state.archive is not None)
 
-    assert panel.state.archive is not None
     assert panel.state.path == path
-    assert len(panel.state.archive.elites) == len(read_csv(path).records)
+    assert len(archive(panel).elites) == len(read_csv(path).records)
 
 
 def test_map_of_another_window(searched: MapPanel, qtbot: QtBot) -> None:
-    assert searched.state.archive is not None
-    before = archive_of(searched)
+    before = ids_in(archive(searched))
     with locked(searched.state.path):
         searched.pause_button.click()
         finish(searched, qtbot)
 
     assert str(searched.state.path.name) in searched.message.text()
-    assert archive_of(searched) == before
+    assert ids_in(archive(searched)) == before
     assert searched.search_button.isEnabled()
 
 
 def test_damaged_map_is_told(
     searched: MapPanel, window: MainWindow, workspace: App, qtbot: QtBot
 ) -> None:
-    assert searched.state.archive is not None
     path = searched.state.path
     path.write_bytes(path.read_bytes().replace(b",7,", b",seven,"))
     again = make_panel(window, workspace, qtbot)
@@ -183,13 +174,11 @@ def test_damaged_map_is_told(
     assert again.state.archive is None
     again.start()
     finish(again, qtbot)
-    assert again.state.archive is not None
+    assert archive(again).elites
 
 
 def test_map_hidden_while_blind(searched: MapPanel, workspace: App, tmp_path: Path) -> None:
-    assert searched.state.archive is not None
-    record = min(searched.state.archive.elites.items())[1]
-    hide(workspace, tmp_path, record)
+    hide(workspace, tmp_path, next(iter(archive(searched).elites.values())))
     assert not searched.view.isVisible()
     assert not searched.view.rows
     assert searched.hint.text().startswith("Hidden until rated")
@@ -198,9 +187,8 @@ def test_map_hidden_while_blind(searched: MapPanel, workspace: App, tmp_path: Pa
 
 
 def rate_all(panel: MapPanel, workspace: App) -> None:
-    assert panel.state.archive is not None
     file = RatingsFile(workspace.study.own_path)
-    for record in panel.state.archive.elites.values():
+    for record in archive(panel).elites.values():
         features = {name: value for name, value in record.features.items() if value is not None}
         rating = int(features["ranks"])
         file.append(
@@ -215,20 +203,18 @@ def shade_by_expected_rating(panel: MapPanel) -> None:
 
 
 def test_cells_shaded_by_expected_rating(searched: MapPanel, workspace: App, qtbot: QtBot) -> None:
-    archive = searched.state.archive
-    assert archive is not None
+    found = archive(searched)
     rate_all(searched, workspace)
     qtbot.waitUntil(lambda: searched.state.expected is not None)
     shade_by_expected_rating(searched)
 
     assert searched.state.expected is not None
-    low, high = min(archive.elites), max(archive.elites)
-    assert (
-        searched.state.expected.mean[low] < searched.state.expected.mean[high]
-    )  # who rates by ranks
+    low, high = min(found.elites), max(found.elites)
+    expected = searched.state.expected
+    assert expected.mean[low] < expected.mean[high]  # who rates by ranks
     assert "Expected rating: " in searched.view.sentence(searched.view.rows[low])
-    shades = shade_scale_of(archive, searched.state.expected, by_rating=True)
-    assert np.isfinite(shades.strengths(shades.values)).sum() == len(archive.elites)
+    shades = shade_scale_of(found, expected, by_rating=True)
+    assert np.isfinite(shades.strengths(shades.values)).sum() == len(found.elites)
     assert not searched.view.grab().isNull()
 
 
@@ -254,4 +240,4 @@ def test_next_round_from_the_map(
     assert searched.round_size.number == 6
     assert study.round is not None
     drawn = {shown.record.id for shown in study.round.order}
-    assert len(drawn & set(archive_of(searched).values())) == 6
+    assert len(drawn & set(ids_in(archive(searched)).values())) == 6

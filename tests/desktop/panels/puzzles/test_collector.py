@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +11,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.set_names import own_sets, sets_dir
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal
-from engine.progress import Work
+from engine.progress import run
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.study.set_files import add_to_set
@@ -21,15 +20,6 @@ from tests.desktop.drivers.puzzles import table_of
 
 DEALS = [Deal.from_freecell(number) for number in range(1, 6)]
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b", "c", "d", "e")})
-
-
-def done(work: Work[object]) -> object:
-    """Run a piece of work to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            return stop.value
 
 
 @pytest.fixture
@@ -71,9 +61,7 @@ def test_selected_puzzles_go_to_a_set(window: MainWindow, panels: Panels, qtbot:
 
 
 def test_puzzle_on_board_goes_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
-    action = window.findChild(QAction, "action_collect")
-    assert isinstance(action, QAction)
-    action.trigger()
+    window.commands["collect"].trigger()
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text)
 
@@ -95,8 +83,8 @@ def test_puzzles_added_to_the_open_set(
 
 def test_new_set_of_a_taken_name_grows(tmp_path: Path) -> None:
     path = tmp_path / "new" / "x.csv"
-    done(add_to_set(path, SET.take([0, 0, 1])))
-    done(add_to_set(path, SET.take([1, 2])))
+    run(add_to_set(path, SET.take([0, 0, 1])))
+    run(add_to_set(path, SET.take([1, 2])))
 
     assert [record.deal for record in read_set(path).records] == DEALS[:3]
 
@@ -110,6 +98,6 @@ def test_shared_sets_are_not_changed(tmp_path: Path, kind: str) -> None:
     beside.write_text("{}")
     before = path.read_bytes()
     with pytest.raises(StorageError, match="read-only"):
-        done(add_to_set(path, SET))
+        run(add_to_set(path, SET))
 
     assert path.read_bytes() == before

@@ -1,3 +1,5 @@
+"""A set or a deal goes out: as a file, a page, a sheet, a picture or a link."""
+
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from engine.game.position import parse_moves
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set, set_page
 from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import SMALL
+from tests.desktop.drivers.find import child
 
 DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
 
@@ -27,9 +30,7 @@ def panels(window: MainWindow, tmp_path: Path) -> Panels:
 @pytest.fixture
 def dialog(window: MainWindow, panels: Panels) -> ExportDialog:
     window.commands["export"].trigger()
-    (dialog,) = window.findChildren(ExportDialog)
-    assert dialog.isVisible()
-    return dialog
+    return child(window, ExportDialog)
 
 
 def export(dialog: ExportDialog, path: Path, qtbot: QtBot) -> None:
@@ -117,7 +118,7 @@ def test_deal_copied_as_text_image_link(window: MainWindow, qapp: QApplication) 
     assert clipboard.text() == "AC 2C\n-- 3C"
     window.commands["copy_image"].trigger()
     image = clipboard.image()
-    assert image.width() * 1.3 < image.height() * 1.0
+    assert image.width() * 1.3 < image.height()
     window.commands["copy_code"].trigger()
     assert clipboard.text() == share_code(parse_deal(SMALL))
     assert window.notice.text == "The share code was copied. Paste it to open the deal."

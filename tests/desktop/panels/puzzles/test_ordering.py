@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import sort_and_filter
@@ -23,9 +22,9 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import (
     RATIO,
+    add_range,
     filter_fold,
     guess,
     model_of,
@@ -139,16 +138,6 @@ def test_new_puzzles_during_a_sort(panels: Panels, qtbot: QtBot) -> None:
     assert energies(panels)[:2] == [3.0, 2.0]
 
 
-def add_range(panel: PuzzlesPanel, name: str, low: str, high: str) -> None:
-    panel.filter.add_button.click()
-    line = panel.filter.lines[-1]
-    child(line, QComboBox, "Feature").setCurrentIndex(
-        child(line, QComboBox, "Feature").findData(name)
-    )
-    line.low.line.setText(low)
-    line.high.line.setText(high)
-
-
 def shown(panel: PuzzlesPanel, papers: App) -> list[PuzzleRecord]:
     return [papers.open_set.records[place] for place in sorted_of(panel).places]
 
@@ -156,8 +145,8 @@ def shown(panel: PuzzlesPanel, papers: App) -> list[PuzzleRecord]:
 def test_ranges_filter_the_set(panel: PuzzlesPanel, papers: App) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(sorted_of(panel), modes.Fatal, panel)
-    add_range(panel, "cards", "6", "8")
-    add_range(panel, "rank_clusters", "2", "")
+    add_range(panel.filter, "cards", "6", "8")
+    add_range(panel.filter, "rank_clusters", "2", "")
     wanted = [
         record
         for record in papers.open_set.records
@@ -176,14 +165,14 @@ def test_ranges_filter_the_set(panel: PuzzlesPanel, papers: App) -> None:
 def test_unknown_value_in_no_range(panel: PuzzlesPanel, papers: App) -> None:
     first = papers.open_set.records[0]
     replace_record(papers, 0, replace(first, energy=None, features={}))
-    add_range(panel, RATIO, "0", "1")
+    add_range(panel.filter, RATIO, "0", "1")
     assert first.deal not in [record.deal for record in shown(panel, papers)]
     panel.filter.set_ranges({"energy": (None, 1e9)})
     assert first.deal not in [record.deal for record in shown(panel, papers)]
 
 
 def test_wrong_range_changes_nothing(panel: PuzzlesPanel, papers: App) -> None:
-    add_range(panel, "cards", "9", "5")
+    add_range(panel.filter, "cards", "9", "5")
     # While the upper bound was missing, the lower one counted.
     assert {record.deal.n_cards for record in shown(panel, papers)} <= set(range(9, 17))
     assert "Cards: below the minimum" in filter_fold(panel).summary.whole_text

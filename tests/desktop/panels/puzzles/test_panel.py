@@ -1,7 +1,8 @@
+"""The table and the gallery of the open set, and which set that is."""
+
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,8 +17,9 @@ from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.games.feathers import feathers_of
 from engine.search.difficulty import measure_difficulty
-from tests.desktop.conftest import MakeWindow, another_app
+from tests.desktop.conftest import another_app
 from tests.desktop.drivers.puzzles import sort, sorted_of, table_of
+from tests.desktop.drivers.studies import hide
 
 
 def test_next_follows_the_shown_order(
@@ -190,23 +192,14 @@ def test_gallery_selection_is_exported(window: MainWindow, panels: Panels) -> No
     assert window.app.session.puzzle.deal == panels.app.open_set.records[4].deal
 
 
-def opened(window: MainWindow, qtbot: QtBot) -> App:
-    workspace = window.app
-    workspace.open_set.open_samples()
-    qtbot.waitUntil(lambda: bool(workspace.open_set.records))
-    return workspace
-
-
-def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window()
-    workspace, difficulties = opened(window, qtbot), window.app.difficulties
-    model = PuzzleModel(workspace)
+def test_feathers_on_demand(papers: App, qtbot: QtBot) -> None:
+    model = PuzzleModel(papers)
     cell = model.index(0, model.place_of_column(FEATHERS))
     assert cell.data() == ""
-    record = workspace.open_set.records[0]
-    difficulties.start()
+    record = papers.open_set.records[0]
+    papers.difficulties.start()
     with qtbot.waitSignal(model.dataChanged):
-        difficulties.of(record.id, record.deal)
+        papers.difficulties.of(record.id, record.deal)
     qtbot.waitUntil(lambda: bool(cell.data()))
     found = measure_difficulty(record.deal)
     assert found is not None
@@ -214,13 +207,9 @@ def test_feathers_on_demand(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")
 
 
-def test_feathers_hidden_while_blind(
-    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = make_window()
-    workspace = opened(window, qtbot)
-    model = PuzzleModel(workspace)
-    monkeypatch.setattr(workspace, "hides", lambda _record: True)
+def test_feathers_hidden_while_blind(papers: App, tmp_path: Path) -> None:
+    model = PuzzleModel(papers)
+    hide(papers, tmp_path, papers.open_set.records[0])
     cell = model.index(0, model.place_of_column(FEATHERS))
 
     assert cell.data() == HIDDEN

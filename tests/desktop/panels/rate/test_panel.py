@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rating_drafts import Drafts, RatingDraft, join_tags, split_tags
@@ -26,6 +26,7 @@ from engine.game import parse_moves
 from engine.games.game_log import Help
 from engine.study.store import RatingsStore
 from tests.desktop.drivers.access import read
+from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.rate import OTHER, RatePage
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
@@ -63,24 +64,6 @@ def test_game_is_written_with_the_rating(room: RatePage) -> None:
     assert (rating.moves, rating.undos, rating.hints) == (1, 1, 1)
     assert rating.outcome == "given_up"
     assert "Given up" in room.panel.form.scale.toolTip()
-
-
-def test_saving_again_supersedes(room: RatePage) -> None:
-    room.rate(7)
-    first = room.file.read().rows[0]
-    room.rate(4, "on second thoughts")
-    table = room.file.read()
-
-    assert [row.rating.rating for row in table.rows] == [4]
-    assert table.rows[0].rating.supersedes == first.key
-
-
-def test_earlier_rating_is_shown(room: RatePage) -> None:
-    room.rate(9, "best of all")
-    again = RatePage(room.qtbot, room.session, room.app.settings, room.app.theme)
-    again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 9)
-
-    assert again.panel.form.notes.toPlainText() == "best of all"
 
 
 def test_undo_withdraws_and_keeps_words(room: RatePage) -> None:
@@ -158,10 +141,16 @@ def test_draft_waits_for_its_puzzle(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.panel.form.notes.setPlainText(NOTE)
+
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
     assert room.panel.form.draft() == RatingDraft()
+    assert not room.panel.form.notes.isVisible()
+    assert "not saved as a rating yet" not in room.panel.status.whole_text
+
     room.session.open_puzzle(first)
     assert room.panel.form.draft() == RatingDraft(8, NOTE, "")
+    assert room.panel.form.notes.isVisible()
+    assert "not saved as a rating yet" in room.panel.status.whole_text
 
 
 def test_draft_survives_a_crash(room: RatePage) -> None:
@@ -205,11 +194,7 @@ class Hands:
 
     def type(self, *keys: Qt.Key, shifted: bool = False) -> int | None:
         modifiers = Qt.KeyboardModifier
-        held = modifiers.ShiftModifier if shifted else modifiers.NoModifier
-        for key in keys:
-            widget = QApplication.focusWidget()
-            assert widget is not None
-            QTest.keyClick(widget, key, held)
+        type_keys(*keys, held=modifiers.ShiftModifier if shifted else modifiers.NoModifier)
         return self.scale.value
 
 
@@ -242,14 +227,9 @@ def test_arrows_move_the_choice(hands: Hands) -> None:
     assert hands.type(Qt.Key.Key_Home) == 0
 
 
-def test_enter_confirms(hands: Hands, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(hands.scale.confirmed):
-        hands.type(Qt.Key.Key_7, Qt.Key.Key_Return)
-
-
 def test_digits_typed_in_other_fields(room: RatePage) -> None:
     form = room.panel.form
-    room.button("Add &note").click()
+    room.button("Add note").click()
     for field, text in ((form.notes, form.notes.toPlainText), (form.tags, form.tags.text)):
         field.setFocus()
         QTest.keyClick(field, Qt.Key.Key_7)
@@ -263,10 +243,7 @@ def test_digit_and_enter_save(room: RatePage) -> None:
     room.panel.focus_scale()
     room.qtbot.waitUntil(lambda: room.panel.form.scale.has_keyboard)
     with room.qtbot.waitSignal(room.workspace.study.changed):
-        for key in (Qt.Key.Key_7, Qt.Key.Key_Return):
-            widget = QApplication.focusWidget()
-            assert widget is not None
-            QTest.keyClick(widget, key)
+        type_keys(Qt.Key.Key_7, Qt.Key.Key_Return)
 
     assert room.file.read().rows[0].rating.rating == 7
 
@@ -276,8 +253,7 @@ def is_blind(session: Session) -> bool:
 
 
 def test_blind_rating_ends_the_hiding(room: RatePage) -> None:
-    blind = room.panel.findChild(QCheckBox)
-    assert isinstance(blind, QCheckBox)
+    blind = child(room.panel, QCheckBox)
     assert not blind.isChecked()
     blind.setChecked(True)
     assert is_blind(room.session)
@@ -314,32 +290,20 @@ def test_key_of_the_notes_opens_them(room: RatePage) -> None:
 
 def test_tab_leads_from_the_scale_to_the_notes(room: RatePage) -> None:
     room.panel.focus_scale()
-    for key in (Qt.Key.Key_7, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_X):
-        widget = QApplication.focusWidget()
-        assert widget is not None
-        QTest.keyClick(widget, key)
+    type_keys(Qt.Key.Key_7, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_X)
 
     assert room.panel.form.draft() == RatingDraft(7, "x", "")
 
 
 def test_folded_note_is_kept_and_saved(room: RatePage) -> None:
-    room.button("Add &note").click()
+    room.button("Add note").click()
     room.panel.form.notes.setPlainText(NOTE)
     room.button("Hide note").click()
 
     assert not room.panel.form.notes.isVisible()
     assert room.panel.form.draft().notes == NOTE
-    room.button("Edit &note").click()
+    room.button("Edit note").click()
     assert room.panel.form.notes.toPlainText() == NOTE
-
-
-def test_note_of_a_puzzle_is_shown(room: RatePage) -> None:
-    first = room.session.puzzle
-    room.panel.form.notes.setPlainText(NOTE)
-    room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert not room.panel.form.notes.isVisible()
-    room.session.open_puzzle(first)
-    assert room.panel.form.notes.isVisible()
 
 
 def test_saved_rating_leaves_no_draft(room: RatePage) -> None:
@@ -359,15 +323,6 @@ def test_change_after_saving_is_unsaved(room: RatePage) -> None:
     assert "Draft, not saved as a rating yet" in room.panel.status.whole_text
     room.panel.form.notes.setPlainText("")
     assert room.panel.status.whole_text.startswith("Rating 10 saved")
-
-
-def test_draft_is_named_when_back(room: RatePage) -> None:
-    first = room.session.puzzle
-    room.panel.form.scale.set_value(8)
-    room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert "not saved as a rating yet" not in room.panel.status.whole_text
-    room.session.open_puzzle(first)
-    assert "not saved as a rating yet" in room.panel.status.whole_text
 
 
 def test_words_typed_while_saving_stay(room: RatePage) -> None:

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.study.next_round import ReviewEnergy
 from engine.study.store import Store
 from resources.samples import make_study
@@ -20,9 +19,7 @@ def test_edited_proposal_is_the_first_choice(lab: StudyWindow, qtbot: QtBot) -> 
     review = lab.review()
     with qtbot.waitSignal(lab.workspace.energy.proposed):
         review.edit.click()
-    energy = lab.window.show_panel("energy")
-    assert isinstance(energy, EnergyPanel)
-    assert energy.reasons_fold.isVisible()
+    assert lab.energy_panel().reasons_fold.isVisible()
     first = lab.workspace.energy.value
     edited = replace(first, terms=(replace(first.terms[0], weight=9.0), *first.terms[1:]))
     lab.workspace.energy.set(edited)
@@ -56,8 +53,7 @@ def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(lab.workspace.energy.proposed):
         lab.panel().use.click()
     assert lab.workspace.energy.value == wanted.energy
-    energy = lab.window.show_panel("energy")
-    assert isinstance(energy, EnergyPanel)
+    energy = lab.energy_panel()
     assert energy.reasons_fold.isVisible()
     # Another energy is not explained by them.
     energy.choice.activated.emit(0)
@@ -68,11 +64,9 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     lab.study.open_next()
     lab.rate_one(4)
-    energy = lab.window.show_panel("energy")
-    assert isinstance(energy, EnergyPanel)
+    energy = lab.energy_panel()
     energy.round_button.click()
-    box = lab.window.findChild(QMessageBox)
-    assert box is not None
+    box = child(lab.window, QMessageBox)
     assert box.text() == "Round 1 isn't finished. Create round 2 anyway?"
     assert box.informativeText().startswith(f"Still to rate: {lab.round().n_left} puzzle")
     box.reject()

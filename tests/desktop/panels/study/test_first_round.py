@@ -8,6 +8,7 @@ from boaf_desktop.panels.study.round_size import Size
 from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import press_offer
 from tests.desktop.drivers.study_rounds import cancel_button, next_button
 from tests.desktop.drivers.study_window import StudyWindow, set_size
 
@@ -44,7 +45,7 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     assert len(study.read().round(1).puzzles) == 4
     assert lab.workspace.open_set.path == open_before  # nothing of the secret is in any table
     assert lab.window.notice.text == "Round 1 was created."
-    lab.window.notice.press_button()  # Play & rate round 1
+    press_offer(lab.window.notice)  # Play & rate round 1
     assert lab.session.is_blind
 
 

@@ -6,12 +6,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.storage import paths
 from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import model_of
 from tests.desktop.drivers.rate import blind_box
 from tests.desktop.drivers.study_rounds import example_button, next_button, verify_button
 from tests.desktop.drivers.study_window import StudyWindow, texts_of
@@ -73,8 +73,7 @@ def test_blind_table_shows_no_values(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.window.show_panel("puzzles")
-    table = lab.window.findChild(PuzzleModel)
-    assert table is not None
+    table = model_of(lab.window)
 
     def told() -> set[str]:
         return {

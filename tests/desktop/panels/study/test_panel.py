@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from boaf_desktop.widgets.tables import VALUE_ROLE
 from engine.design.energy import Energy, Factor, Term
 from engine.game import parse_deal
@@ -112,20 +110,13 @@ def test_next_energy_has_reasons(room: StudyPage) -> None:
     assert "_" not in reasons
 
 
-@pytest.fixture
-def table(tmp_path: Path) -> Path:
+def test_three_raters_in_a_table(room: StudyPage, tmp_path: Path) -> None:
     path = tmp_path / "three.csv"
     one_round(4, 60, n_repeats=6).drop(columns=["iteration", "control"]).to_csv(path, index=False)
-    return path
 
-
-def fitted(room: StudyPage, table: Path) -> None:
     room.show()
-    room.study(table)
+    room.study(path)
 
-
-def test_three_raters_in_a_table(room: StudyPage, table: Path) -> None:
-    fitted(room, table)
     raters = room.panel.raters
     assert "ICC(2,1), 95% interval" in room.panel.agreement.text()
     columns = range(raters.columnCount())

@@ -13,6 +13,7 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 
 
@@ -133,7 +134,7 @@ def test_whose_ratings_without_a_name_are_is_asked(desk: Desk, qtbot: QtBot) -> 
 
     desk.panels.ratings_importer.offer([path])
     qtbot.waitUntil(lambda: bool(desk.window.findChildren(QInputDialog)))
-    (question,) = desk.window.findChildren(QInputDialog)
+    question = child(desk.window, QInputDialog)
     assert "Who gave them?" in question.labelText()
     question.setTextValue("Bob")
     question.accept()

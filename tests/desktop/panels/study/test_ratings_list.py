@@ -1,7 +1,6 @@
 """The list of ratings: what it shows, and changes that lose nothing."""
 
 import re
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -14,7 +13,6 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from engine.ratings.ratings_file import RowStatus
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import DEALS, RatingsListPage
@@ -91,8 +89,7 @@ def test_words_leave_it_blind(annals: RatingsListPage) -> None:
     assert (newest.rating, newest.notes, newest.blind) == (6, "better words", True)
 
 
-def test_list_follows_the_study(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    lab = StudyWindow(make_window(), qtbot, tmp_path)
+def test_list_follows_the_study(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.window.open_text("AC 2C / -- 3C")
     child(lab.rate_panel(), QPushButton, "All ratings").click()

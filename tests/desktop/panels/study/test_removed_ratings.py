@@ -1,7 +1,6 @@
 """Ratings that are no longer read: removed by another program, or read before they were saved."""
 
 from collections.abc import Callable
-from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -12,15 +11,14 @@ from boaf_desktop.workspace import open_study
 from engine.ratings.rating import Rating
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.play import press_offer
 from tests.desktop.drivers.study_window import StudyWindow
 
 Older = Callable[[bytes], bytes]
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
-    lab = StudyWindow(make_window(), qtbot, tmp_path)
+def lab(lab: StudyWindow) -> StudyWindow:
     lab.begin_round()
     return lab
 
@@ -52,7 +50,7 @@ def test_removed_rating_is_named_and_added_again(
     command = Store(path.parent)  # adds a rating before the button is pressed
     deal = lab.round().order[-1].deal
     row = command.ratings.append(Rating(deal, 3, study=command.read().id, iteration=1, rater="Bo"))
-    lab.window.notice.press_button(0)
+    press_offer(lab.window.notice)
     qtbot.waitUntil(lambda: len(lab.snapshot().table.rows) == 3)
 
     found = read_snapshot(path.parent).table

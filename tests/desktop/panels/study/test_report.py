@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.storage import paths
 from engine.study.store import Store
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import press_offer
 from tests.desktop.drivers.study_rounds import new_button, report_button, title_of
 from tests.desktop.drivers.study_window import StudyWindow
 
@@ -45,7 +47,7 @@ def test_report_opens_by_a_click(
         path = write(ready, qtbot, "a report.html")
         assert notice.text == f"The report was saved to {path}."
         assert notice.labels == ("Open",)
-        notice.press_button()
+        press_offer(notice)
         assert notice.text == said.format(path=path)
     assert opened == [path.as_posix()] * 2
 
@@ -63,8 +65,7 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
 def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str) -> None:
     rounds = lab.panel()
     new_button(rounds).click()
-    dialog = rounds.findChild(QInputDialog)
-    assert dialog is not None
+    dialog = child(rounds, QInputDialog)
     dialog.setTextValue(name)
     with qtbot.waitSignal(lab.study.opened):
         dialog.accept()
@@ -81,7 +82,7 @@ def test_report_name_has_study_and_round(lab: StudyWindow) -> None:
     lab.add_round()
     rounds = lab.panel()
     report_button(rounds).click()
-    (dialog,) = rounds.findChildren(QFileDialog)
+    dialog = child(rounds, QFileDialog)
     assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.html"]
     dialog.filterSelected.emit(dialog.nameFilters()[1])
     assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.pdf"]

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.editor_window import EditorWindow
@@ -14,7 +13,9 @@ from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.puzzles import sorted_of
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.play import press_offer
+from tests.desktop.drivers.puzzles import sorted_of, table_of
 from tests.desktop.drivers.rate import save_button
 from tests.desktop.drivers.study_rounds import (
     add_button,
@@ -43,9 +44,7 @@ def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     # Lines and letters over the cards would tell as much as the features.
     for name in ("pairs", "clusters"):
         assert not lab.window.commands[name].isEnabled()
-    table = lab.panels.puzzles.findChild(QTableView)
-    assert table is not None
-    assert not table.selectionModel().selectedRows()
+    assert not table_of(lab.panels.puzzles).selectionModel().selectedRows()
     rate_all(lab)
     assert lab.window.commands["pairs"].isEnabled()
 
@@ -164,7 +163,7 @@ def test_withdrawn_rating_returns_blind(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_editor_and_filter_hide(lab: StudyWindow) -> None:
     lab.study.open_next()
     lab.window.commands["editor"].trigger()
-    (editor,) = lab.window.findChildren(EditorWindow)
+    editor = child(lab.window, EditorWindow)
     for shown in lab.round().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
         assert editor.verdict.text() == "Hidden until rated"
@@ -217,7 +216,7 @@ def test_blind_dead_end(lab: StudyWindow) -> None:
     for move in line:
         lab.session.play(move)
     assert lab.window.notice.text == "No moves left."
-    lab.window.notice.press_button(0)
+    press_offer(lab.window.notice)
     assert list(lab.session.position.legal_moves())
 
 
