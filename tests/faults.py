@@ -29,6 +29,8 @@ fcntl = pytest.importorskip("fcntl", reason="faults are put into the calls of PO
 ERRNOS: Final = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EINTR)
 READ: Final = "open to read"
 HANG_S: Final = 5.0
+Tell = Callable[[str, object], None]
+"""What notes a property of a test, such as how many faults were injected."""
 _BY_PATH: Final = ("mkdir", "rmdir", "unlink", "rename", "replace", "chmod", "link")
 _BY_DESCRIPTOR: Final = ("write", "fsync", "ftruncate", "close")
 
@@ -185,6 +187,38 @@ class _File:
         _trace: TracebackType | None,
     ) -> None:  # fmt: skip
         self.close()
+
+
+@contextmanager
+def failing_writes(code: int = errno.ENOSPC, after: int = 0) -> Iterator[None]:
+    """Take a few bytes more, and then fail every write as the system would."""
+    left, real = after, os.write
+
+    def write(descriptor: int, data: bytes) -> int:
+        nonlocal left
+        if left <= 0:
+            raise OSError(code, os.strerror(code))
+        written = real(descriptor, bytes(data)[:left])
+        left -= written
+        return written
+
+    os.write = write  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        os.write = real
+
+
+@contextmanager
+def small_disk(n_bytes: int) -> Iterator[None]:
+    """Let the system itself refuse files beyond a size."""
+    resource = pytest.importorskip("resource", reason="Windows limits no process")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def within_seconds(work: Callable[[], None], what: str, limit_s: float = HANG_S) -> None:

@@ -1,7 +1,7 @@
 """Plain twins of the kernels: the same answers from the shortest code that can be trusted."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
 
@@ -149,6 +149,15 @@ def margin(random: SplitMix, mix: Mapping[str, float], done: float) -> float:
         drawn += 1
 
 
+def evaluator(grid: Deal, energy: Energy) -> Callable[[list[Card | None]], float]:
+    """Return what gives the energy of cells in the grid of a deal."""
+
+    def evaluate(cells: list[Card | None]) -> float:
+        return energy.value(features(Deal(grid.rows, grid.columns, tuple(cells))))
+
+    return evaluate
+
+
 def search_chain(
     start: Deal, energy: Energy, state: int, iterations: int, mix: Mapping[str, float]
 ) -> tuple[list[tuple[float, float]], Deal]:
@@ -156,11 +165,7 @@ def search_chain(
 
     With a ``temperature`` it anneals, without it descends.
     """
-    random = SplitMix(state)
-
-    def evaluate(cells: list[Card | None]) -> float:
-        return energy.value(features(Deal(start.rows, start.columns, tuple(cells))))
-
+    random, evaluate = SplitMix(state), evaluator(start, energy)
     cells = list(start.cells)
     current = best = evaluate(cells)
     best_cells = list(cells)
@@ -257,11 +262,7 @@ def evolve(
     start: Deal, energy: Energy, state: int, iterations: int, swap_unused: float, size: int
 ) -> tuple[list[tuple[float, float]], Deal]:
     """Evolve a population; return (energy, best) after each iteration, and the best deal."""
-    random = SplitMix(state)
-
-    def evaluate(cells: list[Card | None]) -> float:
-        return energy.value(features(Deal(start.rows, start.columns, tuple(cells))))
-
+    random, evaluate = SplitMix(state), evaluator(start, energy)
     deals = [list(start.cells)]
     energies = [evaluate(deals[0])]
     best, best_cells = energies[0], deals[0]

@@ -62,16 +62,14 @@ def posterior(
     *,
     prior_ratings: float,
     prior_variance: float,
-    is_rating: Floats | None = None,
 ) -> Posterior:
     """Condition a Gaussian process on ratings; variances are in units of that of the noise.
 
     The covariance of the ratings is ``K = F V F' + r S S' + diag(noise)``; the intercept is
-    estimated by generalised least squares (Rasmussen and Williams 2006, section 2.7). A row that
-    is no rating but a difference of two has no intercept.
+    estimated by generalised least squares (Rasmussen and Williams 2006, section 2.7).
     """
     n = len(y)
-    ones = np.ones(n) if is_rating is None else is_rating
+    ones = np.ones(n)
     k = (features * variances) @ features.T + session * sessions @ sessions.T
     k += np.diag(noise_shares)
     inverse = np.linalg.inv(k)

@@ -28,12 +28,6 @@ def hc3_errors(x: Floats, y: Floats) -> Floats:
     return np.asarray(np.sqrt(np.diag(inverse @ middle @ inverse)))
 
 
-def r_squared(x: Floats, y: Floats) -> float:
-    coef, _ = least_squares(x, y)
-    fitted = coef[0] + x @ coef[1:]
-    return float(1 - ((y - fitted) ** 2).sum() / ((y - y.mean()) ** 2).sum())
-
-
 def loo_rmse(x: Floats, y: Floats) -> float:
     """Fit again without each row, and predict it."""
     total = 0.0
@@ -41,12 +35,6 @@ def loo_rmse(x: Floats, y: Floats) -> float:
         coef, _ = least_squares(np.delete(x, row, axis=0), np.delete(y, row))
         total += float((y[row] - coef[0] - x[row] @ coef[1:]) ** 2)
     return float(np.sqrt(total / len(y)))
-
-
-def vif(x: Floats, column: int) -> float:
-    """1 / (1 - R squared) of a column regressed on the others."""
-    others = np.delete(x, column, axis=1)
-    return 1 / (1 - r_squared(others, x[:, column]))
 
 
 def log_information(rows: Floats, ridge: float) -> float:

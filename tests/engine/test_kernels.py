@@ -34,6 +34,7 @@ from engine.search.solver import NO_LIMIT, solve
 from engine.search.survey import SurveySettings
 from engine.thread_cache import PerThread, clear_thread_cache
 from tests.engine.design.maps.axes import axis_of
+from tests.processes import run_python
 
 DEAL = Deal.from_freecell(1)
 LINKED = Deal(4, 4, tuple(range(16, 32)))
@@ -164,23 +165,17 @@ def test_kernels_not_compiled_told(monkeypatch: pytest.MonkeyPatch) -> None:
         _kernels.check()
 
 
-def boaf(before: str) -> subprocess.CompletedProcess[str]:
-    """Solve a deal in a process of its own, after a line of Python."""
-    code = (
-        f"import importlib.util, sys; {before}; from boaf_desktop.launch import main;"
-        "sys.argv = ['boaf', 'solve', '5']; sys.exit(main())"
-    )
-    return subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-
-
 def test_command_without_kernels() -> None:
-    found = boaf("importlib.util.find_spec = lambda name: None")
+    code = (
+        "import importlib.util, sys; importlib.util.find_spec = lambda name: None;"
+        "from boaf_desktop.launch import main; sys.argv = ['boaf', 'solve', '5']; sys.exit(main())"
+    )
 
-    assert found.returncode == 2
-    assert found.stderr.startswith("boaf: The searches aren't compiled for Python")
-    assert found.stderr.count("\n") == 1
+    status, _, errors = run_python(code)
+
+    assert status == 2
+    assert errors.startswith("boaf: The searches aren't compiled for Python")
+    assert errors.count("\n") == 1
 
 
 @pytest.mark.long
@@ -255,8 +250,6 @@ print(most - resident_mb())
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems hand back by themselves")
 def test_large_tables_handed_back() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", FREED], capture_output=True, text=True, check=True, timeout=60
-    )
+    _, freed_mb, _ = run_python(FREED)
 
-    assert int(done.stdout) > 150
+    assert int(freed_mb) > 150

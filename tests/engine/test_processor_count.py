@@ -1,16 +1,14 @@
 """How many threads run unless a number is given: what the process may use, not what is there."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from engine import processors
 from engine.processors import default_workers, n_processors
+from tests.processes import run_python
 
-ROOT = Path(__file__).resolve().parents[2]
 V1 = ("cpu/cpu.cfs_quota_us", "cpu/cpu.cfs_period_us")
 
 
@@ -20,10 +18,7 @@ def test_process_on_one_processor_starts_one_thread() -> None:
         "import os; os.sched_setaffinity(0, [min(os.sched_getaffinity(0))]); "
         "from engine.processors import default_workers; print(default_workers())"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert done.stdout == "1\n"
+    assert run_python(code) == (0, "1\n", "")
 
 
 @pytest.mark.parametrize(

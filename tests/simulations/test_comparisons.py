@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
@@ -33,9 +34,8 @@ CARDS = (5, 6)
 SIZE = 10
 N_ROUNDS = 4
 N_AGAIN = 3
-HALFWAY = "halfway_solvability_ratio"
 LINEAR = SimulatedRater(
-    {HALFWAY: -6.0, "rank_clusters": 0.7}, {HALFWAY: 0.2, "rank_clusters": 3.0},
+    {HALFWAY_RATIO: -6.0, "rank_clusters": 0.7}, {HALFWAY_RATIO: 0.2, "rank_clusters": 3.0},
     base=4.5, taste_sd=0.6, slip_sd=0.6,
 )  # fmt: skip
 

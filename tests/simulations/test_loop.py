@@ -17,6 +17,7 @@ import pandas as pd
 import pytest
 
 from engine.design.energy import Condition, Energy, Factor, Term
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord, feature_rows
@@ -39,10 +40,9 @@ from tests.simulated_rater import SimulatedRater, simulate_ratings
 CARDS = (6, 8)
 ITERATIONS = 300
 N_ROUNDS = 3
-HALFWAY = "halfway_solvability_ratio"
 LINEAR = SimulatedRater(
-    {HALFWAY: -12.0, "dominant_suit_ratio": -6.0, "rank_clusters": 0.7},
-    {HALFWAY: 0.09, "dominant_suit_ratio": 0.5, "rank_clusters": 3.2},
+    {HALFWAY_RATIO: -12.0, "dominant_suit_ratio": -6.0, "rank_clusters": 0.7},
+    {HALFWAY_RATIO: 0.09, "dominant_suit_ratio": 0.5, "rank_clusters": 3.2},
     base=4.5, taste_sd=1.2, slip_sd=0.8,
 )  # fmt: skip
 PAIRS = SimulatedRater(

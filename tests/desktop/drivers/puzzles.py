@@ -13,6 +13,7 @@ from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
 from tests.desktop.drivers.find import child, parent_of
 
@@ -30,13 +31,10 @@ def drop(target: QWidget, data: QMimeData, at: QPoint) -> None:
     QApplication.sendEvent(target, event)
 
 
-RATIO = "halfway_solvability_ratio"
-
-
 def guess(workspace: App, place: int) -> PuzzleRecord:
     """Let a puzzle's ratio be known as an interval only, as after generating a large one."""
     record = workspace.open_set.records[place]
-    features = {**record.features, RATIO: 0.5}
+    features = {**record.features, HALFWAY_RATIO: 0.5}
     guessed = replace(
         record, features=features, halfway_provenance="interval", halfway_low=0.4,
         halfway_high=0.6, energy_name="final", energy=0.5,

@@ -1,6 +1,6 @@
 """The form that rates a puzzle."""
 
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -50,10 +50,6 @@ class RatePage:
     @property
     def file(self) -> RatingsFile:
         return RatingsFile(self.workspace.study.ratings_path)
-
-    def texts(self) -> str:
-        labels = self.panel.findChildren(QLabel)
-        return "\n".join(label.text() for label in labels if label.isVisible())
 
 
 def record_of(deal: Deal, **features: float) -> PuzzleRecord:

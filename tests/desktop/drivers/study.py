@@ -13,6 +13,7 @@ from boaf_desktop.panels.study.statistics_window import TermChoices
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.resources import resource_path
 from engine.statistics.regression.ols import Fit
 from tests.desktop.conftest import app_of
@@ -21,10 +22,7 @@ from tests.desktop.drivers.find import child
 SAMPLE = resource_path("samples", "ratings-sample.csv")
 
 
-FEATURES = ("dominant_suit_ratio", "rank_clusters", "halfway_solvability_ratio")
-
-
-HALFWAY = "halfway_solvability_ratio"
+FEATURES = ("dominant_suit_ratio", "rank_clusters", HALFWAY_RATIO)
 
 
 class StudyPage:

@@ -14,6 +14,7 @@ import pytest
 from engine.cli import main
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
+from tests.processes import run_python
 
 ROOT = Path(__file__).resolve().parents[3]
 DEAL_1 = "JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H"
@@ -233,11 +234,9 @@ def test_command_loads_only_what_it_uses() -> None:
         "'scipy.linalg', 'engine.search.classic', 'engine.design');"
         "print([name for name in others if name in sys.modules])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    _, printed, _ = run_python(code)
 
-    assert done.stdout.splitlines()[-1] == "[]"
+    assert printed.splitlines()[-1] == "[]"
 
 
 def test_survey_file_of_other_deals_refused(

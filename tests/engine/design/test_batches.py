@@ -14,35 +14,12 @@ from engine.design.presets import preset
 from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, replay
-from engine.progress import Cancel, run
+from engine.progress import run
 from engine.search.score import greedy_moves
 
 SIX: dict[str, Any] = {
     "cards_low": 6, "cards_high": 6, "count": 5, "energy": preset("final"), "iterations": 150,
 }  # fmt: skip
-
-
-def test_batch_same_by_any_workers() -> None:
-    settings = GenerateSettings(**SIX)
-    alone = run(generate(settings, workers=1))
-    for workers in (2, 5, None):
-        together = run(generate(settings, workers=workers))
-        assert together.puzzles == alone.puzzles
-        assert together.rejected == alone.rejected
-        assert together.attempts == alone.attempts
-
-
-def test_batch_cancel_leaves_no_thread() -> None:
-    cancel = Cancel()
-    before = threading.active_count()
-    work = generate(GenerateSettings(12, 12, 50, preset("final")), cancel, workers=2)
-    next(work)
-    cancel.set()
-
-    batch = run(work)
-
-    assert batch.stop_reason == "cancelled"
-    assert threading.active_count() == before
 
 
 def test_closing_the_work_stops_all_workers() -> None:

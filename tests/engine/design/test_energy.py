@@ -30,7 +30,7 @@ from engine.design.measuring import measure
 from engine.design.preferences import name_of, preferences_of, with_value, with_weight
 from engine.design.presets import PRESETS, EnergyLibrary, load_energy, preset
 from engine.design.record import PuzzleRecord
-from engine.design.whatif import EnergyTable, ranks
+from engine.design.whatif import EnergyTable
 from engine.errors import EnergyError, StorageError
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import read_csv
@@ -382,8 +382,3 @@ def test_energy_table_missing_is_unknown(papers: tuple[PuzzleRecord, ...]) -> No
         assert math.isnan(energies[1])
         assert math.isnan(energies[2])
         assert energies[3] == 1000
-
-
-def test_ranks_are_shared_by_equals() -> None:
-    assert ranks(np.array([3.0, 1.0, np.nan, 1.0, 2.0])).tolist() == [4, 1, 0, 1, 3]
-    assert ranks(np.empty(0)).tolist() == []

@@ -1,3 +1,5 @@
+"""Batches of puzzles: each chain as its plain twin, each puzzle new, solvable and measured."""
+
 import threading
 from collections.abc import Callable
 from typing import TypeAlias
@@ -135,8 +137,9 @@ def test_progress_tells_each_iteration() -> None:
 
 
 def test_cancel_keeps_accepted_puzzles() -> None:
-    cancel = Cancel()
-    work = generate(GenerateSettings(6, 6, 1000, preset("final"), iterations=100), cancel)
+    cancel, n_threads = Cancel(), threading.active_count()
+    asked = GenerateSettings(6, 6, 1000, preset("final"), iterations=100)
+    work = generate(asked, cancel, workers=2)
     n_found = 0
     while True:
         try:
@@ -149,6 +152,7 @@ def test_cancel_keeps_accepted_puzzles() -> None:
 
     assert batch.stop_reason == "cancelled"
     assert len(batch.puzzles) == 3
+    assert threading.active_count() == n_threads
 
 
 def test_a_hard_chain_idles_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,14 +100,8 @@ def test_on_demand_of_unsolvable_deal() -> None:
 
     assert (found["solutions"].value, found["browne_class"].value) == (0, 0)
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
-                 "forced_moves"):  # fmt: skip
+                 "forced_moves", "difficulty"):  # fmt: skip
         assert (found[name].value, found[name].reason) == (None, NO_SOLUTION)
-
-
-def test_on_demand_keeps_own_reason() -> None:
-    found = measure_on_demand(parse_deal(UNSOLVABLE), ["difficulty"])
-
-    assert (found["difficulty"].value, found["difficulty"].reason) == (None, NO_SOLUTION)
 
 
 def test_on_demand_beyond_budget() -> None:

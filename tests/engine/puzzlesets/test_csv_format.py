@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.design.feature_registry import STORED
-from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
+from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import format_csv, read_csv, write_csv
@@ -109,13 +109,6 @@ def test_set_bad_cell_named(tmp_path: Path, old: str, new: str, message: str) ->
         read_csv(path)
     assert str(path) in str(caught.value)
     assert "\n" not in str(caught.value)
-
-
-def test_set_columns_keep_their_order() -> None:
-    assert ",".join(PUZZLE_COLUMNS) == (
-        "id,deal,rows,columns,cards,energy_name,energy,seed,chain,method,iterations,stop_reason,"
-        "halfway_provenance,halfway_low,halfway_high,schema"
-    )
 
 
 def test_set_foreign_names_and_ids_saved(tmp_path: Path) -> None:

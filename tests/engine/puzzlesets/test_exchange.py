@@ -22,10 +22,9 @@ from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.puzzlesets.text_format import read_deals
-from tests.engine.puzzlesets.examples import full_record, records
+from tests.engine.puzzlesets.examples import DEAL, full_record, records
 from tests.refusals import refused
 
-DEAL = parse_deal("AC 2D / -- 2S")
 SOLUTION = "2S-2D 2S-AC"
 
 
@@ -113,10 +112,7 @@ def test_a_bad_json_field_is_named(
         ('{"a": 1,\n}', r"invalid JSON\."),
         ("[1]", r"Choose another file\."),
         ('{"a": NaN}', r"invalid JSON\."),
-        (
-            '{"a": ' + "9" * 5000 + "}",
-            "out of range",
-        ),
+        ('{"a": ' + "9" * 5000 + "}", "out of range"),
         ("[" * 100_000, "is nested too deeply"),
         ('{"a": "\\ud800"}', r"invalid JSON\."),
         ("", r"invalid JSON\."),

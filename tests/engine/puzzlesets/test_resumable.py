@@ -12,7 +12,7 @@ from engine.design.presets import preset
 from engine.design.settings import DESCENT, METHODS, GenerateSettings
 from engine.errors import FileFormatError
 from engine.progress import run
-from engine.puzzlesets.batch_arguments import is_same_search
+from engine.puzzlesets.batch_arguments import batch_path, is_same_search
 from engine.puzzlesets.resumable import generate_to
 from tests.hard.killed import run_with_kills
 
@@ -27,34 +27,43 @@ run(generate_to(Path(sys.argv[1]), killed_settings(sys.argv[2]), workers=2))
 """
 
 
-def test_set_resumed_with_other_energy_words(tmp_path: Path) -> None:
-    """Sets that were begun when the presets cited their source in another way go on."""
-    settings = GenerateSettings(4, 4, 2, preset("final"), seed=1, iterations=50)
-    path = tmp_path / "set.csv"
+SMALL = GenerateSettings(4, 4, 6, preset("final"), seed=1, iterations=50)
+
+
+def begun_set(path: Path, settings: GenerateSettings = SMALL) -> tuple[bytes, str]:
+    """Generate a set, and leave its first three puzzles; return it, and its beginning."""
     run(generate_to(path, settings))
     whole = path.read_bytes()
-    path.write_bytes(whole[: whole.rindex(b"\n", 0, -1) + 1])
-    beside = path.with_suffix(".batch.json")
+    begun = b"".join(whole.splitlines(keepends=True)[:4])
+    path.write_bytes(begun)
+    return whole, begun.decode()
+
+
+def test_set_resumed_with_other_energy_words(tmp_path: Path) -> None:
+    """Sets that were begun when the presets cited their source in another way go on."""
+    path = tmp_path / "set.csv"
+    whole, _ = begun_set(path)
+    beside = batch_path(path)
     older = beside.read_text("utf-8").replace("Neller & Ziegler 2019", "seed 000")
     assert "seed 000" in older
     beside.write_text(older, "utf-8")
-    run(generate_to(path, settings))
+
+    run(generate_to(path, SMALL))
+
     assert path.read_bytes() == whole
 
 
 def test_set_resumed_with_gate_of_schema_1(tmp_path: Path) -> None:
-    gate = Gate(min_improvement=5)
-    settings = GenerateSettings(4, 4, 2, preset("final"), seed=1, iterations=50, gate=gate)
-    path = tmp_path / "set.csv"
-    run(generate_to(path, settings))
-    whole = path.read_bytes()
-    path.write_bytes(whole[: whole.rindex(b"\n", 0, -1) + 1])
-    beside = path.with_suffix(".batch.json")
+    path, settings = tmp_path / "set.csv", replace(SMALL, gate=Gate(min_improvement=5))
+    whole, _ = begun_set(path, settings)
+    beside = batch_path(path)
     arguments = json.loads(beside.read_text("utf-8"))
     assert arguments["gate"] == {"schema": 2, "min_improvement": 5}
     arguments["gate"] = {"schema": 1, "min_improvement": 6}
     beside.write_text(json.dumps(arguments), "utf-8")
+
     run(generate_to(path, settings))
+
     assert path.read_bytes() == whole
 
 
@@ -89,71 +98,22 @@ def test_is_same_search(generator: int | None, cards: int, *, is_same: bool) -> 
     assert is_same_search({"generator": generator, "cards_high": cards}) is is_same
 
 
-def _sorted_rows(text: str) -> str:
-    header, *rows = text.splitlines(keepends=True)
-    return header + "".join(sorted(rows, reverse=True))
-
-
-@pytest.mark.parametrize(
-    "saved",
-    [
-        pytest.param(lambda text: text.replace(",", ";"), id="semicolons"),
-        pytest.param(_sorted_rows, id="sorted"),
-        pytest.param(lambda text: text.replace("\n", "\r\n"), id="Windows"),
-        pytest.param(lambda text: text.replace("\n", "\r"), id="old Macintosh"),
-        pytest.param(lambda text: "\ufeff" + text.rstrip("\n"), id="mark, last line open"),
-    ],
-)
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
-def test_set_saved_by_spreadsheet_is_resumed(
-    tmp_path: Path, saved: Callable[[str], str], encoding: str
-) -> None:
-    settings = GenerateSettings(4, 4, 6, preset("final"), seed=1, iterations=50)
-    path = tmp_path / "set.csv"
-    run(generate_to(path, settings))
-    whole = path.read_bytes()
-    begun = b"".join(whole.splitlines(keepends=True)[:4]).decode()
-    path.write_bytes(saved(begun).removeprefix("\ufeff" * (encoding == "utf-16")).encode(encoding))
-    run(generate_to(path, settings))
-    assert path.read_bytes() == whole
-
-
-def test_further_columns_of_resumed_set_stay(tmp_path: Path) -> None:
-    settings = GenerateSettings(4, 4, 4, preset("final"), seed=1, iterations=50)
-    path = tmp_path / "set.csv"
-    run(generate_to(path, settings))
-    whole = path.read_text("utf-8").splitlines()
-    own = ("own", "nice", "dull", "", "")
-    with_own = [f"{line},{text}" for line, text in zip(whole, own, strict=True)]
-    path.write_text("\n".join(with_own[:3]).replace(",", ";"), "utf-8")
-    run(generate_to(path, settings))
-    assert path.read_text("utf-8").splitlines() == with_own
-
-
-SMALL = GenerateSettings(4, 4, 6, preset("final"), seed=1, iterations=50)
-
-
 def _reversed_rows(text: str) -> str:
     header, *rows = text.splitlines(keepends=True)
     return header + "".join(reversed(rows))
 
 
-def begun_set(path: Path) -> tuple[bytes, str]:
-    """Generate a set; return it, and its beginning."""
-    run(generate_to(path, SMALL))
-    whole = path.read_bytes()
-    return whole, b"".join(whole.splitlines(keepends=True)[:4]).decode()
+SAVED: dict[str, Callable[[str], str]] = {
+    "semicolons": lambda text: text.replace(",", ";"),
+    "sorted": _reversed_rows,
+    "Windows": lambda text: text.replace("\n", "\r\n"),
+    "old Macintosh": lambda text: text.replace("\n", "\r"),
+    "empty row": lambda text: "\n" + text,
+}
+"""How spreadsheets save what they opened."""
 
 
-@pytest.mark.parametrize(
-    "saved",
-    [
-        pytest.param(lambda text: text.replace(",", ";"), id="semicolons"),
-        pytest.param(_reversed_rows, id="sorted"),
-        pytest.param(lambda text: text.replace("\n", "\r\n"), id="Windows"),
-        pytest.param(lambda text: "\n" + text, id="empty row"),
-    ],
-)
+@pytest.mark.parametrize("saved", SAVED.values(), ids=SAVED)
 def test_resumed_set_in_another_form_is_kept_as_a_copy(
     tmp_path: Path, saved: Callable[[str], str]
 ) -> None:
@@ -166,6 +126,31 @@ def test_resumed_set_in_another_form_is_kept_as_a_copy(
     assert path.read_bytes() == whole
     assert path.with_name("set.csv.bak").read_bytes() == saved(begun).encode()
     assert notes[0].endswith("The changed file is kept as set.csv.bak.")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_set_in_another_encoding_is_resumed(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "set.csv"
+    whole, begun = begun_set(path)
+    path.write_text(begun.rstrip("\n"), encoding)
+
+    run(generate_to(path, SMALL))
+
+    assert path.read_bytes() == whole
+
+
+def test_further_columns_of_resumed_set_stay(tmp_path: Path) -> None:
+    path = tmp_path / "set.csv"
+    whole, _ = begun_set(path)
+    own = ("own", "nice", "dull", *[""] * 4)
+    with_own = [
+        f"{line},{text}" for line, text in zip(whole.decode().splitlines(), own, strict=True)
+    ]
+    path.write_text("\n".join(with_own[:3]).replace(",", ";"), "utf-8")
+
+    run(generate_to(path, SMALL))
+
+    assert path.read_text("utf-8").splitlines() == with_own
 
 
 @pytest.mark.parametrize("n_bytes", [0, 10, -1, -40])

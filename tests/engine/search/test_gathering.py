@@ -1,3 +1,5 @@
+"""Hard deals are decided by the sets of cards that can be gathered."""
+
 import pytest
 from hypothesis import given, settings
 

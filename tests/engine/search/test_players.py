@@ -20,6 +20,7 @@ from engine.search.players import (
     monte_carlo_success,
 )
 from tests import naive, naive_search
+from tests.naive_space import random_state
 from tests.strategies import deals, positions
 
 
@@ -38,7 +39,7 @@ def test_look_ahead_agrees_with_every_line(position: Position, depth: int) -> No
 @settings(max_examples=40)
 @given(positions(max_cards=7), st.integers(0, 5), st.integers(1, 3))
 def test_monte_carlo_agrees_with_twin(position: Position, seed: int, n_plays: int) -> None:
-    state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+    state = random_state(seed)
     found = monte_carlo_moves(position, seed, n_plays)
 
     assert found is not None
@@ -51,7 +52,7 @@ def test_monte_carlo_agrees_with_twin(position: Position, seed: int, n_plays: in
     st.sampled_from((1, 2, 10, 60)),
 )
 def test_tree_search_agrees_with_its_twin(position: Position, seed: int, n_playouts: int) -> None:
-    state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+    state = random_state(seed)
     found = mcts_moves(position, seed, n_playouts)
 
     assert found is not None

@@ -1,3 +1,5 @@
+"""Scores: the best one, its bounds, and those of greedy and random play."""
+
 import json
 import math
 
@@ -22,6 +24,7 @@ from engine.search.score import (
 from engine.search.solver import solve
 from tests import naive_search
 from tests.conftest import LATIN_SQUARE, golden_rows
+from tests.naive_space import random_state
 from tests.refusals import refused
 from tests.strategies import positions
 
@@ -120,7 +123,7 @@ def test_target_halfway_base_and_greedy() -> None:
 
 @given(positions(max_cards=10), st.integers(0, 2**40))
 def test_random_play_agrees_with_plain(position: Position, seed: int) -> None:
-    state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+    state = random_state(seed)
     scores = naive_search.random_scores(position, state, 20)
     mean, error = random_score(position, seed=seed, n_plays=20)
 

@@ -1,3 +1,5 @@
+"""The solver: right by plain search, node by node as its twin, and stopped at any moment."""
+
 import threading
 from random import Random
 
@@ -42,7 +44,7 @@ def test_winning_moves_agree_with_plain(deal: Deal) -> None:
 
 def test_winning_moves_share_budget() -> None:
     start = Position.from_deal(Deal.from_freecell(2))
-    found = winning_moves(start, max_nodes=400)
+    found = winning_moves(start, max_nodes=400)  # enough for some of its moves
 
     assert 0 < len(found.winning) < len(winning_moves(start).winning)
     assert found.unknown
@@ -85,7 +87,7 @@ def test_solve_releases_interpreter_lock() -> None:
     hard = Deal.from_freecell(59934, 4, 5)
     thread = threading.Thread(target=lambda: solve(hard, cancel=cancel))
     thread.start()
-    counted = 0
+    counted = 0  # a sleep would release the lock by itself
     while thread.is_alive() and counted < 100_000:
         counted += 1
     cancel.set()
@@ -169,7 +171,6 @@ def test_cut_card_on_cut_cell_unsolvable(deal: Deal, random: Random) -> None:
 def test_refuted_forgotten_with_their_deal() -> None:
     for number in (12226, 1, 12226):
         assert solve(Deal.from_freecell(number)).solvable is (number == 1)
-    assert solve(Deal.from_freecell(12226)).nodes == solve(Deal.from_freecell(12226)).nodes
 
 
 CARDS_APART = Deal.from_freecell(10)
@@ -180,7 +181,7 @@ CELLS_APART = parse_deal(
 
 
 @pytest.mark.parametrize("apart", [CARDS_APART, CELLS_APART], ids=["cards", "cells"])
-def test_removable_anew_for_each_deal(apart: Deal) -> None:
+def test_a_solver_keeps_nothing_of_the_deal_before(apart: Deal) -> None:
     solver = Solver()
     for deal, verdict in ((apart, UNSOLVABLE), (Deal.from_freecell(1), SOLVABLE)) * 2:
         problem = Problem.from_position(deal)

@@ -1,3 +1,5 @@
+"""Surveys: ranges of deals decided, resumed from a file, and counted."""
+
 import threading
 import tracemalloc
 from collections import Counter

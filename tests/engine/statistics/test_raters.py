@@ -18,6 +18,7 @@ from engine.statistics.raters import (
     shared_ratings,
     spread,
 )
+from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.wording import raters_sentence
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round
@@ -44,10 +45,14 @@ def test_agreement_with_missing_ratings() -> None:
     values[rng.permutation(60)[:20], 1] = np.nan
 
     assert agreement(values).single == pytest.approx(whole.single, abs=0.08)
-    with refused(FitError, n_puzzles="4 puzzles"):
-        agreement(values[~np.isnan(values).any(axis=1)][:4])
+
+
+@pytest.mark.parametrize(
+    "values", [JUDGES[:4], np.full((6, 2), 5.0)], ids=["few puzzles", "no scatter"]
+)
+def test_agreement_refused(values: Floats) -> None:
     with refused(FitError):
-        agreement(np.full((6, 2), 5.0))
+        agreement(values)
 
 
 def test_agreement_but_for_a_shift() -> None:
@@ -58,20 +63,30 @@ def test_agreement_but_for_a_shift() -> None:
     assert level_above(column + 1, column) is None  # no scatter, so no interval
 
 
+TWO_RATERS = pd.DataFrame(
+    {
+        "puzzle_id": ["a", "a", "b", "a", "c"],
+        "rating": [4, 6, 3, 9, 1],
+        "rater": ["", "", "", "Bo", "Bo"],
+    }
+)
+
+
 def test_rater_table_averages_repeats() -> None:
-    frame = pd.DataFrame(
-        {
-            "puzzle_id": ["a", "a", "b", "a", "c"],
-            "rating": [4, 6, 3, 9, 1],
-            "rater": ["", "", "", "Bo", "Bo"],
-        }
-    )
-    table = rater_table(frame)
-    assert tuple(table.columns) == raters_of(frame) == ("", "Bo")
+    table = rater_table(TWO_RATERS)
+
+    assert tuple(table.columns) == raters_of(TWO_RATERS) == ("", "Bo")
     assert table.to_numpy().tolist()[0] == [5.0, 9.0]
-    own, others = shared_ratings(table, "Bo")
+
+
+def test_shared_ratings_are_of_puzzles_that_both_rated() -> None:
+    own, others = shared_ratings(rater_table(TWO_RATERS), "Bo")
+
     assert (own.tolist(), others.tolist()) == ([9.0], [5.0])
-    assert raters_of(frame.drop(columns="rater")) == ("",)
+
+
+def test_table_without_raters_has_one() -> None:
+    assert raters_of(TWO_RATERS.drop(columns="rater")) == ("",)
 
 
 def test_rater_who_stops_is_no_gain() -> None:
@@ -89,43 +104,66 @@ def test_rater_who_stops_is_no_gain() -> None:
     assert abs(found.difference - whole.difference) < 1
 
 
-def test_level_and_spread_of_textbook() -> None:
-    own, others = np.array([5.0, 7.0, 6.0, 9.0]), np.array([4.0, 5.0, 5.5, 6.5])
-    found = level_above(own, others)
+OWN = np.array([5.0, 7.0, 6.0, 9.0])
+T_OF_3 = 3.182446  # 97.5% quantile of Student's t with 3 degrees of freedom, in any table
+
+
+def test_level_has_the_interval_of_a_paired_t_test() -> None:
+    others = np.array([4.0, 5.0, 5.5, 6.5])
+
+    found = level_above(OWN, others)
+
     assert found is not None
     assert found.value == pytest.approx(1.5)
-    half = 3.182446 * np.std([1, 2, 0.5, 2.5], ddof=1) / 2
+    half = T_OF_3 * np.std(OWN - others, ddof=1) / 2
     assert found.high - found.value == pytest.approx(half)
-    assert level_above(own[:3], others[:3]) is not None
-    assert level_above(own[:2], others[:2]) is None
-    wide = spread(own)
-    assert wide is not None
-    numbers = (wide.value, wide.low, wide.high)
-    assert numbers == pytest.approx((1.7078251, 0.9674632, 6.3676877), rel=1e-5)
+    assert level_above(OWN[:3], others[:3]) is not None
+    assert level_above(OWN[:2], others[:2]) is None
+
+
+def test_spread_has_the_interval_by_chi_square() -> None:
+    found = spread(OWN)
+
+    assert found is not None
+    squares = 8.75  # of the distances from the mean
+    least, most = 0.2157953, 9.3484036  # quantiles of chi-square with 3 degrees of freedom
+    ends = [np.sqrt(squares / each) for each in (3, most, least)]
+    assert [found.value, found.low, found.high] == pytest.approx(ends, rel=1e-5)
     assert spread(np.array([4.0, 4.0, 4.0])) is None
 
 
-def returned(*pairs: tuple[int, int], disguise: bool = True) -> pd.DataFrame:
+def rated_twice(*pairs: tuple[int, int], disguise: bool = True) -> pd.DataFrame:
     """Return the ratings of puzzles rated twice, the second time in another arrangement."""
     rows = [
-        {"puzzle_id": f"p{place}", "rating": rating, "disguise": disguise and again == 1}
+        {"puzzle_id": f"p{place}", "rating": pair[again], "disguise": disguise and again == 1}
         for again in (0, 1)
-        for place, rating in enumerate(pair[again] for pair in pairs)
+        for place, pair in enumerate(pairs)
     ]
     times = pd.date_range("2026-01-01", periods=len(rows), freq="min", tz="UTC")
     return pd.DataFrame(rows).assign(rated_at=times)
 
 
+THREE = ((4, 6), (7, 7), (3, 2))
+
+
 def test_repeats_are_pooled_within_puzzles() -> None:
-    found = repeats(returned((4, 6), (7, 7), (3, 2)))
+    found = repeats(rated_twice(*THREE))
 
     assert found is not None
     assert found.value == pytest.approx(np.sqrt((2 + 0 + 0.5) / 3))
     assert found.low < found.value < found.high
-    # Too few of them, puzzles rated twice by mistake, and a table without times tell nothing.
-    assert repeats(returned((4, 6), (7, 7))) is None
-    assert repeats(returned((4, 6), (7, 7), (3, 2), disguise=False)) is None
-    assert repeats(returned((4, 6), (7, 7), (3, 2)).assign(rated_at="noon")) is None
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        pytest.param(rated_twice(*THREE[:2]), id="too few"),
+        pytest.param(rated_twice(*THREE, disguise=False), id="twice by mistake"),
+        pytest.param(rated_twice(*THREE).assign(rated_at="noon"), id="no times"),
+    ],
+)
+def test_other_repeats_tell_nothing(frame: pd.DataFrame) -> None:
+    assert repeats(frame) is None
 
 
 def test_raters_measured_apart() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.presets import preset
 from engine.errors import SettingsError, StorageError
 from engine.files.csv_cells import guard_id
 from engine.files.lock import hold_lock
@@ -19,7 +18,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.study import rating_page
-from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.next_round import make_first_round
 from engine.study.rating_import import preview_import
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
@@ -99,20 +98,6 @@ def test_a_study_in_use_keeps_its_name(study: Store) -> None:
     assert study.read().name == "Five rounds (simulated)"
 
 
-def test_correction_after_rename_replaces(tmp_path: Path) -> None:
-    study = make_study(tmp_path / "study")
-    deal = study.read().round(1).order[0].deal
-    study.save_rating(Rating(deal, 4, study=study.read().name, iteration=1, moves=3))  # as 2.0
-
-    study.rename("Another")
-    saved, snapshot = study.save_rating(Rating(deal, 6, study=study.read().id, iteration=1))
-
-    assert saved.previous is not None
-    assert [row.rating.rating for row in snapshot.ratings.rows] == [6]
-    assert snapshot.round(1).rated[deal].rating.moves == 3
-    assert snapshot.round(1).n_left == 14
-
-
 def test_undo_after_rename_withdraws(tmp_path: Path) -> None:
     study = make_study(tmp_path / "study")
     deal = study.read().round(1).order[0].deal
@@ -121,23 +106,6 @@ def test_undo_after_rename_withdraws(tmp_path: Path) -> None:
     study.rename("Another")
 
     assert study.undo_rating(saved).round(1).n_left == 15
-
-
-def test_interrupted_round_goes_on_after_rename(tmp_path: Path) -> None:
-    study = new_store(tmp_path / "study", "Mine")
-    wanted = NextRound(preset("final"), 4, (5, 5))
-    with closing(make_next_round(study, wanted, Cancel(), workers=1)) as work:
-        next(step for step in work if step.done >= 2)
-    path = study.folder / ".next-round" / "candidates-0.csv"
-    kept = path.read_text("utf-8").splitlines()[1:3]
-
-    study.rename("Another")
-    made = run(make_next_round(study, wanted, Cancel()))
-
-    assert made is not None
-    assert [record.id for record in made.round().puzzles][:2] == [
-        line.split(",")[0].removeprefix("'") for line in kept
-    ]
 
 
 def test_interrupted_first_round_of_version_2_goes_on(tmp_path: Path) -> None:
@@ -150,16 +118,6 @@ def test_interrupted_first_round_of_version_2_goes_on(tmp_path: Path) -> None:
 
     assert made is not None
     assert made.round().batch["batches"][0]["seed"] == 77
-
-
-def test_page_made_before_rename_is_imported(tmp_path: Path) -> None:
-    study = make_study(tmp_path / "study")
-    path = saved(tmp_path / "sent.csv", [row_of(book_of(study), place) for place in (1, 2)])
-
-    study.rename("Another")
-    study.import_ratings(preview_import(study.read(), [path]))
-
-    assert len(study.read().ratings.rows) == 2
 
 
 def test_table_with_an_earlier_name_is_imported(tmp_path: Path) -> None:

@@ -94,7 +94,6 @@ def test_order_is_by_place(study: Store) -> None:
     path.write_bytes(sorted_anew(path.read_bytes()))
 
     assert study.read().round(2).order == before
-    assert problems(study) == []
 
 
 def test_json_written_otherwise_is_no_damage(study: Store) -> None:
@@ -182,7 +181,7 @@ def test_added_puzzle_is_named(two_rounds: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("change", [without_row, lambda _data: b"", None])
 def test_damaged_round_is_not_used(study: Store, change: Change | None, tmp_path: Path) -> None:
     """A page of a damaged order lacked a puzzle without a word, and refused what was sent."""
-    path = study.folder / "iteration-02" / "order.csv"
+    path, rounds = study.folder / "iteration-02" / "order.csv", [*study.folder.glob("iteration-*")]
     if change is None:
         path.unlink()
     else:
@@ -195,7 +194,7 @@ def test_damaged_round_is_not_used(study: Store, change: Change | None, tmp_path
     assert main(["study", "next", folder, "--cards", "4", "--count", "2", "--energy", "it0"]) == 2
     assert main(["study", "rate", folder, str(sent)]) == 2
     assert not page.exists()
-    assert len(list(study.folder.glob("iteration-*"))) == len({*study.folder.glob("iteration-*")})
+    assert sorted(study.folder.glob("iteration-*")) == sorted(rounds)
 
 
 @pytest.mark.parametrize("files", [[], {"order.csv": 5}, {"order.csv": ["a", 5]}])

@@ -13,14 +13,14 @@ from tests.engine.study.acts import (
     TABLES,
     Acts,
 )
-from tests.faults import ERRNOS, Faults, threads_left, within_seconds
+from tests.faults import ERRNOS, Faults, Tell, threads_left, within_seconds
 
 
 @pytest.mark.parametrize("is_torn", [False, True], ids=["new", "torn"])
 @pytest.mark.parametrize("name", TABLES)
 def test_no_row_lost_whichever_call_fails(
     name: str, is_torn: bool, tmp_path: Path, is_long: bool,
-    record_property: Callable[[str, object], None],
+    record_property: Tell,
 ) -> None:  # fmt: skip
     acts, read = TABLES[name]
     base, folder = tmp_path / "base", tmp_path / "run"

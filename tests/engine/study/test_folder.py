@@ -1,8 +1,6 @@
-"""A study folder holds the whole loop and never half a round."""
+"""A study folder contains everything, and never half a round."""
 
-import errno
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -25,6 +23,7 @@ from engine.study.store import Store
 from engine.study.study import Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import new_store
+from tests.faults import failing_writes
 from tests.refusals import refused
 
 FINAL = load_energy("final")
@@ -64,22 +63,27 @@ def test_a_study_is_not_made_over_anything(study: Store, tmp_path: Path) -> None
         new_store(tmp_path / "file" / "study")
 
 
-def test_study_missing_or_spoiled_named(study: Store, tmp_path: Path) -> None:
+def test_missing_study_is_named(tmp_path: Path) -> None:
     with refused(StorageError, study_file="study.json"):
         Study.open(tmp_path)
-    path = study.folder / "study.json"
-    file = re.escape(str(Path("study", "study.json")))
-    for document, message in (
-        ({"schema": 2}, rf"{file} uses schema '2', but this version reads schema 1"),
-        (
-            {"schema": 1, "blind": "x"},
-            rf"{file}: blind is \"x\"\. Use true or false\.",
-        ),
-        ({"schema": 1, "name": 3}, r"name is 3\. Use text\."),
-    ):
-        path.write_text(json.dumps(document))
-        with pytest.raises(FileFormatError, match=message):
-            Study.open(study.folder)
+
+
+@pytest.mark.parametrize(
+    ("document", "words"),
+    [
+        ({"schema": 2}, " uses schema '2', but this version reads schema 1"),
+        ({"schema": 1, "blind": "x"}, ': blind is "x". Use true or false.'),
+        ({"schema": 1, "name": 3}, "name is 3. Use text."),
+    ],
+    ids=["schema", "blind", "name"],
+)
+def test_spoiled_study_is_named(study: Store, document: dict[str, object], words: str) -> None:
+    (study.folder / "study.json").write_text(json.dumps(document))
+
+    with pytest.raises(FileFormatError, match=re.escape(words)) as caught:
+        Study.open(study.folder)
+
+    assert str(Path("study", "study.json")) in str(caught.value)
 
 
 def test_round_holds_energy_set_batch(study: Store) -> None:
@@ -97,19 +101,16 @@ def test_round_holds_energy_set_batch(study: Store) -> None:
         study.read().round(3)
 
 
-def test_full_disk_leaves_no_round(study: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_leaves_no_round(study: Store) -> None:
     study.add_round(FINAL, puzzles(), BATCH)
     before = sorted(entry.name for entry in study.folder.iterdir())
 
-    def refuse(*_: object) -> int:
-        raise OSError(errno.ENOSPC, "full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "write", refuse)
+    with failing_writes():
         with refused(StorageError):
             study.add_round(FINAL, puzzles(), BATCH)
         with refused(StorageError):
             study.rename("other")
+
     assert sorted(entry.name for entry in study.folder.iterdir()) == before
     assert study.read().name == "my study"
 
@@ -150,24 +151,37 @@ def test_status_counts_ratings(study: Store) -> None:
     assert (second.n_rated, second.mean_rating) == (0, None)
 
 
-def test_round_gone_keeps_its_number(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    records = puzzles()
+@pytest.fixture
+def gone(study: Store) -> Store:
+    """Return the study of three rounds, of which the last is rated and the last two are gone."""
     for _ in range(3):
-        study.add_round(FINAL, records, BATCH)
-    rate(study, records[0], 5, iteration=3)
-    rate(study, records[1], 5, iteration=3)
+        study.add_round(FINAL, puzzles(), BATCH)
+    rate(study, puzzles()[0], 5, iteration=3)
     shutil.rmtree(study.folder / "iteration-02")
     shutil.rmtree(study.folder / "iteration-03")
-    assert study.read().missing == (3,)
-    assert study.add_round(FINAL, records, BATCH).round().number == 4
-    assert study.read().missing == (2, 3)
-    assert main(["study", "status", str(study.folder)]) == 0
+    return study
+
+
+def test_round_gone_keeps_its_number(gone: Store) -> None:
+    assert gone.read().missing == (3,)
+
+    added = gone.add_round(FINAL, puzzles(), BATCH).round()
+
+    assert added.number == 4
+    assert gone.read().missing == (2, 3)
+
+
+def test_rounds_gone_are_told(gone: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    gone.add_round(FINAL, puzzles(), BATCH)
+
+    assert main(["study", "status", str(gone.folder)]) == 0
+
     said = capsys.readouterr().out
     assert "The folder of round 2 is missing. Restore it from a backup." in said
     assert "The folder of round 3 is missing. Restore it" in said
+    assert len(check_files(Study.open(gone.folder)).problems) == 2
     with pytest.raises(SettingsError, match=r"no round 2\. Choose one of 1, 4\."):
-        study.read().round(2)
-    assert len(check_files(Study.open(study.folder)).problems) == 2
+        gone.read().round(2)
 
 
 def test_every_problem_said_at_once(study: Store) -> None:
@@ -199,6 +213,11 @@ def test_every_problem_said_at_once(study: Store) -> None:
     ):
         assert sum(part in problem for problem in problems) == 1, part
     assert len(problems) == 9
+
+
+def test_ratings_that_are_none_are_a_problem(study: Store) -> None:
     study.ratings.path.write_text("nothing\n")
+
     problems = check_files(Study.open(study.folder)).problems
+
     assert any("no column 'rated_at'" in problem for problem in problems)

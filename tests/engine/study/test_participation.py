@@ -7,6 +7,7 @@ import pytest
 
 from engine.cli import main
 from engine.design.presets import load_energy
+from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
@@ -15,7 +16,9 @@ from engine.study.snapshot import read_any
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.engine.study.examples import new_store
-from tests.engine.study.participants import DEALS, FEATURES
+
+DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 13))
+FEATURES = [{"edges": 3 + at % 5, "rank_clusters": 1 + at * at % 7} for at in range(12)]
 
 
 @pytest.fixture

@@ -2,19 +2,12 @@
 
 import shutil
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from engine.cli import main
 from engine.commands.io import EXIT_DIFFERENT
-from engine.errors import FitError
-from engine.puzzlesets.formats import read_set
-from engine.ratings.ratings_file import RatingsFile
-from engine.study.store import Store
-from engine.study.study import Study
-from engine.study.verify import check_files
 from tests.conftest import RELEASE
 from tests.folder_state import state_of
 
@@ -54,16 +47,3 @@ def test_commands_that_read_write_nothing(study: Path, tmp_path: Path) -> None:
         assert state_of(study.parent) == before, words
         assert status in {0, EXIT_DIFFERENT} or words.startswith("fit"), words
     assert {path.suffix for path in out.iterdir()} == {".html", ".csv", ".py", ".json"}
-
-
-def test_engine_reads_without_writing(study: Path) -> None:
-    before = state_of(study.parent)
-    snapshot = Store(study).read()
-    with suppress(FitError):
-        snapshot.results.learned()
-    RatingsFile(study / "ratings.csv").read()
-    read_set(study / "iteration-01" / "puzzles.csv")
-    check_files(Study.open(study))
-    Store(study, snapshot).read()
-
-    assert state_of(study.parent) == before

@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import read_energy
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
@@ -20,7 +21,6 @@ from tests.conftest import RELEASE
 
 EXAMPLE = resource_path("samples", "study")
 FITS = [path for folder in (EXAMPLE, RELEASE) for path in sorted(folder.rglob("fit.json"))]
-HALFWAY = "halfway_solvability_ratio"
 
 
 def rounds(*highs: float, n: int = 15) -> pd.DataFrame:
@@ -32,7 +32,7 @@ def rounds(*highs: float, n: int = 15) -> pd.DataFrame:
             "puzzle_id": [f"p{place}" for place in range(len(x))],
             "iteration": np.repeat(np.arange(1, len(highs) + 1), n),
             "control": "",
-            HALFWAY: x,
+            HALFWAY_RATIO: x,
             "rating": np.clip(np.round(8 - 12 * x + rng.normal(0, 1, len(x))), 0, 10),
         }
     )

@@ -1,3 +1,5 @@
+"""States of each depth, counted exactly or with bounds."""
+
 import pytest
 from hypothesis import given, settings
 

@@ -12,6 +12,7 @@ from engine.search.counting.census import count_states
 from engine.search.counting.forest import sets_with_trees
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.kernel_position import Problem
+from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings, survey
 from tests import naive
 from tests.conftest import golden_rows
@@ -24,8 +25,8 @@ def counted(deal: Deal, depth: int | None = None) -> list[tuple[int, int]]:
     solvables = [0] * (depth + 1)
     with Forests(Problem.from_position(deal), depth, Cancel()) as forests:
         sizes = forests.index()
-        totals = [forests.count(step, sizes[step], 10**9) for step in range(depth + 1)]
-        for step, layer in forests.solvable_layers(10**9):
+        totals = [forests.count(step, sizes[step], NO_LIMIT) for step in range(depth + 1)]
+        for step, layer in forests.solvable_layers(NO_LIMIT):
             if step <= depth:
                 solvables[step] = len(forests.states_of(layer))
     assert all(size >= total for size, total in zip(sizes, totals, strict=True))
@@ -39,29 +40,30 @@ def test_partitions_agree_with_plain_search(deal: Deal) -> None:
     assert counted(deal) == naive.count_by_depth(deal)
 
 
+LITTLE_ROOM = {
+    "stepped": {"_LISTED_ROWS": 2**9, "_STEPPED_ROWS": 2**8},
+    "halved again and again": {
+        "_FIRST_ROWS": 2**8, "_ROWS": 2**10, "_MOST_CHANGES": 2**20 + 2**9,
+        "_LISTED_ROWS": 2**30, "_STEPPED_ROWS": 2**30,
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("room", LITTLE_ROOM.values(), ids=LITTLE_ROOM)
 @pytest.mark.parametrize("seed", range(8))
 def test_partitions_same_without_room(
-    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, seed: int
-) -> None:
-    request.addfinalizer(partitions._memory.clear)  # which the smallest room was for
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, seed: int,
+    room: dict[str, int],
+) -> None:  # fmt: skip
     deal = Deal.random(9 + seed % 3, np.random.default_rng(seed))
-    found = counted(deal)
+    expected = [(count.solvable, count.total) for count in count_states(deal).by_depth]
+    assert counted(deal) == expected
     partitions._memory.clear()
-    monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**9)
-    monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**8)
-    assert counted(deal) == found
-    # So little room that parts are halved again and again.
-    partitions._memory.clear()
-    monkeypatch.setattr(partitions, "_FIRST_ROWS", 2**8)
-    monkeypatch.setattr(partitions, "_ROWS", 2**10)
-    monkeypatch.setattr(partitions, "_MOST_CHANGES", 2**20 + 2**9)
-    monkeypatch.setattr(partitions, "_LISTED_ROWS", 2**30)
-    monkeypatch.setattr(partitions, "_STEPPED_ROWS", 2**30)
-    assert (
-        counted(deal)
-        == found
-        == [(count.solvable, count.total) for count in count_states(deal).by_depth]
-    )
+    request.addfinalizer(partitions._memory.clear)  # which the smallest room was for
+    for name, rows in room.items():
+        monkeypatch.setattr(partitions, name, rows)
+
+    assert counted(deal) == expected
 
 
 def test_layer_beyond_budget_refused() -> None:
@@ -77,9 +79,9 @@ def test_a_count_stops_when_cancelled() -> None:
         sizes = forests.index()
         cancel.set()
         with pytest.raises(StoppedError):
-            forests.count(8, sizes[8], 10**9)
+            forests.count(8, sizes[8], NO_LIMIT)
         with pytest.raises(StoppedError):
-            list(forests.solvable_layers(10**9))
+            list(forests.solvable_layers(NO_LIMIT))
         with pytest.raises(StoppedError):
             forests.index()
 
@@ -151,12 +153,3 @@ def test_trees_refute_the_listed_deals() -> None:
     some = [number for number, row in LISTED.items() if row["connected"] == "1"]
     for number in [*some, *list(LISTED)[:3]]:
         assert not verdict_of_trees(Deal.from_freecell(number))
-
-
-@pytest.mark.long
-def test_best_scores_of_whole_list() -> None:
-    listed = {number: row for number, row in LISTED.items() if row["best_score"]}
-    assert len(listed) == 37
-    for number, row in listed.items():
-        found = run(survey(SurveySettings(number, number, with_scores=True)))
-        assert found.scores == {int(row["best_score"]): 1}

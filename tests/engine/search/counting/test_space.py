@@ -1,3 +1,5 @@
+"""The solutions of a deal, counted."""
+
 from itertools import pairwise
 from math import factorial
 
@@ -77,11 +79,6 @@ def test_counts_carry_beyond_64_bits() -> None:
             count_onward(suit.flock, suit.lines, layer, below, Cancel().flag)
 
     assert layers[-1].only()[2] == factorial(6) * factorial(5) * 1000**5 > 2**64
-
-
-def test_space_of_one_suit_by_formula() -> None:
-    suit = Deal(1, 8, tuple(range(0, 32, 4)))
-    assert solution_space(suit).solutions == factorial(8) * factorial(7)
 
 
 @pytest.mark.parametrize("max_states", [1, 2, 10, 1000])

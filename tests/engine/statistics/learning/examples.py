@@ -5,13 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.regression.design_matrix import Floats
 
-HALFWAY = "halfway_solvability_ratio"
-
-
-NAMES = (HALFWAY, "rank_clusters", "suits")
+NAMES = (HALFWAY_RATIO, "rank_clusters", "suits")
 
 
 def ratings(
@@ -19,11 +17,11 @@ def ratings(
 ) -> pd.DataFrame:
     """Return ratings of two rounds: ``slope`` a unit, ``peak`` for its square around 0.4."""
     rng = np.random.default_rng(seed)
-    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
+    frame = pd.DataFrame({HALFWAY_RATIO: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
     frame["suits"] = rng.integers(3, 5, n)
     frame["puzzle_id"] = [f"p{place}" for place in range(n)]
     frame["iteration"] = 1 + np.arange(n) * 2 // n
-    away = frame[HALFWAY] - 0.4
+    away = frame[HALFWAY_RATIO] - 0.4
     frame["rating"] = 6 + slope * away - peak * away**2 + 1.2 * rng.standard_normal(n)
     frame = pd.concat([frame, frame.iloc[:n_repeats]], ignore_index=True)
     frame["rating"] = (frame["rating"] + 0.8 * rng.standard_normal(len(frame))).round().clip(0, 10)
@@ -39,8 +37,8 @@ def predicted(learned: PreferenceModel, frame: pd.DataFrame) -> tuple[Floats, Fl
 def product_ratings(seed: int, n: int = 40, *, weight: float = 1.2) -> pd.DataFrame:
     """Return ratings by the product of two of three features, ``weight`` per squared deviation."""
     rng = np.random.default_rng(seed)
-    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 6, n)})
+    frame = pd.DataFrame({HALFWAY_RATIO: rng.random(n), "rank_clusters": rng.integers(1, 6, n)})
     frame["suits"] = rng.integers(2, 5, n)
     z = (frame - frame.mean()) / frame.std()
-    opinion = 5 + weight * z[HALFWAY] * z["rank_clusters"] + rng.normal(0, 1.2, n)
+    opinion = 5 + weight * z[HALFWAY_RATIO] * z["rank_clusters"] + rng.normal(0, 1.2, n)
     return frame.assign(rating=opinion.round().clip(0, 10), puzzle_id=[f"p{i}" for i in range(n)])

@@ -6,17 +6,18 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.learning.expected_ratings import curves_of
 from engine.statistics.learning.preference_model import learn
-from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
+from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
 
 
 def test_curve_is_mean_prediction() -> None:
     learned = learn(ratings(1, 60, slope=-6.0), NAMES)
-    (curve,) = [each for each in curves_of(learned) if each.name == HALFWAY]
+    (curve,) = [each for each in curves_of(learned) if each.name == HALFWAY_RATIO]
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
         rated = pd.DataFrame(learned.x, columns=list(learned.names))
-        rated[HALFWAY] = x
+        rated[HALFWAY_RATIO] = x
         assert mean == pytest.approx(predicted(learned, rated)[0].mean(), abs=1e-6)
 
     assert all(low < mean < high for low, mean, high in zip(
@@ -28,7 +29,7 @@ def test_curve_is_mean_prediction() -> None:
 
 def test_the_best_value_exists_in_puzzles_of_the_rated_sizes() -> None:
     frame = ratings(2, 60, slope=6.0)
-    frame["edges"] = np.rint(15 * frame[HALFWAY]) + 6
+    frame["edges"] = np.rint(15 * frame[HALFWAY_RATIO]) + 6
     (curve,) = curves_of(learn(frame.assign(cards=7), ["edges"]))
     (free,) = curves_of(learn(frame, ["edges"]))
 
@@ -39,7 +40,7 @@ def test_the_best_value_exists_in_puzzles_of_the_rated_sizes() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_value_of_a_count_is_whole(seed: int) -> None:
     frame = ratings(seed, 60, slope=6.0)
-    frame["edges"] = np.rint(20 * frame[HALFWAY]) + 5
+    frame["edges"] = np.rint(20 * frame[HALFWAY_RATIO]) + 5
     learned = learn(frame, ["edges"])
 
     for curve in curves_of(learned):

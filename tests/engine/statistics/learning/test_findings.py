@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.learning.findings import (
     PreferenceFindings,
     _groups,
@@ -24,7 +25,7 @@ from engine.statistics.wording import (
     group_sentence,
     preference_sentences,
 )
-from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import NAMES, ratings
 
 
 def found_in(frame: pd.DataFrame, names: Sequence[str] = NAMES) -> PreferenceFindings:
@@ -45,14 +46,14 @@ def test_group_prior_by_every_set(n_in_group: int) -> None:
 def test_finding_liked_with_interval() -> None:
     found = found_in(ratings(1, 60, slope=-7.0))
     (liked,) = found.stated
-    assert (liked.name, liked.shape) == (HALFWAY, "lower")
+    assert (liked.name, liked.shape) == (HALFWAY_RATIO, "lower")
     truth = 7 * (liked.high - liked.low)
     assert liked.points_low < truth < liked.points_high
     assert liked.chance > 0.99
     assert found.has_preferences
     said = preference_sentences(found)
     assert said[0].startswith("Clear preferences (60 rated puzzles with 66 ratings).")
-    assert said[1].startswith(f"{HALFWAY}: lower values are rated better, by ")
+    assert said[1].startswith(f"{HALFWAY_RATIO}: lower values are rated better, by ")
     assert "The probability that it matters is over 99% (50% before any ratings)." in said[1]
     assert len(said) == 2
 
@@ -122,7 +123,7 @@ def test_unclear_effects_have_true_intervals() -> None:
         for each in found_in(ratings(seed, 20, slope=-2.0)).features:
             assert each.points_low < each.points < each.points_high
             sign = -1 if each.shape == "lower" else 1
-            truth = -2.0 * (each.high - each.low) if each.name == HALFWAY else 0.0
+            truth = -2.0 * (each.high - each.low) if each.name == HALFWAY_RATIO else 0.0
             covers.append(each.points_low <= sign * truth <= each.points_high)
 
     assert 0.85 < np.mean(covers) < 0.98

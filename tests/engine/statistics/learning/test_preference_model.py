@@ -13,6 +13,7 @@ import pandas as pd
 import pytest
 from hypothesis import assume, example, given, settings
 
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FitError
 from engine.statistics.learning import model_averaging
 from engine.statistics.learning.findings import findings_of
@@ -23,7 +24,6 @@ from engine.statistics.learning.preference_model import (
     QUADRATIC,
     RATIOS,
     SESSION,
-    Pair,
     PreferenceModel,
     Rated,
     learn,
@@ -32,7 +32,7 @@ from engine.statistics.regression.design_matrix import Floats
 from engine.study.store import Store
 from resources.samples import make_study
 from tests import naive_learning as naive
-from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
+from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
 from tests.refusals import refused
 
 
@@ -57,28 +57,18 @@ def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> Dense:
     return _dense(rated, logs, quadratic, math.sqrt(squared))
 
 
-def _dense(
-    rated: Rated,
-    logs: tuple[bool, ...],
-    quadratic: float,
-    session: float,
-    product: Pair | None = None,
-) -> Dense:
+def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float) -> Dense:
     x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
     z = (x - x.mean(axis=0)) / x.std(axis=0)
     squares = list(rated.squares)
     k = len(rated.names)
     columns = [[j, *([k + squares.index(j)] if j in squares else [])] for j in range(k)]
     of_size = naive.size_prior(k, model_averaging.MEAN_SIZE)
-    products = [] if product is None else [z[:, product[0]] * z[:, product[1]]]
-    features = np.column_stack([z, z[:, squares] ** 2 - 1, *products])
+    features = np.column_stack([z, z[:, squares] ** 2 - 1])
     masks = [np.array(mask) for mask in itertools.product([0.0, 1.0], repeat=k)]
     prior = np.array([of_size[int(sum(mask))] / math.comb(k, int(sum(mask))) for mask in masks])
     variances = [
-        np.concatenate(
-            [is_in * LINEAR**2, is_in[squares] * quadratic**2, [LINEAR**2] * len(products)]
-        )
-        for is_in in masks
+        np.concatenate([is_in * LINEAR**2, is_in[squares] * quadratic**2]) for is_in in masks
     ]
 
     # The noise is thought to be as large as the scatter within sessions, up to a limit.
@@ -123,13 +113,12 @@ def _dense(
 
 @example(30755, 15, 3.0)  # of which logarithms are taken
 @example(126, 8, -6.0)  # where a feature never varies
-@example(1, 40, 3.0)  # where a product is found
 @given(st.integers(0, 10**6), st.sampled_from([8, 15, 40]), st.sampled_from([-6.0, 0.0, 3.0]))
 @settings(deadline=None, max_examples=25)
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
-    assume(found.regressors.product is None)  # no dense model has one
+    assume(found.regressors.product is None)  # no dense model has one; see `test_products`
     logs = tuple(name in RATIOS for name in found.names)
     every = {
         (is_log, quadratic): dense(
@@ -142,11 +131,6 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
 
     assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
     assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
-    if found.regressors.product is not None:  # by chance; see `test_products`
-        session = math.sqrt(chosen.session)
-        chosen = _dense(
-            found.rated, found.regressors.logs, found.quadratic, session, found.regressors.product
-        )
     assert found.mean == pytest.approx(chosen.mean, rel=1e-6, abs=1e-6)
     assert found.covariance == pytest.approx(chosen.covariance, rel=1e-6, abs=1e-6)
     assert found.chances == pytest.approx(chosen.chances, abs=1e-6)
@@ -179,30 +163,11 @@ def test_learner_same_of_mixed_rows(case: str) -> None:
             assert np.allclose(one, other, rtol=1e-7, atol=1e-9)
 
 
-def test_learner_finds_known_preferences() -> None:
-    liked = learn(ratings(1, 60, slope=-7.0), NAMES)
-    assert findings_of(liked).has_preferences
-    effect = dict(zip(liked.names, liked.mean[1:], strict=False))
-    assert effect[HALFWAY] == pytest.approx(-7 * liked.regressors.spreads[0], abs=0.7)
-    said = [findings_of(learn(ratings(seed, 40), NAMES)).has_preferences for seed in range(40)]
-    assert sum(said) <= 2
-
-
-def test_a_peak_is_found() -> None:
-    found = learn(ratings(2, 80, peak=30.0), NAMES)
-    grid = np.linspace(0.05, 0.95, 19)
-    frame = pd.DataFrame({HALFWAY: grid, "rank_clusters": 2.0, "suits": 3.0})
-    mean, sd = predicted(found, frame)
-
-    assert abs(grid[mean.argmax()] - 0.4) < 0.15
-    assert (sd > 0).all()
-
-
 def test_a_person_who_uses_a_third_of_the_scale_is_understood() -> None:
     frame = ratings(1, 45, slope=-7.0)
     narrow = frame.assign(rating=(5 + (frame["rating"] - 5) / 3).round())
 
-    assert findings_of(learn(narrow, NAMES)).stated_names[0] == HALFWAY
+    assert findings_of(learn(narrow, NAMES)).stated_names[0] == HALFWAY_RATIO
 
 
 def test_squares_are_large_only_where_ratings_show_a_peak() -> None:
@@ -215,9 +180,9 @@ def test_learner_intervals_cover_means() -> None:
     covered = []
     for seed in range(60):
         found = learn(ratings(seed, 30, slope=-5.0, n_repeats=0), NAMES)
-        at = pd.DataFrame({HALFWAY: [0.1, 0.5, 0.9], "rank_clusters": 2.0, "suits": 3.5})
+        at = pd.DataFrame({HALFWAY_RATIO: [0.1, 0.5, 0.9], "rank_clusters": 2.0, "suits": 3.5})
         mean, sd = predicted(found, at)
-        truth = 6 - 5 * (at[HALFWAY] - 0.4)
+        truth = 6 - 5 * (at[HALFWAY_RATIO] - 0.4)
         covered += (np.abs(mean - truth) < 1.645 * sd).tolist()
 
     assert 0.8 < np.mean(covered) < 0.99
@@ -234,7 +199,7 @@ def test_learner_ignores_non_numbers() -> None:
 def test_learner_milder_session() -> None:
     frame = ratings(5, 60)
     frame.loc[frame["iteration"] == 2, "rating"] += 3
-    frame.loc[frame["iteration"] == 2, HALFWAY] += 1  # a round of other puzzles
+    frame.loc[frame["iteration"] == 2, HALFWAY_RATIO] += 1  # a round of other puzzles
 
     assert learn(frame, NAMES).session > 1.0
     assert not findings_of(learn(frame, NAMES)).has_preferences
@@ -251,11 +216,11 @@ def test_learner_leaves_out_constant_and_unknown() -> None:
 def test_a_feature_that_equals_another_doesnt_hide_it() -> None:
     frame = ratings()
 
-    model = learn(frame.assign(depth_3_solvability_ratio=frame[HALFWAY]))
+    model = learn(frame.assign(depth_3_solvability_ratio=frame[HALFWAY_RATIO]))
 
     assert model.names == NAMES
     assert model.chances == learn(frame).chances
-    assert findings_of(model).twins == {"depth_3_solvability_ratio": HALFWAY}
+    assert findings_of(model).twins == {"depth_3_solvability_ratio": HALFWAY_RATIO}
 
 
 @pytest.mark.parametrize(
@@ -266,7 +231,7 @@ def test_a_feature_that_equals_another_doesnt_hide_it() -> None:
         (ratings(n=2, n_repeats=0), None),
         (ratings().assign(rating=5), None),
         (ratings(), ["rating"]),
-        (ratings(), [HALFWAY, HALFWAY]),
+        (ratings(), [HALFWAY_RATIO, HALFWAY_RATIO]),
     ],
 )
 def test_learner_refuses_too_little(frame: pd.DataFrame, names: list[str] | None) -> None:

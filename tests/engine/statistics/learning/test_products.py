@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from engine.design.energy import Energy
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.statistics.learning.findings import findings_of
@@ -20,7 +21,6 @@ from engine.statistics.learning.puzzle_choice import Guess
 from engine.statistics.wording import preference_sentences, product_sentence
 from tests import naive_learning as naive
 from tests.engine.statistics.learning.examples import (
-    HALFWAY,
     NAMES,
     predicted,
     product_ratings,
@@ -76,7 +76,7 @@ def test_energy_choice_and_words_have_it() -> None:
     energy = propose_energy(learned, preset("it0")).energy
 
     assert findings.product is not None
-    assert findings.product.names == (HALFWAY, "rank_clusters")
+    assert findings.product.names == (HALFWAY_RATIO, "rank_clusters")
     assert findings.product.points_low < 2.4 < findings.product.points_high
     assert findings.has_preferences
     said = preference_sentences(findings)

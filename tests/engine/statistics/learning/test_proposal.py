@@ -9,13 +9,14 @@ import pandas as pd
 import pytest
 
 from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bounds
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.preference_model import MOST_FEATURES, PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording import explained
-from tests.engine.statistics.learning.examples import HALFWAY, NAMES, predicted, ratings
+from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
 from tests.refusals import refused
 
 
@@ -68,7 +69,6 @@ def test_proposal_penalty_dominates() -> None:
         energy = propose_energy(learn(ratings(seed, slope=-6.0)), preset("it0")).energy
         assert energy.unsolvable >= 2 * solvable_bounds(energy)[1]
         assert energy.parent == "it0"
-        assert energy.parent == "it0"
         assert Energy.from_json(energy.to_json()) == energy
 
 
@@ -111,20 +111,20 @@ def test_proposal_contradicted_turns_sign() -> None:
     found = explained(propose_energy(learned, preset("final")))
     plain = [term for term in found.energy.terms if not term.when]
     low, high = (
-        sum(term.value({HALFWAY: value, "rank_clusters": 2, "suits": 3}) for term in plain)
+        sum(term.value({HALFWAY_RATIO: value, "rank_clusters": 2, "suits": 3}) for term in plain)
         for value in (0.1, 0.9)
     )
 
     assert high < low - 2
-    assert any(f"{HALFWAY}: higher values" in reason for reason in found.reasons)
+    assert any(f"{HALFWAY_RATIO}: higher values" in reason for reason in found.reasons)
 
 
 def test_proposal_names_one_of_two_equal_features() -> None:
     frame = ratings(4, 60, slope=-6.0)
-    frame["depth_3_solvability_ratio"] = frame[HALFWAY]
+    frame["depth_3_solvability_ratio"] = frame[HALFWAY_RATIO]
 
     found = explained(propose_energy(learn(frame), preset("final")))
 
-    assert HALFWAY in found.energy.features()
+    assert HALFWAY_RATIO in found.energy.features()
     assert "depth_3_solvability_ratio" not in found.energy.features()
     assert any("equals halfway_solvability_ratio" in each for each in found.reasons)

@@ -7,16 +7,15 @@ import json
 import pandas as pd
 import pytest
 
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.regression.ols import Fit, fit
 from engine.statistics.wording import reading
-
-HALFWAY = "halfway_solvability_ratio"
 
 
 def passing(n: int = 3, *, robust: bool = False) -> Fit:
     x = [0.1 * number for number in range(n)]
-    frame = pd.DataFrame({HALFWAY: x, "rating": [2.0 + 2 * number for number in range(n)]})
-    return fit(frame, [HALFWAY], robust=robust)
+    frame = pd.DataFrame({HALFWAY_RATIO: x, "rating": [2.0 + 2 * number for number in range(n)]})
+    return fit(frame, [HALFWAY_RATIO], robust=robust)
 
 
 @pytest.mark.parametrize("robust", [False, True])
@@ -24,7 +23,7 @@ def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
     found = passing(robust=robust)
 
     assert found.is_exact
-    (term,) = [each for each in found.features if each.name == HALFWAY]
+    (term,) = [each for each in found.features if each.name == HALFWAY_RATIO]
     assert term.coef == pytest.approx(20)
     assert term.p is None
     assert json.loads(json.dumps(found.to_json(), allow_nan=False))["terms"][1]["se"] is None

@@ -1,14 +1,21 @@
-"""Tables of other programs: which columns hold numbers."""
+"""Tables of other programs: which columns hold numbers, and which a fit begins with."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pytest
 
+from engine.errors import FitError
 from engine.statistics.regression.design_matrix import numeric_columns
-from engine.statistics.regression.ratings_table import explanatory_columns, read_ratings
+from engine.statistics.regression.ratings_table import (
+    explanatory_columns,
+    first_features,
+    read_ratings,
+)
+from tests.engine.study.examples import make_study
 
 
 @pytest.fixture
@@ -41,3 +48,54 @@ def test_features_are_the_numbers_that_vary(path: Path) -> None:
     frame = read_ratings(path).frame
     assert numeric_columns(frame) == ["mine", "flag", "Flag", "same", "size"]
     assert explanatory_columns(frame) == ("mine", "flag", "Flag", "size")
+
+
+# Which features a fit begins with
+
+
+def rated(n: int, *names: str) -> pd.DataFrame:
+    columns = {name: np.arange(n) // (place + 1) % 3 for place, name in enumerate(names)}
+    return pd.DataFrame({**columns, "rating": np.arange(n) % 7})
+
+
+def test_those_of_energies_come_first_and_play_never() -> None:
+    names = ("moves", "ranks", "edges", "suits", "rank_clusters")
+
+    assert first_features(rated(8, *names), ["suits", "edges"]) == ("suits",)
+    assert set(first_features(rated(16, *names), ["suits", "edges"])) == {"edges", "suits"}
+    assert first_features(rated(8, *names), ["moves", "absent"]) == ("rank_clusters",)
+
+
+def test_of_equal_features_the_usual_one_is_taken() -> None:
+    frame = rated(32, "edges", "depth_3_solvability_ratio")
+    frame["halfway_solvability_ratio"] = frame["depth_3_solvability_ratio"]
+
+    chosen = first_features(frame, ["depth_3_solvability_ratio"])
+
+    assert chosen == ("edges", "halfway_solvability_ratio")
+
+
+def test_what_hardly_varies_is_taken_only_without_others() -> None:
+    frame = rated(32).assign(edges=[1] + [0] * 31)
+
+    assert first_features(frame.assign(mine=np.arange(32))) == ("mine",)
+    assert first_features(frame) == ("edges",)
+
+
+def test_without_any_that_varies_is_refused() -> None:
+    with pytest.raises(FitError, match=r"No feature varies yet \(9 rated puzzles\)"):
+        first_features(rated(9).assign(edges=3))
+    with pytest.raises(FitError, match="no complete ratings"):
+        first_features(rated(9, "edges").assign(rating=np.nan))
+
+
+def test_energies_of_unrated_rounds_are_not_asked(tmp_path: Path) -> None:
+    study = make_study(tmp_path).read()
+    frame = study.frame
+    first = frame[frame["iteration"] == 1]
+
+    of_both = study.results.usual_names(frame, None)
+
+    assert study.results.usual_features[: len(of_both)] == of_both
+    names = study.results.usual_names(first, None)
+    assert set(names) <= {*study.rounds[0].energy.features(), *of_both}
