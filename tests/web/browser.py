@@ -38,13 +38,13 @@ class Browser:
         self._driver = webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
         self.is_phone = is_phone
 
-    def open(self, page: Path, mark: str = "") -> None:
-        self._driver.get(page.as_uri() + mark)
+    def open(self, page: Path, fragment: str = "") -> None:
+        self._driver.get(page.as_uri() + fragment)
         self.wait_until("document.readyState === 'complete'")
 
-    def open_anew(self, page: Path, mark: str = "") -> None:
-        """Open a file of which the browser keeps nothing."""
-        self.open(page, mark)
+    def open_anew(self, page: Path, fragment: str = "") -> None:
+        """Open a page with empty storage."""
+        self.open(page, fragment)
         # After the page's own listener, which keeps the game that is left.
         self.run("addEventListener('pagehide', () => localStorage.clear())")
         self.reload()
@@ -72,8 +72,10 @@ class Browser:
     def in_frame(self) -> Iterator[None]:
         """Work in the frame of the page."""
         self._driver.switch_to.frame(self.find("iframe"))
-        yield
-        self._driver.switch_to.default_content()
+        try:
+            yield
+        finally:
+            self._driver.switch_to.default_content()
 
     def run(self, script: str, *arguments: object) -> Any:
         return self._driver.execute_script(script, *arguments)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
-from engine.game import Deal
+from engine.game import Deal, Move
 from engine.puzzlesets.puzzle_set import record_of
 from engine.search.solver import solve
 from engine.study.presentation_order import arrange
@@ -16,6 +16,8 @@ from tests.engine.study.examples import new_store
 from tests.web.browser import Browser
 
 N_SHOWN = 15
+ENTER = "\ue007"
+_LEFT, RIGHT, _UP, _DOWN = "\ue012", "\ue014", "\ue013", "\ue015"
 
 
 def make_study(folder: Path) -> Store:
@@ -37,6 +39,29 @@ def cell(number: int) -> str:
     return f'#board [data-cell="{number}"]'
 
 
+def move_by_hand(browser: Browser, move: Move) -> None:
+    browser.drag(cell(move.source), cell(move.target))
+
+
+def move_by_keys(browser: Browser, move: Move, n_columns: int) -> None:
+    for wanted in (move.source, move.target):
+        for step in range(12):
+            here = browser.run("return Number(document.activeElement.dataset.cell)")
+            (row, column), (y, x) = divmod(here, n_columns), divmod(wanted, n_columns)
+            if here == wanted:
+                break
+            # In turns, as a key that leads over an empty place may lead back.
+            is_across = x != column and (y == row or step % 2 == 0)
+            browser.keys(
+                (RIGHT if x > column else _LEFT) if is_across else _DOWN if y > row else _UP
+            )
+        browser.keys(ENTER)
+
+
+def wait_for_stacks(browser: Browser, count: int) -> None:
+    browser.wait_until(f"document.querySelectorAll('#board .cell:enabled').length === {count}")
+
+
 def text(browser: Browser, selector: str) -> str:
     return str(browser.run("return document.querySelector(arguments[0]).textContent", selector))
 
@@ -48,7 +73,7 @@ def is_shown(browser: Browser, selector: str) -> bool:
 
 
 def begin(browser: Browser, book: Path, name: str) -> None:
-    """Open a page of which the browser keeps nothing, and give a name."""
+    """Open a page with empty storage, and give a name."""
     browser.open_anew(book)
     browser.type("#name", name)
     start(browser)
@@ -81,8 +106,8 @@ def give_up_and_rate(browser: Browser, *keys: str) -> None:
 def copied(browser: Browser) -> list[dict[str, str]]:
     """Return the rows that are copied for a mail."""
     browser.click("#copy")
-    text = browser.run("return document.getElementById('text').value")
-    return list(csv.DictReader(io.StringIO(text)))
+    shown = browser.run("return document.getElementById('text').value")
+    return list(csv.DictReader(io.StringIO(shown)))
 
 
 def saved_file(browser: Browser, folder: Path) -> Path:

@@ -12,12 +12,9 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.resources import resource_path
 from engine.search.solver import solve
 from tests.web.browser import Browser
-from tests.web.rating import cell
+from tests.web.rating import cell, move_by_hand, move_by_keys, wait_for_stacks
 
 EASY = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"
-ENTER, LEFT, RIGHT, UP, DOWN = (
-    "\ue007", "\ue012", "\ue014", "\ue013", "\ue015",
-)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +48,8 @@ def test_set_page_won_by_finger(phone: Browser, ladder: Path) -> None:
     phone.open(ladder)
     assert phone.run("return document.documentElement.scrollWidth") == 320
     for n_left, move in zip((3, 2, 1), moves_of(EASY), strict=True):
-        phone.drag(cell(move.source), cell(move.target))
-        phone.wait_until(f"document.querySelectorAll('#board .cell:enabled').length === {n_left}")
+        move_by_hand(phone, move)
+        wait_for_stacks(phone, n_left)
     assert phone.run("return document.getElementById('status').textContent").startswith("Solved!")
     assert "✓" in phone.run("return document.getElementById('puzzle').options[0].text")
     assert not phone.complaints()
@@ -74,7 +71,7 @@ def test_set_page_won_by_mouse_and_undone(browser: Browser, ladder: Path) -> Non
     browser.click("#redo")
     assert stacks(browser) == 3
     for move in others:
-        browser.drag(cell(move.source), cell(move.target))
+        move_by_hand(browser, move)
     assert browser.run("return document.querySelector('#status').className") == "won"
 
 
@@ -82,16 +79,7 @@ def test_a_puzzle_is_won_by_keys_alone(browser: Browser, ladder: Path) -> None:
     browser.open_anew(ladder)
     browser.run("document.querySelector('#board .cell[tabindex=\"0\"]').focus()")
     for move in moves_of(EASY):
-        for wanted in (move.source, move.target):
-            for _ in range(6):
-                here = browser.run("return Number(document.activeElement.dataset.cell)")
-                if here == wanted:
-                    break
-                row, column = divmod(here, 4)
-                y, x = divmod(wanted, 4)
-                key = (RIGHT if x > column else LEFT) if x != column else (DOWN if y > row else UP)
-                browser.keys(key)
-            browser.keys(ENTER)
+        move_by_keys(browser, move, 4)
 
     assert browser.run("return document.querySelector('#status').className") == "won"
 
@@ -99,7 +87,7 @@ def test_a_puzzle_is_won_by_keys_alone(browser: Browser, ladder: Path) -> None:
 def test_set_page_reload_loses_nothing(browser: Browser, ladder: Path) -> None:
     browser.open_anew(ladder)
     move = moves_of(EASY)[0]
-    browser.drag(cell(move.source), cell(move.target))
+    move_by_hand(browser, move)
     browser.click("#next")
     browser.click("#previous")
     assert stacks(browser) == 3

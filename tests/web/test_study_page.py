@@ -1,13 +1,12 @@
 """Raters play and rate a round in a real browser, and their ratings come home."""
 
 import time
-from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
 import pytest
 
-from engine.game import Deal, Move, parse_deal
+from engine.game import Deal
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.search.solver import solve
@@ -16,31 +15,37 @@ from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage, blocks, write_study_page
 from engine.study.store import Store
+from tests.engine.study.raters.rounds import book_of
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
 from tests.web.rating import (
+    ENTER,
     N_SHOWN,
+    RIGHT,
     begin,
-    cell,
     copied,
     correct_name,
     give_up_and_rate,
     is_shown,
     make_study,
+    move_by_hand,
+    move_by_keys,
     saved_file,
     start,
     start_as_another,
     text,
+    wait_for_stacks,
 )
-
-ENTER, LEFT, RIGHT, UP, DOWN = (
-    "\ue007", "\ue012", "\ue014", "\ue013", "\ue015",
-)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def study(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return make_study(tmp_path_factory.mktemp("study") / "study")
+
+
+@pytest.fixture(scope="module")
+def page(study: Store) -> RatingPage:
+    return book_of(study)
 
 
 @pytest.fixture(scope="module")
@@ -50,35 +55,19 @@ def book(study: Store, page_folder: Path) -> Path:
     return path
 
 
-def deal_shown(browser: Browser, book: RatingPage) -> Deal:
-    return book.deals[int(browser.run("return location.hash.slice(1)")) - 1]
+def deal_shown(browser: Browser, page: RatingPage) -> Deal:
+    return page.deals[int(browser.run("return location.hash.slice(1)")) - 1]
 
 
-def by_hand(browser: Browser, move: Move) -> None:
-    browser.drag(cell(move.source), cell(move.target))
+def chosen(browser: Browser) -> str:
+    return str(browser.run("return document.querySelector('input[name=rating]:checked')?.value"))
 
 
-def by_keys(browser: Browser, move: Move) -> None:
-    for wanted in (move.source, move.target):
-        for step in range(12):
-            here = browser.run("return Number(document.activeElement.dataset.cell)")
-            (row, column), (y, x) = divmod(here, 3), divmod(wanted, 3)
-            if here == wanted:
-                break
-            # In turns, as a key that leads over an empty place may lead back.
-            is_across = x != column and (y == row or step % 2 == 0)
-            key = (RIGHT if x > column else LEFT) if is_across else (DOWN if y > row else UP)
-            browser.keys(key)
-        browser.keys(ENTER)
-
-
-def solve_by(browser: Browser, deal: Deal, act: Callable[[Browser, Move], None]) -> None:
-    moves = solve(parse_deal(deal.to_line())).moves
+def solve_on_page(browser: Browser, deal: Deal, *, has_keys: bool) -> None:
+    moves = solve(deal).moves
     for n_left, move in zip(range(len(moves), 0, -1), moves, strict=True):
-        act(browser, move)
-        browser.wait_until(
-            f"document.querySelectorAll('#board .cell:enabled').length === {n_left}"
-        )
+        move_by_keys(browser, move, deal.columns) if has_keys else move_by_hand(browser, move)
+        wait_for_stacks(browser, n_left)
 
 
 def check_first_three(said: list[Rating]) -> None:
@@ -96,10 +85,9 @@ def check_first_three(said: list[Rating]) -> None:
 
 @pytest.mark.parametrize("kind", ["phone", pytest.param("browser", marks=pytest.mark.slow)])
 def test_page_played_rated_and_sent(
-    kind: str, request: pytest.FixtureRequest, study: Store, book: Path
+    kind: str, request: pytest.FixtureRequest, study: Store, page: RatingPage, book: Path
 ) -> None:
     browser: Browser = request.getfixturevalue(kind)
-    round_book = RatingPage.of(study.read(), study.read().round(1))
     name = f"=Ada {kind}"
     begin(browser, book, name)
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
@@ -107,11 +95,11 @@ def test_page_played_rated_and_sent(
     assert not is_shown(browser, "#rating")
     ratings: dict[Deal, int] = {}
     for at in range(10):
-        deal = deal_shown(browser, round_book)
+        deal = deal_shown(browser, page)
         assert deal not in ratings
         ratings[deal] = (3 * at + 1) % 11
         if at in {0, 1}:
-            solve_by(browser, deal, by_hand if at == 0 else by_keys)
+            solve_on_page(browser, deal, has_keys=at == 1)
             assert text(browser, "#status").startswith("Solved!")
         else:
             browser.click("#give-up")
@@ -125,9 +113,8 @@ def test_page_played_rated_and_sent(
             browser.reload()
             assert text(browser, "#progress") == f"4 of {N_SHOWN} rated"
             assert browser.run("return document.getElementById('notes').value") == "half of it"
-            assert deal_shown(browser, round_book) == deal
-            chosen = "return document.querySelector('input[name=rating]:checked').value"
-            assert browser.run(chosen) == str(ratings[deal])
+            assert deal_shown(browser, page) == deal
+            assert chosen(browser) == str(ratings[deal])
             browser.click("#rate")
         else:
             browser.click("#rate") if at % 2 else browser.keys(ENTER)
@@ -154,16 +141,15 @@ def test_page_played_rated_and_sent(
     assert not browser.complaints()
 
 
-def test_the_text_for_a_mail_is_the_file(browser: Browser, study: Store, book: Path) -> None:
+def test_the_text_for_a_mail_is_the_file(browser: Browser, book: Path) -> None:
     begin(browser, book, "Bo")
     give_up_and_rate(browser, "6")
     assert [row["rating"] for row in copied(browser)] == ["6"]
-    assert not is_shown(browser, "#mail label") or is_shown(browser, "#text")
     correct_name(browser, "  Bo  B.  ")
     assert [row["rater"] for row in copied(browser)] == ["Bo B."]
 
 
-def test_page_rating_changed_last_counts(browser: Browser, study: Store, book: Path) -> None:
+def test_page_rating_changed_last_counts(browser: Browser, book: Path) -> None:
     begin(browser, book, "Cy")
     give_up_and_rate(browser, "3")
     browser.click("#previous")
@@ -177,16 +163,15 @@ def test_page_rating_changed_last_counts(browser: Browser, study: Store, book: P
     assert [row["rating"] for row in copied(browser)] == ["5"]
 
 
-def test_moves_after_the_end_do_not_count(browser: Browser, study: Store, book: Path) -> None:
-    round_book = RatingPage.of(study.read(), study.read().round(1))
+def test_moves_after_the_end_do_not_count(browser: Browser, page: RatingPage, book: Path) -> None:
     begin(browser, book, "Di")
-    moves = solve(deal_shown(browser, round_book)).moves
-    by_hand(browser, moves[0])
+    moves = solve(deal_shown(browser, page)).moves
+    move_by_hand(browser, moves[0])
     browser.click("#undo")
-    by_hand(browser, moves[0])
+    move_by_hand(browser, moves[0])
     browser.click("#restart")
     browser.click("#give-up")
-    by_hand(browser, moves[0])
+    move_by_hand(browser, moves[0])
     browser.click("#undo")
     browser.run("document.querySelector('input[value=\"0\"]').focus()")
     browser.keys("0")
@@ -226,10 +211,9 @@ def test_page_spoilt_storage(browser: Browser, book: Path) -> None:
     assert not browser.complaints()
 
 
-def test_page_orders_keep_repeats_apart(browser: Browser, study: Store) -> None:
+def test_page_orders_keep_repeats_apart(browser: Browser, study: Store, page: RatingPage) -> None:
     made = study.read().round(1)
-    round_book = RatingPage.of(study.read(), made)
-    four = [list(block) for block in blocks(made, round_book)]
+    four = [list(block) for block in blocks(made, page)]
     names = [f"Rater {number}" for number in range(300)]
     script = (
         resource_path("web", "order.js").read_text("utf-8")
@@ -245,13 +229,13 @@ def test_page_orders_keep_repeats_apart(browser: Browser, study: Store) -> None:
         assert sorted(order) == list(range(N_SHOWN))
         seen: dict[str, int] = {}
         for place, number in enumerate(order):
-            name = at[round_book.deals[number]]
+            name = at[page.deals[number]]
             if name in seen:
                 assert place - seen[name] >= gap
                 assert seen[name] < N_SHOWN / 2 <= place + 0.5
             seen.setdefault(name, place)
         repeats = [s.deal for s in made.order if s.disguise]
-        n_turned += order.index(round_book.deals.index(repeats[0])) < N_SHOWN / 2
+        n_turned += order.index(page.deals.index(repeats[0])) < N_SHOWN / 2
     assert 100 < n_turned < 200  # which of the two comes first is drawn
 
 
@@ -264,7 +248,7 @@ def test_page_orders_keep_repeats_apart(browser: Browser, study: Store) -> None:
         pytest.param("browser", "dark", marks=pytest.mark.slow),
     ],
 )
-def test_everybody_can_use_it(
+def test_everyone_can_use_it(
     kind: str, theme: str, request: pytest.FixtureRequest, book: Path
 ) -> None:
     browser: Browser = request.getfixturevalue(kind)
@@ -291,10 +275,6 @@ def test_everybody_can_use_it(
     assert problems(browser) == []
     browser.click("#rename")
     assert problems(browser) == []
-
-
-def chosen(browser: Browser) -> str:
-    return str(browser.run("return document.querySelector('input[name=rating]:checked')?.value"))
 
 
 def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:
