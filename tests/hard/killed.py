@@ -18,7 +18,12 @@ def told_until_killed(module: str, folder: Path, after_s: float) -> list[list[st
 
     It tells a promise a line, with tabs between its words.
     """
-    environment = {**os.environ, "BOAF_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "BOAF_HOME": str(folder),
+        "PYTHONUNBUFFERED": "1",
+    }
     with subprocess.Popen(
         [sys.executable, "-m", f"tests.hard.{module}", str(folder)],
         cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,

@@ -13,15 +13,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.startup.desktop import Desktop
 from tests.hard.killed import tell
 
 
 def main(folder: Path) -> None:
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
-
-    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
-
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     window: Any = desktop.window

@@ -1,30 +1,26 @@
-"""A session that says what it was promised: ``python -m tests.hard.session HOME``.
+"""A session that says what it was promised: ``python -m tests.hard.session``, with a BOAF_HOME.
 
 The real window without a screen generates, plays, rates and fits for ever. As soon as the program
 acknowledges something, a line says so on standard output: ``puzzle ID``, ``game ID DEPTH``,
 ``rating ID VALUE``. Whoever started it kills it at any moment and looks for all that was said.
 """
 
-import os
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.startup.desktop import Desktop
+from engine.search.solver import solve
 from tests.hard.killed import tell
 
 JOURNAL_S = 0.5
 """The journal is written at most 150 ms after a move; a game counts as told after this."""
 
 
-def main(home: str) -> None:
-    os.environ["BOAF_HOME"] = home
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
-
-    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
-
+def main() -> None:
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     settings = desktop.window.app.settings
@@ -42,9 +38,6 @@ class Session:
         self._study: Any = window.show_panel("study")
 
     def act_for_ever(self) -> None:
-        from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
-        from engine.search.solver import solve  # noqa: PLC0415
-
         form = self._generate.form
         for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 3)):
             field.show_number(value)
@@ -89,4 +82,4 @@ class Session:
 
 
 if __name__ == "__main__":
-    main(str(Path(sys.argv[1])))
+    main()

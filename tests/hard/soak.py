@@ -1,9 +1,8 @@
-"""Hours at the window in minutes: ``python -m tests.hard.soak HOME ACTIONS``.
+"""Hours at the window in minutes: ``python -m tests.hard.soak ACTIONS``, with a BOAF_HOME.
 
 The real window plays, undoes, asks for hints, generates, cancels, rates, opens tabs and windows,
-changes colours, language and size, in an order drawn at random; without a screen unless
-QT_QPA_PLATFORM names another platform. Ten times on the way it prints the actions done, its memory
-in kilobytes and its threads.
+changes colours, language and size, in an order drawn at random. Ten times on the way it prints the
+actions done, its memory in kilobytes and its threads.
 """
 
 import gc
@@ -16,6 +15,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialog
+
+from boaf_desktop.appearance.palette import THEMES
+from boaf_desktop.language.window_language import Language
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.startup.desktop import Desktop
+from boaf_desktop.widgets import jobs
+from engine.game import Deal, parse_deal
+
 _REST_S = 0.02
 _MOST_REST_S = 1200.0
 """Until nothing works any more: a person at this speed leaves many large deals to be measured,
@@ -24,13 +34,7 @@ WINDOWS = ("preferences", "rules", "editor", "library", "ladder", "daily")
 PANELS = ("puzzles", "generate", "map", "energy", "rate", "inspect", "study")
 
 
-def main(home: str, n_actions: int) -> None:
-    os.environ["BOAF_HOME"] = home
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
-
-    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
-
+def main(n_actions: int) -> None:
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     settings = desktop.window.app.settings
@@ -81,9 +85,6 @@ class Person:
 
         A search of sixteen cards may hold some hundred megabytes while it runs.
         """
-        from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
-        from engine.game import parse_deal  # noqa: PLC0415
-
         self._window.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / 3C --")))
         self._window.show_panel("generate")
         end = time.monotonic() + _MOST_REST_S
@@ -93,15 +94,11 @@ class Person:
         self.rest(1.0)
 
     def _is_working(self) -> bool:
-        from boaf_desktop.widgets import jobs  # noqa: PLC0415
-
         is_measuring = self._window.app.difficulties.is_busy
         running = any(isinstance(each, jobs.Job) for each in jobs._RUNNING)
         return bool(is_measuring or running)
 
     def rest(self, seconds: float) -> None:
-        from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415
-
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self._app.processEvents()
@@ -123,9 +120,6 @@ class Person:
         self._trigger("hint")
 
     def _new_deal(self) -> None:
-        from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
-        from engine.game import Deal  # noqa: PLC0415
-
         number = self._draw.randint(1, 1_000_000)
         self._window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(number), number=number))
 
@@ -133,8 +127,6 @@ class Person:
         self._window.show_panel(self._draw.choice(PANELS))
 
     def _open_window(self) -> None:
-        from PySide6.QtWidgets import QDialog  # noqa: PLC0415
-
         self._trigger(self._draw.choice(WINDOWS))
         self.rest(0.1)
         for dialog in self._window.findChildren(QDialog):
@@ -166,14 +158,10 @@ class Person:
         panel.cancel()
 
     def _colours(self) -> None:
-        from boaf_desktop.appearance.palette import THEMES  # noqa: PLC0415
-
         names = ["system", *(theme.name for theme in THEMES)]
         self._window.app.settings.theme = self._draw.choice(names)
 
     def _language(self) -> None:
-        from boaf_desktop.language.window_language import Language  # noqa: PLC0415
-
         self._window.app.settings.language = self._draw.choice(list(Language))
 
     def _resize(self) -> None:
@@ -185,10 +173,8 @@ class Person:
         self._window.start.hide()
 
     def _trigger(self, name: str) -> None:
-        from PySide6.QtGui import QAction  # noqa: PLC0415
-
         self._window.findChild(QAction, f"action_{name}").trigger()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(int(sys.argv[1]))

@@ -51,7 +51,7 @@ class Kind:
     read: Callable[[Path], object]
 
 
-FAULTS = ("", "", "−3", "−0.5", "NA", "#N/A", "1.234,5", "1,234,567", "0,5", "x", "1'234")
+FAULTS = ("−3", "−0.5", "NA", "#N/A", "1.234,5", "1,234,567", "0,5", "x", "1'234")
 Good = Callable[[Path], object]
 LINE = "JD 2D / 5D --"
 DEAL = parse_deal(LINE)
@@ -207,9 +207,7 @@ def test_resaved_tables_keep_every_number(count: tuple[int, int], tmp_path: Path
             for _ in range(draw.randint(2, 6))
         ]
         lines = [[f"ä {place}", *map(str, row)] for place, row in enumerate(values)]
-        fault = draw.choice(
-            ("", "", "−3", "−0.5", "NA", "#N/A", "1.234,5", "1,234,567", "0,5", "x", "1'234")
-        )
+        fault = draw.choice(("", "", *FAULTS))
         if fault:
             lines[draw.randrange(len(lines))][draw.choice((1, 2, 3))] = fault
         path.write_bytes(resaved([["puzzle_id", "suits", "edges", "rating"], *lines], draw))
@@ -237,7 +235,7 @@ def test_pasted_texts_are_the_same_deal_from_every_source(
     """As an argument, a file with any ending, standard input; with moves below it; as JSON."""
     draw = random.Random(23)
     rng = np.random.default_rng(23)
-    for number in range(count[0] // 10 * 5):
+    for number in range(count[0] // 2):
         deal = Deal.random(draw.randint(4, 8), rng, 2, 4)
         text = retyped(deal.to_line(), draw)
         moves = [Position.from_deal(deal).move_text(each) for each in first_moves(deal)]

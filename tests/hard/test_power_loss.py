@@ -16,6 +16,7 @@ from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.resumable import generate_to
 from engine.resources import resource_path
 from tests.engine.study.acts import TABLES, Acts
+from tests.faults import Tell
 from tests.hard.power import PowerLoss
 
 PAPERS = read_csv(resource_path("samples", "papers.csv"))
@@ -75,7 +76,7 @@ SESSIONS: dict[str, tuple[Callable[[Path], Acts], Callable[[Path], list[str]]]] 
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", SESSIONS)
 def test_acknowledged_survives_power_cut(
-    name: str, tmp_path: Path, is_long: bool, record_property: Callable[[str, object], None]
+    name: str, tmp_path: Path, is_long: bool, record_property: Tell
 ) -> None:
     acts, read = SESSIONS[name]
     folder, found = tmp_path / "run", tmp_path / "found"

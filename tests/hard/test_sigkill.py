@@ -1,7 +1,6 @@
 """SIGKILL at any moment: of a session in the window, and of work on a study."""
 
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from engine.study.snapshot import read_snapshot
 from engine.study.study import Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import make_study
+from tests.faults import Tell
 from tests.hard.killed import told_until_killed
 
 LONGEST_S = 8.0
@@ -41,9 +41,7 @@ def check(home: Path, told: list[list[str]]) -> None:
 
 
 @pytest.mark.timeout(7200)
-def test_acknowledged_survives_kill(
-    tmp_path: Path, is_long: bool, record_property: Callable[[str, object], None]
-) -> None:
+def test_acknowledged_survives_kill(tmp_path: Path, is_long: bool, record_property: Tell) -> None:
     draw = random.Random(19)
     n_told = 0
     n_kills = 200 if is_long else 2
@@ -80,9 +78,7 @@ def check_study(folder: Path, told: list[list[str]], n_imported: int) -> None:
 
 
 @pytest.mark.timeout(1200)
-def test_told_by_study_survives_kill(
-    tmp_path: Path, is_long: bool, record_property: Callable[[str, object], None]
-) -> None:
+def test_told_by_study_survives_kill(tmp_path: Path, is_long: bool, record_property: Tell) -> None:
     folder = make_study(tmp_path).folder
     n_imported = len(read_snapshot(folder).round(1).puzzles)
     draw = random.Random(73)

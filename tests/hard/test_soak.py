@@ -3,11 +3,12 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
 import pytest
+
+from tests.faults import Tell
 
 ROOT = Path(__file__).resolve().parents[2]
 EIGHT_HOURS = 9_600
@@ -18,13 +19,11 @@ MOST_GROWTH_KB = 40_000
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-def test_memory_and_threads_stay_flat(
-    tmp_path: Path, record_property: Callable[[str, object], None]
-) -> None:
+def test_memory_and_threads_stay_flat(tmp_path: Path, record_property: Tell) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.hard.soak", str(tmp_path), str(EIGHT_HOURS)],
+        [sys.executable, "-m", "tests.hard.soak", str(EIGHT_HOURS)],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=3500,
-        env={**os.environ, "BOAF_HOME": str(tmp_path)},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "BOAF_HOME": str(tmp_path)},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-2000:]
     seen = [tuple(map(int, line.split())) for line in done.stdout.splitlines()]

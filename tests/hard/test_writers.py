@@ -35,7 +35,9 @@ STARTED: list[subprocess.Popen[str]] = []
 
 def started(*command: str, **environment: str) -> subprocess.Popen[str]:
     process = subprocess.Popen(
-        [sys.executable, *command], cwd=ROOT, env={**os.environ, **environment},
+        [sys.executable, *command],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **environment},
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     STARTED.append(process)
