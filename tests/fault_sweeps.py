@@ -6,7 +6,7 @@ import re
 import shutil
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.cli import main
 from engine.commands.io import Renderers
-from tests.faults import ERRNOS, READ, Faults, contents, threads_left, within_seconds
+from tests.faults import ERRNOS, READ, Faults, Tell, contents, threads_left, within_seconds
 
 _CHANGING: Final = (
     (rb'"schema": 1,\n "id": "[^"]*"', b'"id": ""'),  # of a study, from the time
@@ -93,9 +93,7 @@ class Case:
         return ending
 
 
-def sweep(
-    case: Case, scratch: Path, *, is_long: bool, report: Callable[[str, object], None]
-) -> Counter[str]:
+def sweep(case: Case, scratch: Path, *, is_long: bool, report: Tell) -> Counter[str]:
     """Fail every call of a command in turn; return how often it ended in which way.
 
     After each failure the exit status is 2 with one sentence, or 0 with everything as it should
@@ -121,9 +119,7 @@ def sweep(
     return outcomes
 
 
-def sweep_anywhere(
-    case: Case, scratch: Path, *, is_long: bool, report: Callable[[str, object], None]
-) -> None:
+def sweep_anywhere(case: Case, scratch: Path, *, is_long: bool, report: Tell) -> None:
     """Fail every call of a command wherever on the disk: what it loads and looks up too."""
     everywhere = Path(scratch.anchor)
     counted = Faults(everywhere)

@@ -2,7 +2,6 @@
 
 import shutil
 import tempfile
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from engine.study.rating_page import RatingPage
 from tests.engine.study.examples import make_study
 from tests.engine.study.raters.rounds import row_of, saved
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
-from tests.faults import contents
+from tests.faults import Tell, contents
 
 MAP = ("map", "--x", "suits", "--y", "ranks", "--cards", "4", "--evaluations", "1",
        "--workers", "2", "--out", "map.csv")  # fmt: skip
@@ -27,7 +26,6 @@ GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "-
             "--out", "set.csv")  # fmt: skip
 SURVEY = ("survey", "1", "300", "--workers", "2", "--out", "survey.csv")
 DATASET = ("dataset", "300", "--workers", "2", "--out", "states.csv")
-Tell = Callable[[str, object], None]
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,8 @@ from types import MappingProxyType
 
 import pytest
 
+from tests.faults import contents
+
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -25,6 +27,12 @@ def checkout(tmp_path: Path) -> Path:
         shutil.copy2(ROOT / name, folder / name)
     shutil.copytree(ROOT / "engine" / "_kernels", folder / "engine" / "_kernels")
     return folder
+
+
+def script(path: Path, text: str) -> Path:
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+    return path
 
 
 def start(
@@ -56,7 +64,7 @@ def test_checkout_not_writable(checkout: Path) -> None:
 
 def test_foreign_python_and_pip_variables(checkout: Path, tmp_path: Path) -> None:
     set_up_by_hand(checkout)
-    (checkout / ".venv" / "bin" / "boaf").write_text("#!/bin/sh\nenv\n")
+    script(checkout / ".venv" / "bin" / "boaf", "env")
     foreign = {
         "PIP_USER": "1", "PIP_TARGET": "/t", "PIP_REQUIRE_VIRTUALENV": "1", "PIP_NO_DEPS": "1",
         "PYTHONPATH": str(tmp_path), "PYTHONHOME": "/p", "PYTHONOPTIMIZE": "2",
@@ -100,12 +108,8 @@ def test_failed_set_up_names_its_reason(
 
 def python_that_fails(folder: Path, said: str) -> Path:
     """Return a Python of this version that can't make an environment, and says why."""
-    python = folder / "python"
-    python.write_text(
-        f'#!/bin/sh\n[ "$2" = venv ] && {{ {said}; exit 1; }}\nexec "{sys.executable}" "$@"\n'
-    )
-    python.chmod(0o755)
-    return python
+    text = f'[ "$2" = venv ] && {{ {said}; exit 1; }}\nexec "{sys.executable}" "$@"'
+    return script(folder / "python", text)
 
 
 def test_python_missing_named_with_all_else(checkout: Path, tmp_path: Path) -> None:
@@ -114,8 +118,7 @@ def test_python_missing_named_with_all_else(checkout: Path, tmp_path: Path) -> N
     for name in ("bash", "dirname", "readlink", "sort"):
         (tools / name).symlink_to(shutil.which(name) or "")
     for name, said in (("dpkg-query", "unknown"), ("id", "1000")):
-        (tools / name).write_text(f"#!/bin/sh\necho {said}\n")
-        (tools / name).chmod(0o755)
+        script(tools / name, f"echo {said}")
     told = start(checkout, Path("python3"), variables={"PATH": str(tools), "CC": ""})
     assert told.returncode == 2
     first, _, packages = told.stderr.partition(" run: sudo apt-get install ")
@@ -128,9 +131,7 @@ def test_python_missing_named_with_all_else(checkout: Path, tmp_path: Path) -> N
 def set_up_by_hand(checkout: Path) -> None:
     """Leave an environment as a first start does; its program only says that it started."""
     venv.create(checkout / ".venv", symlinks=True)
-    program = checkout / ".venv" / "bin" / "boaf"
-    program.write_text("#!/bin/sh\necho started\n")
-    program.chmod(0o755)
+    script(checkout / ".venv" / "bin" / "boaf", "echo started")
     project = (checkout / "pyproject.toml").read_bytes().partition(b"\n[tool.")[0] + b"\n"
     locks = hashlib.sha256((checkout / "requirements.lock").read_bytes() + project).hexdigest()
     wanted = f"{checkout} {locks}\n"
@@ -166,9 +167,9 @@ def test_kernel_module_gone_compiled_again(checkout: Path) -> None:
 )
 def test_second_start_asks_python_if_changed(checkout: Path, tmp_path: Path, changed: str) -> None:
     set_up_by_hand(checkout)
-    python, calls = tmp_path / "python", tmp_path / "calls"
-    python.write_text(f'#!/bin/sh\necho called >> "{calls}"\nexec "{sys.executable}" "$@"\n')
-    python.chmod(0o755)
+    calls = tmp_path / "calls"
+    text = f'echo called >> "{calls}"\nexec "{sys.executable}" "$@"'
+    python = script(tmp_path / "python", text)
     replace_python(checkout, python)
     assert start(checkout, python).stdout == "started\n"
     assert calls.exists()
@@ -195,25 +196,15 @@ def allow_set_up(checkout: Path) -> None:
     (checkout / ".set-up.lock").rmdir()
 
 
-def state_of(folder: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
-
-
 def test_environment_stays_whatever_python_comes_first(checkout: Path, tmp_path: Path) -> None:
     set_up_by_hand(checkout)
-    other = tmp_path / "python3"
-    other.write_text("#!/bin/sh\necho 3.14; exit 1\n")
-    other.chmod(0o755)
-    before = state_of(checkout / ".venv")
+    script(tmp_path / "python3", "echo 3.14; exit 1")
+    before = contents(checkout / ".venv", ())
 
     told = start(checkout, Path(), variables={"PATH": f"{tmp_path}:/usr/bin:/bin"})
 
     assert (told.stdout, told.stderr) == ("started\n", "")
-    after = state_of(checkout / ".venv")
+    after = contents(checkout / ".venv", ())
     assert after.pop(".stamp-ready-requirements.lock") == f"{checkout} \n".encode()
     assert after == before
 
@@ -230,7 +221,7 @@ def test_environment_survives_a_failure(checkout: Path, tmp_path: Path, of_pytho
     else:
         replace_python(checkout, python)
         (checkout / "requirements.lock").write_text("# another\n")
-    before = state_of(checkout / ".venv")
+    before = contents(checkout / ".venv", ())
 
     told = start(checkout, python)
 
@@ -238,7 +229,7 @@ def test_environment_survives_a_failure(checkout: Path, tmp_path: Path, of_pytho
     assert "going on with the environment of before; a new one could not be made: why" in (
         told.stderr
     )
-    assert before.items() <= state_of(checkout / ".venv").items()
+    assert before.items() <= contents(checkout / ".venv", ()).items()
 
 
 def test_environment_without_its_python_is_renewed(checkout: Path, tmp_path: Path) -> None:
@@ -280,29 +271,24 @@ def test_started_by_another_shell(checkout: Path) -> None:
     assert (told.stdout, told.stderr) == ("started\n", "")
 
 
+def notifications(checkout: Path, folder: Path, said: str) -> list[str]:
+    """Start from the menu, fail, and return what the desktop shows."""
+    shown = folder / "shown"
+    script(folder / "notify-send", f'printf "%s\\n" "$*" >> "{shown}"')
+    path = f"{folder}:{os.environ['PATH']}"
+    variables = {"PATH": path, "DISPLAY": ":0", "CI": ""}
+    start(checkout, python_that_fails(folder, f"echo '{said}'"), variables=variables)
+    return shown.read_text().splitlines()
+
+
 def test_failure_seen_when_started_from_the_menu(checkout: Path, tmp_path: Path) -> None:
-    shown = tmp_path / "shown"
-    notifier = tmp_path / "notify-send"
-    notifier.write_text(f'#!/bin/sh\nprintf "%s\\n" "$*" >> "{shown}"\n')
-    notifier.chmod(0o755)
-    path = f"{tmp_path}:{os.environ['PATH']}"
+    first, last = notifications(checkout, tmp_path, "why")
 
-    start(checkout, python_that_fails(tmp_path, "echo why"),
-          variables={"PATH": path, "DISPLAY": ":0", "CI": ""})  # fmt: skip
-
-    first, last = shown.read_text().splitlines()
     assert first.endswith("this takes a few minutes")
     assert "the virtual environment could not be made: why" in last
 
 
 def test_notification_is_no_markup(checkout: Path, tmp_path: Path) -> None:
-    shown = tmp_path / "shown"
-    notifier = tmp_path / "notify-send"
-    notifier.write_text(f'#!/bin/sh\nprintf "%s\\n" "$*" >> "{shown}"\n')
-    notifier.chmod(0o755)
-    path = f"{tmp_path}:{os.environ['PATH']}"
+    _, last = notifications(checkout, tmp_path, "no <b> & c")
 
-    start(checkout, python_that_fails(tmp_path, "echo 'no <b> & c'"),
-          variables={"PATH": path, "DISPLAY": ":0", "CI": ""})  # fmt: skip
-
-    assert "no &lt;b> &amp; c" in shown.read_text()
+    assert "no &lt;b> &amp; c" in last

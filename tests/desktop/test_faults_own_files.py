@@ -24,11 +24,10 @@ from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.seen_deals import SeenDeals
 from engine.game import parse_deal
-from tests.faults import ERRNOS, Faults, within_seconds
+from tests.faults import ERRNOS, Faults, Tell, small_disk, within_seconds
 
 DEALS = [parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H")]
 WAYS = ("open", "commit", "full")
-Tell = Callable[[str, object], None]
 
 
 class FailingFile(QSaveFile):
@@ -56,19 +55,14 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Failing:
 
     @contextmanager
     def fail(way: str) -> Iterator[None]:
-        resource = pytest.importorskip("resource", reason="Windows limits no process")
-        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-        FailingFile.way = "" if way == "full" else way
-        if way == "full":
-            # The system itself refuses every byte, as on a full disk, to Qt as to Python.
-            resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+        FailingFile.way = way
         try:
             yield
         finally:
             FailingFile.way = ""
-            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
-    return fail
+    # The system itself refuses every byte, as on a full disk, to Qt as to Python.
+    return lambda way: small_disk(0) if way == "full" else fail(way)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -1,7 +1,6 @@
 """Every saving path of the window ends with a sentence and loses nothing, whatever call fails."""
 
 import shutil
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -36,6 +35,7 @@ from tests.desktop.drivers.ratings_list import RatingsListPage
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
 from tests.engine.study.examples import make_study
 from tests.fault_sweeps import Case, sweep
+from tests.faults import Tell
 
 __all__ = ["nothing_is_unexpected"]
 
@@ -299,7 +299,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_worksheet_drawn_or_told(
     qapp: QApplication, tmp_path: Path, is_long: bool,
-    record_property: Callable[[str, object], None],
+    record_property: Tell,
 ) -> None:  # fmt: skip
     base = tmp_path / "base"
     base.mkdir()
@@ -312,7 +312,7 @@ def test_worksheet_drawn_or_told(
 @pytest.mark.slow
 def test_report_printed_or_told(
     qapp: QApplication, tmp_path: Path, is_long: bool,
-    record_property: Callable[[str, object], None],
+    record_property: Tell,
 ) -> None:  # fmt: skip
     make_study(tmp_path / "base")
     case = Case("study report, pdf", tmp_path / "base", REPORT, drawers=DRAWERS, limit_s=20)

@@ -3,7 +3,6 @@
 import os
 import shutil
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import write_set
 from engine.study.store import Store
 from tests.desktop.library.conftest import Home, some_set
-from tests.faults import ERRNOS, Faults, contents
+from tests.faults import ERRNOS, Faults, Tell, contents
 from tests.folder_state import state_of
 
 
@@ -143,7 +142,7 @@ def test_failing_calls_do_all_or_nothing(
     tmp_path: Path,
     kind: Kind,
     is_long: bool,
-    record_property: Callable[[str, object], None],
+    record_property: Tell,
 ) -> None:
     data, base = paths.data_dir(), tmp_path / "base"
     shutil.copytree(data, base)

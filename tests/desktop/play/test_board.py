@@ -2,24 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QPointingDevice, QRegion
+from PySide6.QtGui import QPointingDevice, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import Deal, Move, Position, parse_deal
+from engine.game import Deal, Move
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import centre, click, drag, is_gliding
 from tests.desktop.drivers.play import verdict_text
-
-
-def test_drag_plays_a_move(make_window: MakeWindow) -> None:
-    window = make_window()
-    drag(window.board, 0, centre(window.board, 1))
-    assert window.app.session.position == Position.from_deal(
-        parse_deal("AC 2C / -- 3C")
-    ).play_text("AC-2C")
 
 
 def test_drag_lights_legal_targets(make_window: MakeWindow) -> None:
@@ -131,16 +123,6 @@ def test_blind_board_hides_the_moves(make_window: MakeWindow) -> None:
     window.app.session.set_blind(True)
     assert window.board.card(0).accessibleName() == "Ace of Clubs, row 1, column 1"
     assert verdict_text(window) == ""
-
-
-def test_cards_are_accessible_buttons(make_window: MakeWindow) -> None:
-    window = make_window()
-    card = QAccessible.queryAccessibleInterface(window.board.card(0))
-    assert card.role() == QAccessible.Role.Button
-    group = QAccessible.queryAccessibleInterface(window.board)
-    assert group.role() == QAccessible.Role.Grouping
-    window.board.card(0).click()
-    assert window.board.hand.picked == 0
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (1, 6), (4, 4), (4, 13), (13, 4), (7, 7)])

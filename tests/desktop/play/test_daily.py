@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.daily import place_of
 from resources.samples.make_daily import WEEKS
-from tests.desktop.drivers.processes import run_python
 from tests.engine.games.examples import rows
+from tests.processes import run_python
 
 
 @pytest.mark.parametrize(

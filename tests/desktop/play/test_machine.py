@@ -39,7 +39,9 @@ def record_of(game: Game) -> object:
     """Return all of a game that must come back, as plain values."""
     nodes = game.tree.nodes
     return (
+        game.key,
         game.puzzle,
+        game.played_at,
         [(n.parent.number if n.parent else 0, n.move, n.position, n.is_played) for n in nodes],
         [n.number for n in game.line],
         game.node.number,

@@ -225,13 +225,3 @@ def test_strip_and_list_mark_the_mistake(make_window: MakeWindow, qtbot: QtBot) 
     assert window.notice.text.startswith("This position is lost.")
     press_offer(window.notice)
     assert session.node is session.tree.root
-
-
-def test_walk_along_moves_can_be_undone(make_window: MakeWindow) -> None:
-    window = make_window(SIX)
-    play_three(window)
-    moves = child(window, MoveList)
-    moves.setCurrentIndex(moves.model().index(0, 0))
-    assert window.app.session.node.depth == 0
-    window.app.session.undo()
-    assert window.app.session.node.depth == 3

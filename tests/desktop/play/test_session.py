@@ -21,7 +21,6 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file
 from engine.errors import MoveError
 from engine.game import Move, Position, parse_deal
-from engine.games.game_log import Help
 
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)
@@ -204,30 +203,6 @@ def test_unknown_is_not_lost() -> None:
 @pytest.fixture
 def journal(small: Session) -> Journal:
     return Journal(small, journal_file(), Requests(small))
-
-
-def restored(qapp: QApplication) -> Session:
-    session = Session(Puzzle.from_number(1))
-    games = read_journal(journal_file())
-    assert games
-    session.restore_games(games)
-    return session
-
-
-def test_game_comes_back(small: Session, journal: Journal, qapp: QApplication) -> None:
-    small.play(AB)
-    small.undo()
-    small.play(Move(1, 0))
-    small.count_help(Help.HINT)
-    journal.write()
-    back = restored(qapp)
-    assert back.puzzle == small.puzzle
-    assert back.position == small.position
-    assert [node.move for node in back.tree.nodes] == [node.move for node in small.tree.nodes]
-    assert back.telemetry() == small.telemetry()
-    assert back.games[-1].played_at == small.games[-1].played_at
-    back.undo()
-    assert back.node is back.tree.root
 
 
 def test_change_written_soon(small: Session, journal: Journal, qtbot: QtBot) -> None:

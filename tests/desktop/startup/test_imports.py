@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.desktop.drivers.processes import WINDOW, run_python
+from tests.processes import WINDOW, run_python
 
 SHOWN = f"""{WINDOW}
 desktop.show("")

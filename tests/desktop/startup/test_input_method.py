@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.desktop.drivers.processes import run_python
+from tests.processes import run_python
 
 
 @pytest.mark.parametrize(

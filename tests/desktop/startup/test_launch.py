@@ -13,6 +13,7 @@ import pytest
 from boaf_desktop import launch
 from engine.commands import COMMANDS
 from engine.errors import BoafError
+from tests.processes import run_python
 
 PROGRAM = [sys.executable, "-m", "boaf_desktop"]
 DEAL = "AC 2C / -- 3C"
@@ -67,16 +68,24 @@ def test_window_gets_the_path_of_an_address(
     assert opened == [str(tmp_path / name)]
 
 
-@pytest.mark.parametrize("text", ["12", "#12", "-5", DEAL, "boaf:4x4:abc", "-- 5D / 6D 7D"])
-def test_window_gets_a_deal_though_a_file_has_its_name(
+@pytest.mark.parametrize("text", ["12", "#12", "-5"])
+def test_window_gets_a_number_though_a_file_has_its_name(
     opened: list[str], monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
-    if "/" not in text:
-        Path(text).touch()
+    Path(text).touch()
 
     start(monkeypatch, text)
 
-    assert opened == [text] if text[0] in "1#-A" else True
+    assert opened == [text]
+
+
+@pytest.mark.parametrize(
+    "text", [DEAL, "AC / --", "-- 5D / 6D 7D", "boaf:4x4:abc", "boaf%3A1x2%3AAC2C%3A3D"]
+)
+def test_window_gets_a_deal(opened: list[str], monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    start(monkeypatch, text)
+
+    assert opened == [text]
 
 
 @pytest.mark.parametrize("command", ["solve", "study", "deal", "--help"])
@@ -215,8 +224,7 @@ def test_ignored_ctrl_c_stays_ignored() -> None:
         "import boaf_desktop.__main__;"
         "print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert done.stdout == b"True\n"
+    assert run_python(code) == (0, "True\n", "")
 
 
 # Streams -----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.drivers.processes import WINDOW, run_python
+from tests.processes import WINDOW, run_python
 
 START = """
 import sys

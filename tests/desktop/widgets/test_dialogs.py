@@ -23,7 +23,7 @@ from engine.puzzlesets.formats import READABLE, Format
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
-from tests.desktop.drivers.processes import run_python
+from tests.processes import run_python
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -74,12 +74,7 @@ def test_dialog_opens_where_the_last_chose(qtbot: QtBot, tmp_path: Path) -> None
     assert Path(dialog_at(qtbot).directory().absolutePath()) == folder
 
 
-@pytest.fixture(params=READABLE, ids=lambda form: form.ending)
-def form(request: pytest.FixtureRequest) -> Format:
-    found: Format = request.param
-    return found
-
-
+@pytest.mark.parametrize("form", READABLE, ids=lambda form: form.ending)
 def test_dialogs_list_readable_formats(form: Format) -> None:
     assert f"*{form.ending}" in filter_for_sets("Sets")
     assert (f"*{form.ending}" in filter_for_sets("Sets", keeps_columns=True)) == form.keeps_columns

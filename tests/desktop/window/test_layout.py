@@ -18,7 +18,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import preset
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.play import show_in_tab
-from tests.desktop.drivers.processes import WINDOW, run_python
+from tests.processes import WINDOW, run_python
 
 
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:

@@ -17,23 +17,6 @@ from tests.desktop.drivers.play import play_on
 SIX = "AC 2C 3C / 4C 5C 6C"
 
 
-def test_pasted_deal_opens(make_window: MakeWindow) -> None:
-    window = make_window()
-    QApplication.clipboard().setText("JD 2D 9H JC\n5D 7H 7C 5H\nKD KC 9S 5S\nAD QC KH 3H\n")
-    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-
-    assert window.app.session.puzzle.deal.n_cards == 16
-
-
-def test_bad_text_is_refused(make_window: MakeWindow) -> None:
-    window = make_window()
-    before = window.app.session.puzzle
-    window.open_text("JD 2D / XQ 3S")
-
-    assert "'XQ' in row 2, column 1 isn't a card." in window.notice.text
-    assert window.app.session.puzzle is before
-
-
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [

@@ -1,6 +1,5 @@
 """Two windows at once: each has files of its own, and what a dead one left is taken over."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +17,7 @@ from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import claim_files
 from engine.game import Deal, Move, parse_deal
-from tests.desktop.drivers.processes import WINDOW, run_python
+from tests.processes import WINDOW, run_python
 
 SMALL = "AC 2C / -- 3C"
 PLAY = f"""{WINDOW}
@@ -135,23 +134,6 @@ def test_drafts_of_both_windows(qapp: QApplication, tmp_path: Path) -> None:
     both = Drafts(own, Requests(session), session)
     assert both.draft_of(deals[0], "") == RatingDraft(3)
     assert both.draft_of(deals[1], "") == RatingDraft(5, "late")
-
-
-def test_window_without_writable_folder(own_folders: Path) -> None:
-    own_folders.parent.mkdir(exist_ok=True)
-    own_folders.write_text("a file in the place of the folder")
-    slot = claim_files()
-    assert (slot.number, slot.lock) == (1, None)
-    take_over_abandoned(slot)
-
-
-def test_journal_names_its_games(qapp: QApplication) -> None:
-    (game,) = games_of(Move(0, 1))
-    path = paths.journal_file()
-    assert write_journal(path, [game])
-    (record,) = json.loads(path.read_text())["games"]
-    assert record["key"] == game.key
-    assert read_journal(path)[0].key == record["key"]
 
 
 def test_second_window_begins_at_home(qapp: QApplication) -> None:

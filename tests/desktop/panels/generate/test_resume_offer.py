@@ -83,10 +83,3 @@ def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes
     assert unfinished(part) == found  # a later version of the program goes on
     beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
     assert unfinished(part) is None
-
-
-@pytest.mark.usefixtures("whole")
-def test_whole_set_is_not_offered(panel: GeneratePanel, tmp_path: Path, qtbot: QtBot) -> None:
-    panel._app.open_set.open_file(tmp_path / "whole.csv")
-    qtbot.waitUntil(lambda: panel.pause_button.text() == "Pause")
-    assert not panel.pause_button.isEnabled()

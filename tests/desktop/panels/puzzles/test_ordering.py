@@ -17,13 +17,13 @@ from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.panels.puzzles.sort_and_filter import Arrangement, arrange
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.workspace.app import App
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.maps.archive import energy_of
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import (
-    RATIO,
     add_range,
     filter_fold,
     guess,
@@ -165,7 +165,7 @@ def test_ranges_filter_the_set(panel: PuzzlesPanel, papers: App) -> None:
 def test_unknown_value_in_no_range(panel: PuzzlesPanel, papers: App) -> None:
     first = papers.open_set.records[0]
     replace_record(papers, 0, replace(first, energy=None, features={}))
-    add_range(panel.filter, RATIO, "0", "1")
+    add_range(panel.filter, HALFWAY_RATIO, "0", "1")
     assert first.deal not in [record.deal for record in shown(panel, papers)]
     panel.filter.set_ranges({"energy": (None, 1e9)})
     assert first.deal not in [record.deal for record in shown(panel, papers)]

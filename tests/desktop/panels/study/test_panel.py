@@ -4,10 +4,11 @@ from pathlib import Path
 
 from boaf_desktop.widgets.tables import VALUE_ROLE
 from engine.design.energy import Energy, Factor, Term
+from engine.design.feature_registry import HALFWAY_RATIO
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.drivers.study import FEATURES, HALFWAY, SAMPLE, StudyPage, tick, write_table
+from tests.desktop.drivers.study import FEATURES, SAMPLE, StudyPage, tick, write_table
 from tests.fits import fit_csv
 from tests.several_raters import one_round
 
@@ -28,7 +29,7 @@ def test_sample_has_the_engines_numbers(room: StudyPage, tmp_path: Path) -> None
 
 
 def test_squares_and_products_are_fitted_and_named(room: StudyPage) -> None:
-    room.study_sample(("edges", HALFWAY))
+    room.study_sample(("edges", HALFWAY_RATIO))
     statistics, before = room.panel.statistics, room.fit
 
     statistics.choices.squares.setChecked(True)
@@ -95,8 +96,8 @@ def test_mended_ids_are_told(room: StudyPage, tmp_path: Path) -> None:
 
 
 def test_next_energy_has_reasons(room: StudyPage) -> None:
-    room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
-    room.study_sample((HALFWAY,))
+    room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY_RATIO),)),)))
+    room.study_sample((HALFWAY_RATIO,))
     with room.qtbot.waitSignal(room.workspace.energy.proposed) as proposed:
         room.button("Use as next energy").click()
     assert proposed.args is not None
@@ -104,7 +105,7 @@ def test_next_energy_has_reasons(room: StudyPage) -> None:
 
     assert energy.parent == "mine"
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
-    assert HALFWAY in energy.features()
+    assert HALFWAY_RATIO in energy.features()
     assert "clear which feature matters (31 rated puzzles" in reasons
     assert "Among puzzles like the rated ones, those that this energy" in reasons
     assert "_" not in reasons
