@@ -167,7 +167,7 @@ def test_declined_question_brings_the_ways_out_back(
     lose(window, qtbot, "3C-4C")
     offers, told = window.notice.labels, window.notice.text
     if command == "review":
-        window.notice.press_button(offers.index("Review"))
+        press_offer(window.notice, offers.index("Review"))
     else:
         window.controls.show_solution(True)
     assert window.notice.text.startswith(("Review", "Show a solution?"))
@@ -182,7 +182,7 @@ def test_closed_solution_brings_the_ways_out_back(make_window: MakeWindow, qtbot
     lose(window, qtbot, "3C-4C")
     offers = window.notice.labels
     window.controls.show_solution(True)
-    window.notice.press_button()
+    press_offer(window.notice)
     qtbot.waitUntil(lambda: window.controls.solution.is_shown)
 
     window.controls.solution.stop()
