@@ -78,8 +78,8 @@ def test_dropped_file_stays_in_its_folder(
     answers = move_onto(window, data)
 
     assert answers == (COPY, answer)
-    puzzle = window.session.puzzle
-    assert (puzzle.source, puzzle.name) == (("deal.txt", "deal") if answer == COPY else ("", ""))
+    assert window.session.puzzle.source == ("deal.txt" if answer == COPY else "")
+    assert (window.session.puzzle.name == "deal") is (answer == COPY)
 
 
 def test_picture_is_refused_before_it_is_dropped(make_window: MakeWindow) -> None:

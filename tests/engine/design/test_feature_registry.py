@@ -81,7 +81,7 @@ def test_own_feature_used_everywhere(tmp_path: Path) -> None:
 
 
 def test_a_name_that_is_taken_is_refused() -> None:
-    with pytest.raises(ValueError, match="'edges' is a feature already"):
+    with pytest.raises(ValueError, match="'edges' is already a feature"):
 
         @feature("", 0, 1, "this test", "integer")
         def edges(_deal: object) -> int:

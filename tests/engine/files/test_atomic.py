@@ -329,7 +329,7 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
 def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.json"
 
-    with pytest.raises(StorageError, match="isn't UTF-8"):
+    with pytest.raises(StorageError, match="can't be saved as UTF-8"):
         write_atomic(path, "M\udcfcller")
 
     assert not any(tmp_path.iterdir())
