@@ -227,9 +227,7 @@ def test_lost_game_that_is_left_is_a_mistake(
     assert session.node.depth == 2, "it stays open"
 
 
-def test_lost_game_counts_at_its_end(
-    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lost_game_counts_at_its_end(make_window: MakeWindow) -> None:
     window = make_window()
     session = window.app.session
     puzzle = Puzzle.from_deal(parse_deal(LOST), source="ladder")

@@ -66,27 +66,6 @@ desktop.end()
     assert (status, out.strip()) == (0, "The deal is odd; mend it"), errors
 
 
-def test_killed_game_comes_back(own_folders: Path) -> None:
-    begin = f"""{WINDOW}
-desktop.show("1")
-session = desktop.window.app.session
-session.play(session.position.parse_move("JD-2D"))
-QTimer.singleShot(200, lambda: os._exit(9))
-app.exec()
-"""
-    status, _, errors = run_python(begin)
-    assert status == 9, errors
-    again = f"""{WINDOW}
-desktop.show("")
-session = desktop.window.app.session
-print(session.puzzle.number, session.node.move_text, session.undo_stack.canUndo())
-desktop.window.close()
-desktop.end(60)
-"""
-    status, out, errors = run_python(again)
-    assert (status, out.strip()) == (0, "1 J♦-2♦ True"), errors
-
-
 @pytest.mark.posix("no signal of another process stops one")
 def test_signal_keeps_the_game(own_folders: Path) -> None:
     code = """

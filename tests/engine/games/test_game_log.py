@@ -8,7 +8,6 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from engine.errors import FileFormatError
 from engine.game import Deal, Position, puzzle_id
 from engine.games.game_log import GameLog
 from engine.games.mistakes import MistakeRow, mistake_log, mistake_of, open_mistakes
@@ -36,19 +35,6 @@ def test_log_first_end_counts(log: GameLog) -> None:
     assert len(log.path.read_text().splitlines()) == 3
 
 
-@pytest.mark.parametrize("cut", range(1, 40, 3))
-def test_log_torn_end_stays(log: GameLog, cut: int) -> None:
-    log.record([ended("a"), ended("b")])
-    data = log.path.read_bytes()[:-cut]
-    log.path.write_bytes(data)
-    whole = (ended("a"), ended("b"))[: 2 if cut == 1 else 1]  # only the line break is missing
-    assert log.read() == whole
-    assert log.path.read_bytes() == data
-    assert log.record([ended("c")]) == (*whole, ended("c"))
-    assert log.read() == (*whole, ended("c"))
-    assert log.path.read_bytes().startswith(data + b"\n")
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -67,14 +53,6 @@ def test_log_row_that_is_no_game(log: GameLog, name: str, value: str) -> None:
     frame.to_csv(log.path, index=False)
 
     assert log.read() == (ended("b"),)
-
-
-def test_log_other_table_refused(log: GameLog) -> None:
-    log.path.write_text("a,b\n1,2\n")
-
-    with pytest.raises(FileFormatError, match=r"games\.csv"):
-        log.record([ended("a")])
-    assert log.path.read_text() == "a,b\n1,2\n"
 
 
 WRITE = """

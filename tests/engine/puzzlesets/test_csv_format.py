@@ -2,32 +2,15 @@
 
 from pathlib import Path
 
-import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
 
 from engine.design.feature_registry import STORED
-from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import format_csv, read_csv, write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from tests.engine.puzzlesets.examples import DEAL, full_record, records
+from tests.engine.puzzlesets.examples import DEAL, full_record
 from tests.refusals import refused
-
-
-@given(st.lists(records(), max_size=4))
-@settings(max_examples=25)
-def test_set_same_bytes_when_written_again(
-    tmp_path_factory: pytest.TempPathFactory, puzzles: list[PuzzleRecord]
-) -> None:
-    path = tmp_path_factory.mktemp("set") / "set.csv"
-    write_csv(path, puzzles)
-    found = read_csv(path)
-
-    assert found.records == tuple(puzzles)
-    assert found.extra == {}
-    assert format_csv(found) == path.read_bytes().decode()
 
 
 def test_set_unknown_values_stay_unknown(tmp_path: Path) -> None:
@@ -38,16 +21,6 @@ def test_set_unknown_values_stay_unknown(tmp_path: Path) -> None:
     assert record.energy is None
     assert record.halfway_low is None
     assert record.features == dict.fromkeys(STORED)
-
-
-def test_set_keeps_foreign_columns(tmp_path: Path) -> None:
-    path = tmp_path / "set.csv"
-    write_csv(path, PuzzleSet((full_record(),), {"mine": ("=1+1",)}))
-    assert "'=1+1" in path.read_text()
-    found = read_csv(path)
-    assert found.extra == {"mine": ("=1+1",)}
-    write_csv(path, found)
-    assert read_csv(path).extra == found.extra
 
 
 def test_set_of_plain_table_imported(tmp_path: Path) -> None:

@@ -50,6 +50,9 @@ def test_random_sets_come_back(puzzles: PuzzleSet) -> None:
             assert [each.deal for each in found.records] == [each.deal for each in puzzles.records]
             if form.keeps_columns:
                 assert (found.records, found.extra) == (puzzles.records, puzzles.extra)
+                before = path.read_bytes()
+                write_set(path, found)
+                assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(

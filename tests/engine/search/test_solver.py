@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from engine._kernels.solver import Solver
 from engine._kernels.states import SOLVABLE, UNSOLVABLE
-from engine.game import Deal, Move, Position, parse_deal, parse_moves, replay
+from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
 from engine.search.kernel_position import Problem, begin_search
 from engine.search.solver import NO_LIMIT, check_solution, solve, winning_moves
 from tests import naive, naive_search
-from tests.conftest import golden_rows, golden_solutions
+from tests.conftest import golden_rows
 from tests.strategies import deals
 
 
@@ -48,13 +48,6 @@ def test_winning_moves_share_budget() -> None:
 
     assert 0 < len(found.winning) < len(winning_moves(start).winning)
     assert found.unknown
-
-
-@pytest.mark.parametrize(("number", "moves"), golden_solutions())
-def test_published_solution_replays(number: int, moves: str) -> None:
-    deal = Deal.from_freecell(number)
-    assert replay(deal, parse_moves(deal, moves)).is_solved
-    assert solve(deal).solvable is True
 
 
 def test_listed_unsolvable_are_unsolvable() -> None:
