@@ -149,7 +149,7 @@ class FeatureEffects(QWidget):
             column("direction", tr("Direction"), write=lambda row: worded(row.direction_text)),
             column(
                 "chance",
-                tr("Matters"),
+                tr("Probability of effect"),
                 write=lambda row: worded(chance_text(row)),
                 key="probability",
             ),

@@ -349,7 +349,8 @@ class EnergyPlot(Chart):
             return ""
         late = [each for each in ended if each.best.last_fall > _LATE * each.n_iterations]
         return tr(
-            "Found at {at} of {all} · {late} of {n} still falling at the end",
+            "Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving "
+            "at the end",
             at=best.best.last_fall,
             all=best.n_iterations,
             late=len(late),

@@ -40,7 +40,7 @@ def mark_words() -> dict[Mark, str]:
         Mark.SOLVED: tr("Solved"),
         Mark.HELPED: tr("Solved without a star"),
         Mark.BEGUN: tr("Begun"),
-        Mark.NEXT: tr("To play next"),
+        Mark.NEXT: tr("Next puzzle"),
     }
 
 
@@ -140,7 +140,7 @@ class LadderWindow(QDialog):
             tr(
                 "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
                 "Solve {climb} puzzles of the same size to move up. You can play any puzzle at "
-                "any time. Stars: no hint, no undo, no mistake.",
+                "any time. You earn one star each for no hint, no undo and no mistake.",
                 climb=CLIMB,
                 level=level,
                 **self._ladder.counts(),

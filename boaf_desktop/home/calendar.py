@@ -276,7 +276,7 @@ class CalendarWindow(QDialog):
 
     def _streak_text(self, days: Days) -> str:
         if not days.on_time:
-            return tr("Solve today's puzzle to begin a streak.")
+            return tr("Solve today's puzzle to start a streak.")
         return tr(
             "Streak {streak} · longest {longest} · {count} solved on the day",
             streak=days.streak(self._daily.today),

@@ -82,12 +82,10 @@ class HomePage(Page):
         self.become_designer = push_button(
             "",
             self.design_requested,
-            tr("Switch designer mode on: generate, rate and study puzzles of your own"),
+            tr("Turn on designer mode to generate, rate and study your own puzzles"),
         )
         show_label(self.become_designer, tr("Design p&uzzles"))
-        self.become_player = push_button(
-            "", self._on_become_player, tr("Switch designer mode off")
-        )
+        self.become_player = push_button("", self._on_become_player, tr("Turn off designer mode"))
         show_label(self.become_player, tr("&Back to playing"))
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
@@ -99,7 +97,7 @@ class HomePage(Page):
     def _make_sets_tile(self) -> Tile:
         command = self._app.requests.command.emit
         tile = Tile(self._app, tr("My sets"), tr("All se&ts…"), lambda: command("library"))
-        tile.set_text(tr("All your sets and studies, to open, rename or delete."))
+        tile.set_text(tr("Open, rename or delete your sets and studies."))
         return tile
 
     def _make_design_tile(self) -> Tile:

@@ -43,9 +43,12 @@ def preference_text(preference: Preference) -> str:
     title = name_title(preference.feature)
     if preference.value is None:
         feature = within_sentence(title)
-        if preference.aim == "low":
-            return tr("Low {feature}", feature=feature)
-        return tr("High {feature}", feature=feature)
+        is_low = preference.aim == "low"
+        if preference.feature == "cards" or FEATURES[preference.feature].is_count:
+            few, many = tr("Few {feature}", feature=feature), tr("Many {feature}", feature=feature)
+            return few if is_low else many
+        low, high = tr("Low {feature}", feature=feature), tr("High {feature}", feature=feature)
+        return low if is_low else high
     value = QLocale().toString(preference.value, "g", 3)
     if preference.aim == "near":
         return tr("{feature} near {value}", feature=title, value=value)

@@ -99,7 +99,7 @@ def _puzzle_columns(feathers: Callable[[str], int]) -> tuple[TableColumn, ...]:
         ),
         TableColumn(
             tr("Accuracy"),
-            tr("Whether the halfway ratio was counted, or the interval of its estimate"),
+            tr("Accuracy of the halfway ratio: exact, or the 95% interval of an estimate"),
             value=provenance_text,
             is_number=False,
             key="known",
@@ -137,7 +137,7 @@ def _annotation_columns(
         ),
         TableColumn(
             tr("Tags"),
-            tr("Tags from its ratings"),
+            tr("Tags from the puzzle's ratings"),
             value=lambda record: ", ".join(annotation(record).tags).casefold() or None,
             write=lambda record: ", ".join(annotation(record).tags),
             is_number=False,
@@ -153,7 +153,7 @@ def _annotation_columns(
         ),
         TableColumn(
             tr("Notes"),
-            tr("Notes from its ratings"),
+            tr("Notes from the puzzle's ratings"),
             value=lambda record: annotation(record).notes.casefold() or None,
             write=lambda record: " ".join(annotation(record).notes.split()),
             is_number=False,
@@ -161,7 +161,7 @@ def _annotation_columns(
         ),
         TableColumn(
             tr("Round"),
-            tr("Rounds of the study in which it was rated"),
+            tr("Rounds of the study in which the puzzle was rated"),
             value=lambda record: annotation(record).rounds or None,
             write=lambda record: ", ".join(map(number_text, annotation(record).rounds)),
             key="rounds",

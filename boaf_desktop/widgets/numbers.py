@@ -62,9 +62,10 @@ def read_number(text: str, locale: QLocale, *, is_whole: bool = False) -> float:
 
 def refuse_reversed(low: "NumberField", high: "NumberField") -> None:
     """Mark an upper bound as wrong while it is below the lower one."""
-    is_reversed = low.number is not None and high.number is not None and low.number > high.number
-    text = tr("below the minimum")
-    high.set_outer_fault(text if is_reversed else "")
+    fault = ""
+    if low.number is not None and high.number is not None and low.number > high.number:
+        fault = tr("below the minimum ({low})", low=low.typed.strip())
+    high.set_outer_fault(fault)
 
 
 class _Box(QAbstractSpinBox):

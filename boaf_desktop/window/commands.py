@@ -170,7 +170,9 @@ def _files() -> Entries:
             tr("Print as PD&F…"),
             "Ctrl+P",
             lambda w: w.side.ask_print(),
-            tooltip=tr("Save the deal as a PDF to print. After the game, it includes a solution."),
+            tooltip=tr(
+                "Save the deal as a PDF to print. After the game, the PDF includes a solution."
+            ),
             when=_is_board_shown,
         ),
         SEPARATOR,

@@ -24,8 +24,8 @@ def check(processor: Path = _PROCESSOR) -> None:
         )
     if _lacks_instructions(processor):
         raise MissingPartError(
-            "This processor is too old for the compiled searches. Use one with the instructions "
-            "of x86-64-v2 (2009 or later)."
+            "This computer's processor is too old for the compiled searches. Use a computer with "
+            "x86-64-v2 (2009 or later)."
         )
 
 

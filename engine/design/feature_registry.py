@@ -104,6 +104,11 @@ class Feature:
     of_space: Callable[[SolutionSpace], OnDemandValue] | None = None
 
     @property
+    def is_count(self) -> bool:
+        """Whether the title is the plural of what is counted, as in "few suits"."""
+        return bool(self.unit) and self.title.lower().endswith(self.unit)
+
+    @property
     def on_demand(self) -> bool:
         """Whether it is measured only on demand."""
         return self.name not in STORED

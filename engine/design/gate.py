@@ -131,7 +131,7 @@ class Gate:
                 least=self.min_lines,
             )
         if self.greedy_must_miss and len(moves) == deal.n_cards - 1:
-            return message("greedy play solves it")
+            return message("greedy play solves the puzzle")
         return ""
 
     def to_json(self) -> dict[str, Any]:

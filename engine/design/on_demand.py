@@ -40,7 +40,7 @@ def on_demand_names(text: str) -> tuple[str, ...]:
     for name in names:
         if name != ALL and name not in addable:
             raise SettingsError(
-                "{name!r} isn't a feature that can be added. Choose {all} or from {known}.",
+                "{name!r} isn't a feature that can be added. Use {all!r}, or choose from {known}.",
                 name=name[:40],
                 all=ALL,
                 known=", ".join(addable),

@@ -39,7 +39,7 @@ _REASONS: Final = {
     errno.EISDIR: message("It is a folder. Enter the name of a file."),
     errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
     errno.EEXIST: message("Another file has its name. Choose another name."),
-    errno.ELOOP: message("Its links lead to each other. Choose another file."),
+    errno.ELOOP: message("Its links form a loop. Choose another file."),
 }
 _HELD: Final = message(
     "Another program has it open, or you don't have permission. Close it there and try again, or "
@@ -123,8 +123,8 @@ def keep_copy(path: Path, data: bytes) -> tuple[Path, Sentence]:
     copy = next(each for each in map(path.with_name, names) if not each.exists())
     write_atomic(copy, data)
     return copy, message(
-        "Another program changed the form of {path}. It is restored. The changed file is kept as "
-        "{name}.",
+        "Another program saved {path} in a different format. The format was restored, and a copy "
+        "of the changed file was kept as {name}.",
         path=path,
         name=copy.name,
     )

@@ -41,7 +41,7 @@ _PROBLEMS: Final = {
     "Object missing required": message("{place}: the key {key!r} is missing. Add it."),
     ".*of length <=": message("{place}: there are too many entries. Remove some."),
     "Expected `": message("{place} is {value}. Use {kind}."),
-    "": message("{place} is {value}, which isn't allowed."),
+    "": message("{place} is {value}, which isn't allowed. Correct it."),
 }
 """Our sentence by the start of the text; the first that fits counts."""
 

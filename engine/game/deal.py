@@ -159,7 +159,7 @@ def freecell_number(seed: int) -> int:
     """
     if not MIN_SEED <= seed <= MAX_FREECELL_NUMBER:
         raise DealError(
-            "The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.",
+            "The deal number is {number}. Use 0 to {most}, or a negative seed down to {least}.",
             number=seed,
             most=MAX_FREECELL_NUMBER,
             least=MIN_SEED,

@@ -12,7 +12,7 @@ from engine.game.sharecode import is_share_code, parse_share_code
 from engine.sentences import Sentence, message
 
 EMPTY_CELL: Final = "--"
-GAME_NOTE: Final = message("This is a game. Its deal is used, not its moves.")
+GAME_NOTE: Final = message("This text is a game with moves. Only its deal is used.")
 _NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})")
 _WORD: Final = re.compile(r"\S+")
 _JOINED: Final = re.compile(r"((?:10|[A2-9TJQK])[CDHS]|--)", re.IGNORECASE)

@@ -95,7 +95,8 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleSet, str]:
     chains = [record.chain for record in found.records]
     if len({*chains}) < len(chains) or any(r.seed != settings.seed for r in found.records):
         raise FileFormatError(
-            "{path} contains puzzles of another batch, or one twice. Choose another name.",
+            "{path} contains puzzles of another batch, or the same puzzle twice. Choose another "
+            "name.",
             path=path,
         )
     begun = found.take(sorted(range(len(chains)), key=chains.__getitem__))

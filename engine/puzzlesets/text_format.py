@@ -68,7 +68,7 @@ def read_deals(path: Path, rows: int | None = None, columns: int | None = None) 
             seed = deal_text
     if moves and len(deals) != 1:
         raise FileFormatError(
-            "{path} contains moves, but not the deal of one game. Put one deal above its moves.",
+            "{path} contains moves but not exactly one deal. Put one deal above the moves.",
             path=path,
         )
     if not deals:

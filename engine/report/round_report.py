@@ -145,7 +145,11 @@ def _basis(curves: Sequence[PreferenceCurve]) -> dict[str, Any]:
     unlikely = [each.finding for each in curves if is_above(LIKELY, each.chance)]
     sentences = [in_words(feature_sentence(each)) for each in unlikely]
     if not curves:
-        sentences.append(message("No feature changes the expected rating enough to get a term."))
+        sentences.append(
+            message(
+                "No feature changes the expected rating enough to become a term of the energy."
+            )
+        )
     return {"sentences": sentences, "curves": [curve_chart(each, curves) for each in curves]}
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 import pandas as pd
 
+from engine.design.feature_registry import FEATURES
 from engine.digits import UNKNOWN, Numeral, fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above
@@ -121,13 +122,15 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
 def preference_words(shape: Shape, name: str, best: float | None) -> str:
     """Return a preference in a few words."""
     value = significant(best or 0.0, 3)
-    if best is not None and shape == "higher":
-        return message("high {name} (near {value})", name=name, value=value)
-    if best is not None and shape == "lower":
-        return message("low {name} (near {value})", name=name, value=value)
+    is_count = name in FEATURES and FEATURES[name].is_count
+    many = message("many {name}", name=name) if is_count else message("high {name}", name=name)
+    few = message("few {name}", name=name) if is_count else message("low {name}", name=name)
+    if best is not None and shape in {"higher", "lower"}:
+        end = many if shape == "higher" else few
+        return message("{preference} (near {value})", preference=end, value=value)
     text = {
-        "higher": message("high {name}", name=name),
-        "lower": message("low {name}", name=name),
+        "higher": many,
+        "lower": few,
         "peak": message("{name} near {value}", name=name, value=value),
         "valley": message("{name} far from {value}", name=name, value=value),
         "unclear": name,

@@ -165,7 +165,7 @@ class Results:
         if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
             yield message(
                 "No control of round {n} is rated, so a change of mood between rounds can't be "
-                "told from a change of the puzzles. Rate its controls.",
+                "distinguished from a change of the puzzles. Rate its controls.",
                 n=number,
             )
         mean = of_round.mean_rating

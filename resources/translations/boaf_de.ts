@@ -412,6 +412,10 @@
       <translation>Genauigkeit</translation>
     </message>
     <message>
+      <source>Accuracy of the halfway ratio: exact, or the 95% interval of an estimate</source>
+      <translation>Genauigkeit der Halbzeitquote: genau, oder das 95-%-Intervall einer Schätzung</translation>
+    </message>
+    <message>
       <source>Ace of {suit} | the: the Ace of {suit}</source>
       <translation>{suit}-Ass | the: das {suit}-Ass | acc: das {suit}-Ass | dat: dem {suit}-Ass</translation>
     </message>
@@ -536,10 +540,6 @@
       <translation>Alle deine Sammlungen und Studien</translation>
     </message>
     <message>
-      <source>All your sets and studies, to open, rename or delete.</source>
-      <translation>Alle deine Sammlungen und Studien, zum Öffnen, Umbenennen oder Löschen.</translation>
-    </message>
-    <message>
       <source>All {n} cells are in one row. Put / between rows.</source>
       <translation>Alle {n} Felder liegen in einer Reihe. Setze / zwischen die Reihen.</translation>
     </message>
@@ -580,16 +580,16 @@
       <translation>Eine andere Datei heißt schon so. Wähle einen anderen Namen.</translation>
     </message>
     <message>
-      <source>Another program changed the form of {path}. It is restored. The changed file is kept as {name}.</source>
-      <translation>Ein anderes Programm hat die Form von {path} geändert. Sie ist wiederhergestellt. Die geänderte Datei heißt jetzt {name}.</translation>
-    </message>
-    <message>
       <source>Another program has it open, or you don't have permission. Close it there and try again, or choose another folder.</source>
       <translation>Ein anderes Programm hat sie geöffnet, oder dir fehlt die Berechtigung. Schließe sie dort und versuche es erneut, oder wähle einen anderen Ordner.</translation>
     </message>
     <message>
       <source>Another program removed {n} {n:rating/ratings} from {path}.</source>
       <translation>Ein anderes Programm hat {n} {n:Bewertung/Bewertungen} aus {path} entfernt.</translation>
+    </message>
+    <message>
+      <source>Another program saved {path} in a different format. The format was restored, and a copy of the changed file was kept as {name}.</source>
+      <translation>Ein anderes Programm hat {path} in einem anderen Format gespeichert. Das Format ist wiederhergestellt. Die Kopie der geänderten Datei heißt {name}.</translation>
     </message>
     <message>
       <source>Ans&amp;wers on separate pages</source>
@@ -1332,6 +1332,10 @@
       <translation>Evolution behält mehrere Rätsel und kreuzt sie.</translation>
     </message>
     <message>
+      <source>Exact, or the 95% interval of an estimate</source>
+      <translation>Genau, oder das 95-%-Intervall eines Schätzwerts</translation>
+    </message>
+    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Ausgeschlossen ({reason}): {count} von {total} Bewertungen.</translation>
     </message>
@@ -1460,6 +1464,10 @@
       <translation>Nur wenige Stellungen sind in der Mitte des Spiels noch zu gewinnen.</translation>
     </message>
     <message>
+      <source>Few {feature}</source>
+      <translation>Wenige {feature}</translation>
+    </message>
+    <message>
       <source>Fewer puzzles per page leave more lines for writing down moves</source>
       <translation>Weniger Rätsel je Seite lassen mehr Zeilen zum Notieren der Züge</translation>
     </message>
@@ -1536,8 +1544,8 @@
       <translation>Erzwungene Züge</translation>
     </message>
     <message>
-      <source>Found at {at} of {all} · {late} of {n} still falling at the end</source>
-      <translation>Gefunden bei {at} von {all} · {late} von {n} fallen am Ende noch</translation>
+      <source>Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving at the end</source>
+      <translation>Gefunden bei Iteration {at} von {all} · {late} von {n} {n:Kette/Ketten} am Ende noch im Fallen</translation>
     </message>
     <message>
       <source>Full &amp;screen</source>
@@ -1808,7 +1816,7 @@
       <translation>Iterationen</translation>
     </message>
     <message>
-      <source>Its links lead to each other. Choose another file.</source>
+      <source>Its links form a loop. Choose another file.</source>
       <translation>Die Verknüpfungen führen im Kreis. Wähle eine andere Datei.</translation>
     </message>
     <message>
@@ -1988,8 +1996,12 @@
       <translation>Übersi&amp;cht…</translation>
     </message>
     <message>
-      <source>Make this higher than any solvable puzzle's energy, or the search may favour unsolvable ones.</source>
-      <translation>Wähle diesen Wert höher als die Energie jedes lösbaren Rätsels. Sonst bevorzugt die Suche womöglich unlösbare.</translation>
+      <source>Make this higher than any solvable puzzle's energy, or the search may favour unsolvable puzzles.</source>
+      <translation>Wähle diesen Wert höher als die Energie jedes lösbaren Rätsels. Sonst bevorzugt die Suche womöglich unlösbare Rätsel.</translation>
+    </message>
+    <message>
+      <source>Many {feature}</source>
+      <translation>Viele {feature}</translation>
     </message>
     <message>
       <source>Map</source>
@@ -2010,10 +2022,6 @@
     <message>
       <source>Matching cards</source>
       <translation>Passende Karten</translation>
-    </message>
-    <message>
-      <source>Matters</source>
-      <translation>Zählt</translation>
     </message>
     <message>
       <source>Maximum</source>
@@ -2048,8 +2056,8 @@
       <translation>Mittelwert deiner Bewertungen in der aktuellen Bewertungsdatei</translation>
     </message>
     <message>
-      <source>Mean rating minus that of puzzles made now as in the round before: by its energy, and chosen in the same way (± half-width of the 95% interval)</source>
-      <translation>Mittlere Bewertung minus die von Rätseln, die jetzt wie in der Runde davor entstanden: mit deren Energie und ebenso ausgewählt (± halbe Breite des 95-%-Intervalls)</translation>
+      <source>Mean rating minus that of control puzzles generated and chosen as in the previous round (± half-width of the 95% interval)</source>
+      <translation>Mittlere Bewertung minus die von Kontrollrätseln, die wie in der vorigen Runde erzeugt und ausgewählt wurden (± halbe Breite des 95-%-Intervalls)</translation>
     </message>
     <message>
       <source>Mean rating minus that of random solvable puzzles of the same sizes (± half-width of the 95% interval)</source>
@@ -2273,7 +2281,7 @@
     </message>
     <message>
       <source>Next puzzle</source>
-      <translation>Nächstes Rätsel</translation>
+      <translation>Als Nächstes</translation>
     </message>
     <message>
       <source>Next round from this map</source>
@@ -2304,12 +2312,16 @@
       <translation>Noch keine klare Vorliebe ({answers}).</translation>
     </message>
     <message>
-      <source>No control of round {n} is rated, so a change of mood between rounds can't be told from a change of the puzzles. Rate its controls.</source>
+      <source>No control of round {n} is rated, so a change of mood between rounds can't be distinguished from a change of the puzzles. Rate its controls.</source>
       <translation>In Runde {n} ist keine Kontrolle bewertet. So lässt sich eine andere Stimmung nicht von anderen Rätseln unterscheiden. Bewerte ihre Kontrollen.</translation>
     </message>
     <message>
-      <source>No feature changes the expected rating enough to get a term.</source>
-      <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term.</translation>
+      <source>No controls use the previous energy, because round {n} wasn't generated with a single energy.</source>
+      <translation>Keine Kontrollen sind von der vorigen Energie, weil Runde {n} nicht mit einer einzigen Energie erzeugt wurde.</translation>
+    </message>
+    <message>
+      <source>No feature changes the expected rating enough to become a term of the energy.</source>
+      <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term der Energie.</translation>
     </message>
     <message>
       <source>No feature is selected. Select at least one.</source>
@@ -2416,10 +2428,6 @@
       <translation>Keine Rücknahme</translation>
     </message>
     <message>
-      <source>None are from the previous energy, because round {n} wasn't generated by one energy.</source>
-      <translation>Keine sind von der vorigen Energie, weil Runde {n} nicht mit einer einzigen Energie erzeugt wurde.</translation>
-    </message>
-    <message>
       <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
       <translation>Keines der gewählten Merkmale unterscheidet die bewerteten Rätsel ({left_out}). Wähle andere Merkmale.</translation>
     </message>
@@ -2452,8 +2460,8 @@
       <translation>Notizen</translation>
     </message>
     <message>
-      <source>Notes from its ratings</source>
-      <translation>Notizen aus seinen Bewertungen</translation>
+      <source>Notes from the puzzle's ratings</source>
+      <translation>Notizen aus den Bewertungen des Rätsels</translation>
     </message>
     <message>
       <source>Notes saved with the rating</source>
@@ -2638,6 +2646,10 @@
     <message>
       <source>Open this energy in the Design tab</source>
       <translation>Diese Energie auf dem Reiter „Entwurf“ öffnen</translation>
+    </message>
+    <message>
+      <source>Open, rename or delete your sets and studies.</source>
+      <translation>Öffne deine Sammlungen und Studien, benenne sie um oder lösche sie.</translation>
     </message>
     <message>
       <source>Opening the study…</source>
@@ -2842,6 +2854,10 @@
     <message>
       <source>Probability of accepting a worse puzzle</source>
       <translation>Wahrscheinlichkeit, ein schlechteres Rätsel anzunehmen</translation>
+    </message>
+    <message>
+      <source>Probability of effect</source>
+      <translation>Wahrscheinlichkeit eines Effekts</translation>
     </message>
     <message>
       <source>Progress</source>
@@ -3060,8 +3076,8 @@
       <translation>Bewertungen anderer sind verborgen, bis du die ganze Runde blind bewertet hast. Verborgen: {hidden}. Noch zu bewerten: {left}.</translation>
     </message>
     <message>
-      <source>Ratings of games that were given up don't count for preferences and the next energy. Choose this if you gave up what was too hard, not what you disliked.</source>
-      <translation>Bewertungen aufgegebener Spiele zählen nicht für Vorlieben und die nächste Energie. Wähle das, wenn du aufgegeben hast, was zu schwer war, nicht was dir missfiel.</translation>
+      <source>Ratings of games that were given up don't count for preferences and the next energy. Choose this if you gave up puzzles because they were too hard, not because you disliked them.</source>
+      <translation>Bewertungen aufgegebener Spiele zählen nicht für Vorlieben und die nächste Energie. Wähle das, wenn du Rätsel aufgegeben hast, weil sie zu schwer waren, nicht weil sie dir missfielen.</translation>
     </message>
     <message>
       <source>Ratings that don't say whether they were blind, counted as not blind: {n}.</source>
@@ -3308,8 +3324,8 @@
       <translation>Runden der Studie</translation>
     </message>
     <message>
-      <source>Rounds of the study in which it was rated</source>
-      <translation>Runden der Studie, in denen es bewertet wurde</translation>
+      <source>Rounds of the study in which the puzzle was rated</source>
+      <translation>Runden der Studie, in denen das Rätsel bewertet wurde</translation>
     </message>
     <message>
       <source>Row {row} has {n} {n:cell/cells}, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
@@ -3400,8 +3416,8 @@
       <translation>Sammlung speichern unter</translation>
     </message>
     <message>
-      <source>Save the deal as a PDF to print. After the game, it includes a solution.</source>
-      <translation>Das Blatt als PDF zum Drucken speichern. Nach dem Spiel enthält es eine Lösung.</translation>
+      <source>Save the deal as a PDF to print. After the game, the PDF includes a solution.</source>
+      <translation>Das Blatt als PDF zum Drucken speichern. Nach dem Spiel enthält das PDF eine Lösung.</translation>
     </message>
     <message>
       <source>Save these puzzles as a new set</source>
@@ -3684,7 +3700,7 @@
       <translation>Lösbar: {winning} von {all} ersten Zügen {winning:gewinnt/gewinnen}.</translation>
     </message>
     <message>
-      <source>Solve today's puzzle to begin a streak.</source>
+      <source>Solve today's puzzle to start a streak.</source>
       <translation>Löse das heutige Rätsel, um eine Serie zu beginnen.</translation>
     </message>
     <message>
@@ -3876,14 +3892,6 @@
       <translation>Schwan</translation>
     </message>
     <message>
-      <source>Switch designer mode off</source>
-      <translation>Den Entwurfsmodus ausschalten</translation>
-    </message>
-    <message>
-      <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
-      <translation>Entwurfsmodus einschalten: eigene Rätsel erzeugen, bewerten und untersuchen</translation>
-    </message>
-    <message>
       <source>Table</source>
       <translation>Tabelle</translation>
     </message>
@@ -3900,8 +3908,8 @@
       <translation>Tags</translation>
     </message>
     <message>
-      <source>Tags from its ratings</source>
-      <translation>Tags aus seinen Bewertungen</translation>
+      <source>Tags from the puzzle's ratings</source>
+      <translation>Tags aus den Bewertungen des Rätsels</translation>
     </message>
     <message>
       <source>Tags: {tags}</source>
@@ -3976,8 +3984,8 @@
       <translation>Das Blatt hat {rows} × {columns} Felder, nicht die verlangte Größe. Ändere eines von beiden.</translation>
     </message>
     <message>
-      <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
-      <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 0 bis {most} oder ein negativer Startwert ab {least}.</translation>
+      <source>The deal number is {number}. Use 0 to {most}, or a negative seed down to {least}.</source>
+      <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 0 bis {most} oder ein negativer Startwert bis {least}.</translation>
     </message>
     <message>
       <source>The deal was copied as an image.</source>
@@ -4468,6 +4476,10 @@
       <translation>Diese Bewertungen gehören zu einer Studie. Öffne zuerst die Studie und importiere sie dann.</translation>
     </message>
     <message>
+      <source>This computer's processor is too old for the compiled searches. Use a computer with x86-64-v2 (2009 or later).</source>
+      <translation>Der Prozessor dieses Computers ist zu alt für die kompilierten Suchen. Benutze einen Computer mit x86-64-v2 (2009 oder später).</translation>
+    </message>
+    <message>
       <source>This deal is on the board. Finish or give up the game to see its analysis.</source>
       <translation>Dieses Blatt liegt auf dem Spielfeld. Die Auswertung siehst du, sobald die Partie beendet oder aufgegeben ist.</translation>
     </message>
@@ -4478,10 +4490,6 @@
     <message>
       <source>This file has no ratings yet.</source>
       <translation>In dieser Datei sind noch keine Bewertungen.</translation>
-    </message>
-    <message>
-      <source>This is a game. Its deal is used, not its moves.</source>
-      <translation>Das ist ein Spiel. Verwendet wird das Blatt, nicht die Züge.</translation>
     </message>
     <message>
       <source>This is based on the ratings of {n} {n:round/rounds}.</source>
@@ -4508,10 +4516,6 @@
       <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
     </message>
     <message>
-      <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
-      <translation>Dieser Prozessor ist zu alt für die kompilierten Suchen. Benutze einen mit den Befehlen von x86-64-v2 (2009 oder später).</translation>
-    </message>
-    <message>
       <source>This puzzle is solved.</source>
       <translation>Dieses Rätsel ist gelöst.</translation>
     </message>
@@ -4526,6 +4530,10 @@
     <message>
       <source>This round was rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
       <translation>Diese Runde wurde um {difference} Punkte niedriger bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+      <source>This text is a game with moves. Only its deal is used.</source>
+      <translation>Dieser Text ist ein Spiel mit Zügen. Verwendet wird nur das Blatt.</translation>
     </message>
     <message>
       <source>This text is too long for a deal. A grid has at most {max_cells} cells.</source>
@@ -4550,10 +4558,6 @@
     <message>
       <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
       <translation>Um bei jedem dieser Merkmale einen Effekt von {points:g} Punkten über seinen bewerteten Bereich zu erkennen, brauchst du etwa {needed} bewertete Rätsel (bisher: {n}).</translation>
-    </message>
-    <message>
-      <source>To play next</source>
-      <translation>Als Nächstes</translation>
     </message>
     <message>
       <source>To round {n} of {study}</source>
@@ -4606,6 +4610,14 @@
     <message>
       <source>Tree search success</source>
       <translation>Erfolg der Baumsuche</translation>
+    </message>
+    <message>
+      <source>Turn off designer mode</source>
+      <translation>Den Entwurfsmodus ausschalten</translation>
+    </message>
+    <message>
+      <source>Turn on designer mode to generate, rate and study your own puzzles</source>
+      <translation>Schalte den Entwurfsmodus ein, um eigene Rätsel zu erzeugen, zu bewerten und zu untersuchen</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -4722,10 +4734,6 @@
     <message>
       <source>What made it good or dull?</source>
       <translation>Was machte es gut oder fade?</translation>
-    </message>
-    <message>
-      <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
-      <translation>Ob die Halbzeitquote gezählt wurde, sonst das Intervall ihrer Schätzung</translation>
     </message>
     <message>
       <source>Why is it lost?</source>
@@ -5016,8 +5024,8 @@
       <translation>höchstens {n} {n:Feld/Felder} insgesamt</translation>
     </message>
     <message>
-      <source>below the minimum</source>
-      <translation>unter dem Minimum</translation>
+      <source>below the minimum ({low})</source>
+      <translation>unter dem Minimum ({low})</translation>
     </message>
     <message>
       <source>best</source>
@@ -5124,10 +5132,6 @@
       <translation>genau</translation>
     </message>
     <message>
-      <source>exact, or the 95% interval of an estimate</source>
-      <translation>genau, oder das 95-%-Intervall eines Schätzwerts</translation>
-    </message>
-    <message>
       <source>expanded</source>
       <translation>ausgeklappt</translation>
     </message>
@@ -5142,6 +5146,10 @@
     <message>
       <source>features that belong to no other family</source>
       <translation>Merkmale, die zu keiner anderen Gruppe gehören</translation>
+    </message>
+    <message>
+      <source>few {name}</source>
+      <translation>wenige {name}</translation>
     </message>
     <message>
       <source>first move</source>
@@ -5164,8 +5172,8 @@
       <translation>das Spiel nach größtem Gewinn bringt {gain}, nicht mehr als {least}</translation>
     </message>
     <message>
-      <source>greedy play solves it</source>
-      <translation>das Spiel nach größtem Gewinn löst es</translation>
+      <source>greedy play solves the puzzle</source>
+      <translation>das Spiel nach größtem Gewinn löst das Rätsel</translation>
     </message>
     <message>
       <source>greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}</source>
@@ -5182,10 +5190,6 @@
     <message>
       <source>high {name}</source>
       <translation>{name} hoch</translation>
-    </message>
-    <message>
-      <source>high {name} (near {value})</source>
-      <translation>{name} hoch (um {value})</translation>
     </message>
     <message>
       <source>higher is better</source>
@@ -5256,16 +5260,16 @@
       <translation>{name} niedrig</translation>
     </message>
     <message>
-      <source>low {name} (near {value})</source>
-      <translation>{name} niedrig (um {value})</translation>
-    </message>
-    <message>
       <source>lower bound</source>
       <translation>Untergrenze</translation>
     </message>
     <message>
       <source>lower is better</source>
       <translation>niedriger ist besser</translation>
+    </message>
+    <message>
+      <source>many {name}</source>
+      <translation>viele {name}</translation>
     </message>
     <message>
       <source>map ({energy})</source>
@@ -5876,8 +5880,8 @@
       <translation>{low} bis {high} ist kein gültiger Bereich für {feature}. Gib die kleinere Zahl zuerst an. Eine logarithmische Achse braucht Zahlen größer als 0.</translation>
     </message>
     <message>
-      <source>{meaning} From {low} to {high} {unit}</source>
-      <translation>{meaning} Von {low} bis {high} {unit}</translation>
+      <source>{meaning} Range: {low} to {high} {unit}</source>
+      <translation>{meaning} Bereich: {low} bis {high} {unit}</translation>
     </message>
     <message>
       <source>{minutes}:{seconds} minutes</source>
@@ -5940,8 +5944,8 @@
       <translation>{name!r} ist kein Merkmal dieser Bewertungen, das eine Energie verwenden kann. Wähle eines von diesen: {features}.</translation>
     </message>
     <message>
-      <source>{name!r} isn't a feature that can be added. Choose {all} or from {known}.</source>
-      <translation>{name!r} ist kein Merkmal, das sich hinzufügen lässt. Wähle {all} oder aus {known}.</translation>
+      <source>{name!r} isn't a feature that can be added. Use {all!r}, or choose from {known}.</source>
+      <translation>{name!r} ist kein Merkmal, das sich hinzufügen lässt. Gib {all!r} an oder wähle aus {known}.</translation>
     </message>
     <message>
       <source>{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or enter the path of a file.</source>
@@ -6304,8 +6308,8 @@
       <translation>{path} enthält beschädigten UTF-16-Text. Speichere die Datei als UTF-8-Text.</translation>
     </message>
     <message>
-      <source>{path} contains moves, but not the deal of one game. Put one deal above its moves.</source>
-      <translation>{path} enthält Züge, aber nicht das Blatt eines Spiels. Setze ein Blatt über die Züge.</translation>
+      <source>{path} contains moves but not exactly one deal. Put one deal above the moves.</source>
+      <translation>{path} enthält Züge, aber nicht genau ein Blatt. Setze ein Blatt über die Züge.</translation>
     </message>
     <message>
       <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
@@ -6316,8 +6320,8 @@
       <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-      <source>{path} contains puzzles of another batch, or one twice. Choose another name.</source>
-      <translation>{path} enthält Rätsel eines anderen Stapelauftrags oder eines doppelt. Wähle einen anderen Namen.</translation>
+      <source>{path} contains puzzles of another batch, or the same puzzle twice. Choose another name.</source>
+      <translation>{path} enthält Rätsel eines anderen Stapelauftrags oder dasselbe Rätsel zweimal. Wähle einen anderen Namen.</translation>
     </message>
     <message>
       <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
@@ -6456,8 +6460,8 @@
       <translation>{place} ist zu tief verschachtelt. Wähle eine andere Datei.</translation>
     </message>
     <message>
-      <source>{place} is {value}, which isn't allowed.</source>
-      <translation>{place} ist {value}, das ist nicht erlaubt.</translation>
+      <source>{place} is {value}, which isn't allowed. Correct it.</source>
+      <translation>{place} ist {value}, das ist nicht erlaubt. Berichtige es.</translation>
     </message>
     <message>
       <source>{place} is {value}. Use {kind}.</source>
@@ -6552,6 +6556,10 @@
       <translation>{plain!r} kann nicht der Name einer Studie sein. Verwende 1 bis {longest_name} Zeichen in einer Zeile.</translation>
     </message>
     <message>
+      <source>{preference} (near {value})</source>
+      <translation>{preference} (um {value})</translation>
+    </message>
+    <message>
       <source>{puzzles} with {ratings}</source>
       <translation>{puzzles}, {ratings}</translation>
     </message>
@@ -6596,8 +6604,8 @@
       <translation>{solvable}/{all} = {ratio}</translation>
     </message>
     <message>
-      <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
-      <translation>{solved} von {all} gelöst · {stars} von {most} Sternen. Du bist bei {level} Karten. Löse {climb} Rätsel einer Größe, um aufzusteigen. Du kannst jedes Rätsel jederzeit spielen. Sterne: ohne Tipp, ohne Rücknahme, ohne Fehler.</translation>
+      <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. You earn one star each for no hint, no undo and no mistake.</source>
+      <translation>{solved} von {all} gelöst · {stars} von {most} Sternen. Du bist bei {level} Karten. Löse {climb} Rätsel einer Größe, um aufzusteigen. Du kannst jedes Rätsel jederzeit spielen. Je einen Stern gibt es ohne Tipp, ohne Rücknahme und ohne Fehler.</translation>
     </message>
     <message>
       <source>{source} has no puzzles. Choose another set.</source>

@@ -412,6 +412,10 @@
       <translation>Precisión</translation>
     </message>
     <message>
+      <source>Accuracy of the halfway ratio: exact, or the 95% interval of an estimate</source>
+      <translation>Precisión de la proporción a mitad de partida: exacta, o el intervalo del 95 % de una estimación</translation>
+    </message>
+    <message>
       <source>Ace of {suit} | the: the Ace of {suit}</source>
       <translation>as de {suit} | the: el as de {suit}</translation>
     </message>
@@ -536,10 +540,6 @@
       <translation>Todas tus colecciones y estudios</translation>
     </message>
     <message>
-      <source>All your sets and studies, to open, rename or delete.</source>
-      <translation>Todas tus colecciones y estudios, para abrirlos, cambiarles el nombre o eliminarlos.</translation>
-    </message>
-    <message>
       <source>All {n} cells are in one row. Put / between rows.</source>
       <translation>Las {n} celdas están en una sola fila. Pon / entre las filas.</translation>
     </message>
@@ -580,16 +580,16 @@
       <translation>Otro archivo ya se llama así. Elige otro nombre.</translation>
     </message>
     <message>
-      <source>Another program changed the form of {path}. It is restored. The changed file is kept as {name}.</source>
-      <translation>Otro programa cambió la forma de {path}. Se ha restaurado. El archivo cambiado se guarda como {name}.</translation>
-    </message>
-    <message>
       <source>Another program has it open, or you don't have permission. Close it there and try again, or choose another folder.</source>
       <translation>Otro programa lo tiene abierto, o no tienes permiso. Ciérralo allí e inténtalo de nuevo, o elige otra carpeta.</translation>
     </message>
     <message>
       <source>Another program removed {n} {n:rating/ratings} from {path}.</source>
       <translation>Otro programa ha quitado {n} {n:valoración/valoraciones} de {path}.</translation>
+    </message>
+    <message>
+      <source>Another program saved {path} in a different format. The format was restored, and a copy of the changed file was kept as {name}.</source>
+      <translation>Otro programa guardó {path} con otro formato. El formato se ha restaurado, y una copia del archivo cambiado se guarda como {name}.</translation>
     </message>
     <message>
       <source>Ans&amp;wers on separate pages</source>
@@ -1332,6 +1332,10 @@
       <translation>La evolución conserva varios puzles y los cruza.</translation>
     </message>
     <message>
+      <source>Exact, or the 95% interval of an estimate</source>
+      <translation>Exacto, o el intervalo del 95 % de una estimación</translation>
+    </message>
+    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
     </message>
@@ -1460,6 +1464,10 @@
       <translation>Pocas posiciones se pueden ganar todavía a mitad de partida.</translation>
     </message>
     <message>
+      <source>Few {feature}</source>
+      <translation>Número bajo de {feature}</translation>
+    </message>
+    <message>
       <source>Fewer puzzles per page leave more lines for writing down moves</source>
       <translation>Con menos puzles por página quedan más líneas para anotar movimientos</translation>
     </message>
@@ -1536,8 +1544,8 @@
       <translation>Movimientos forzados</translation>
     </message>
     <message>
-      <source>Found at {at} of {all} · {late} of {n} still falling at the end</source>
-      <translation>Hallada en {at} de {all} · {late} de {n} aún bajaban al final</translation>
+      <source>Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving at the end</source>
+      <translation>Hallada en la iteración {at} de {all} · {late} de {n} {n:cadena/cadenas} aún mejoraban al final</translation>
     </message>
     <message>
       <source>Full &amp;screen</source>
@@ -1808,8 +1816,8 @@
       <translation>Iteraciones</translation>
     </message>
     <message>
-      <source>Its links lead to each other. Choose another file.</source>
-      <translation>Sus enlaces llevan unos a otros. Elige otro archivo.</translation>
+      <source>Its links form a loop. Choose another file.</source>
+      <translation>Sus enlaces forman un bucle. Elige otro archivo.</translation>
     </message>
     <message>
       <source>Its name is too long. Use a shorter one.</source>
@@ -1988,8 +1996,12 @@
       <translation>M&amp;apa…</translation>
     </message>
     <message>
-      <source>Make this higher than any solvable puzzle's energy, or the search may favour unsolvable ones.</source>
+      <source>Make this higher than any solvable puzzle's energy, or the search may favour unsolvable puzzles.</source>
       <translation>Indica un valor mayor que la energía de cualquier puzle resoluble; si no, la búsqueda puede preferir puzles irresolubles.</translation>
+    </message>
+    <message>
+      <source>Many {feature}</source>
+      <translation>Número alto de {feature}</translation>
     </message>
     <message>
       <source>Map</source>
@@ -2010,10 +2022,6 @@
     <message>
       <source>Matching cards</source>
       <translation>Cartas compatibles</translation>
-    </message>
-    <message>
-      <source>Matters</source>
-      <translation>Influye</translation>
     </message>
     <message>
       <source>Maximum</source>
@@ -2048,8 +2056,8 @@
       <translation>Media de tus valoraciones en el archivo de valoraciones actual</translation>
     </message>
     <message>
-      <source>Mean rating minus that of puzzles made now as in the round before: by its energy, and chosen in the same way (± half-width of the 95% interval)</source>
-      <translation>Valoración media menos la de puzles hechos ahora como en la ronda anterior: con su energía y elegidos de la misma manera (± semiamplitud del intervalo del 95 %)</translation>
+      <source>Mean rating minus that of control puzzles generated and chosen as in the previous round (± half-width of the 95% interval)</source>
+      <translation>Valoración media menos la de puzles de control generados y elegidos como en la ronda anterior (± semiamplitud del intervalo del 95 %)</translation>
     </message>
     <message>
       <source>Mean rating minus that of random solvable puzzles of the same sizes (± half-width of the 95% interval)</source>
@@ -2273,7 +2281,7 @@
     </message>
     <message>
       <source>Next puzzle</source>
-      <translation>Puzle siguiente</translation>
+      <translation>Siguiente</translation>
     </message>
     <message>
       <source>Next round from this map</source>
@@ -2304,12 +2312,16 @@
       <translation>Aún no hay una preferencia clara ({answers}).</translation>
     </message>
     <message>
-      <source>No control of round {n} is rated, so a change of mood between rounds can't be told from a change of the puzzles. Rate its controls.</source>
+      <source>No control of round {n} is rated, so a change of mood between rounds can't be distinguished from a change of the puzzles. Rate its controls.</source>
       <translation>En la ronda {n} no se ha valorado ningún control, así que no se puede distinguir un cambio de humor de un cambio de los puzles. Valora sus controles.</translation>
     </message>
     <message>
-      <source>No feature changes the expected rating enough to get a term.</source>
-      <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
+      <source>No controls use the previous energy, because round {n} wasn't generated with a single energy.</source>
+      <translation>Ningún control es de la energía anterior, porque la ronda {n} no se generó con una sola energía.</translation>
+    </message>
+    <message>
+      <source>No feature changes the expected rating enough to become a term of the energy.</source>
+      <translation>Ninguna característica cambia la valoración esperada lo bastante para ser un término de la energía.</translation>
     </message>
     <message>
       <source>No feature is selected. Select at least one.</source>
@@ -2416,10 +2428,6 @@
       <translation>Sin deshacer</translation>
     </message>
     <message>
-      <source>None are from the previous energy, because round {n} wasn't generated by one energy.</source>
-      <translation>Ninguno es de la energía anterior, porque la ronda {n} no se generó con una sola energía.</translation>
-    </message>
-    <message>
       <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
       <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
     </message>
@@ -2452,8 +2460,8 @@
       <translation>Notas</translation>
     </message>
     <message>
-      <source>Notes from its ratings</source>
-      <translation>Notas de sus valoraciones</translation>
+      <source>Notes from the puzzle's ratings</source>
+      <translation>Notas de las valoraciones del puzle</translation>
     </message>
     <message>
       <source>Notes saved with the rating</source>
@@ -2638,6 +2646,10 @@
     <message>
       <source>Open this energy in the Design tab</source>
       <translation>Abrir esta energía en la pestaña Diseño</translation>
+    </message>
+    <message>
+      <source>Open, rename or delete your sets and studies.</source>
+      <translation>Abre, renombra o elimina tus colecciones y estudios.</translation>
     </message>
     <message>
       <source>Opening the study…</source>
@@ -2842,6 +2854,10 @@
     <message>
       <source>Probability of accepting a worse puzzle</source>
       <translation>Probabilidad de aceptar un puzle peor</translation>
+    </message>
+    <message>
+      <source>Probability of effect</source>
+      <translation>Probabilidad de efecto</translation>
     </message>
     <message>
       <source>Progress</source>
@@ -3060,8 +3076,8 @@
       <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
     </message>
     <message>
-      <source>Ratings of games that were given up don't count for preferences and the next energy. Choose this if you gave up what was too hard, not what you disliked.</source>
-      <translation>Las valoraciones de partidas abandonadas no cuentan para las preferencias ni la próxima energía. Elígelo si abandonaste lo que era demasiado difícil, no lo que no te gustaba.</translation>
+      <source>Ratings of games that were given up don't count for preferences and the next energy. Choose this if you gave up puzzles because they were too hard, not because you disliked them.</source>
+      <translation>Las valoraciones de partidas abandonadas no cuentan para las preferencias ni la próxima energía. Elígelo si abandonaste puzles porque eran demasiado difíciles, no porque no te gustaban.</translation>
     </message>
     <message>
       <source>Ratings that don't say whether they were blind, counted as not blind: {n}.</source>
@@ -3308,8 +3324,8 @@
       <translation>Rondas del estudio</translation>
     </message>
     <message>
-      <source>Rounds of the study in which it was rated</source>
-      <translation>Rondas del estudio en las que se valoró</translation>
+      <source>Rounds of the study in which the puzzle was rated</source>
+      <translation>Rondas del estudio en las que se valoró el puzle</translation>
     </message>
     <message>
       <source>Row {row} has {n} {n:cell/cells}, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
@@ -3400,8 +3416,8 @@
       <translation>Guardar la colección como</translation>
     </message>
     <message>
-      <source>Save the deal as a PDF to print. After the game, it includes a solution.</source>
-      <translation>Guarda el reparto como PDF para imprimirlo. Después de la partida incluye una solución.</translation>
+      <source>Save the deal as a PDF to print. After the game, the PDF includes a solution.</source>
+      <translation>Guarda el reparto como PDF para imprimirlo. Después de la partida, el PDF incluye una solución.</translation>
     </message>
     <message>
       <source>Save these puzzles as a new set</source>
@@ -3684,7 +3700,7 @@
       <translation>Resoluble: {winning:gana/ganan} {winning} de {all} primeros movimientos.</translation>
     </message>
     <message>
-      <source>Solve today's puzzle to begin a streak.</source>
+      <source>Solve today's puzzle to start a streak.</source>
       <translation>Resuelve el puzle de hoy para empezar una racha.</translation>
     </message>
     <message>
@@ -3876,14 +3892,6 @@
       <translation>Cisne</translation>
     </message>
     <message>
-      <source>Switch designer mode off</source>
-      <translation>Desactivar el modo de diseño</translation>
-    </message>
-    <message>
-      <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
-      <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
-    </message>
-    <message>
       <source>Table</source>
       <translation>Tabla</translation>
     </message>
@@ -3900,8 +3908,8 @@
       <translation>Etiquetas</translation>
     </message>
     <message>
-      <source>Tags from its ratings</source>
-      <translation>Etiquetas de sus valoraciones</translation>
+      <source>Tags from the puzzle's ratings</source>
+      <translation>Etiquetas de las valoraciones del puzle</translation>
     </message>
     <message>
       <source>Tags: {tags}</source>
@@ -3976,8 +3984,8 @@
       <translation>El reparto tiene {rows} × {columns} celdas, que no es el tamaño pedido. Corrige uno de los dos.</translation>
     </message>
     <message>
-      <source>The deal number is {number}. Use 0 to {most}, or a negative seed from {least}.</source>
-      <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa desde {least}.</translation>
+      <source>The deal number is {number}. Use 0 to {most}, or a negative seed down to {least}.</source>
+      <translation>El número del reparto es {number}. Usa de 0 a {most}, o una semilla negativa hasta {least}.</translation>
     </message>
     <message>
       <source>The deal was copied as an image.</source>
@@ -4468,6 +4476,10 @@
       <translation>Estas valoraciones pertenecen a un estudio. Ábrelo antes e impórtalas después.</translation>
     </message>
     <message>
+      <source>This computer's processor is too old for the compiled searches. Use a computer with x86-64-v2 (2009 or later).</source>
+      <translation>El procesador de este ordenador es demasiado antiguo para las búsquedas compiladas. Usa un ordenador con x86-64-v2 (2009 o posterior).</translation>
+    </message>
+    <message>
       <source>This deal is on the board. Finish or give up the game to see its analysis.</source>
       <translation>Este reparto está en el tablero. Termina o abandona la partida para ver su análisis.</translation>
     </message>
@@ -4478,10 +4490,6 @@
     <message>
       <source>This file has no ratings yet.</source>
       <translation>Este archivo aún no tiene valoraciones.</translation>
-    </message>
-    <message>
-      <source>This is a game. Its deal is used, not its moves.</source>
-      <translation>Es una partida. Se usa su reparto, no sus jugadas.</translation>
     </message>
     <message>
       <source>This is based on the ratings of {n} {n:round/rounds}.</source>
@@ -4508,10 +4516,6 @@
       <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
     </message>
     <message>
-      <source>This processor is too old for the compiled searches. Use one with the instructions of x86-64-v2 (2009 or later).</source>
-      <translation>Este procesador es demasiado antiguo para las búsquedas compiladas. Usa uno con las instrucciones de x86-64-v2 (2009 o posterior).</translation>
-    </message>
-    <message>
       <source>This puzzle is solved.</source>
       <translation>Este puzle está resuelto.</translation>
     </message>
@@ -4526,6 +4530,10 @@
     <message>
       <source>This round was rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
       <translation>Esta ronda se valoró {difference} puntos más bajo que {other} (intervalo del 95 %: de {low} a {high}).</translation>
+    </message>
+    <message>
+      <source>This text is a game with moves. Only its deal is used.</source>
+      <translation>Este texto es una partida con jugadas. Solo se usa su reparto.</translation>
     </message>
     <message>
       <source>This text is too long for a deal. A grid has at most {max_cells} cells.</source>
@@ -4550,10 +4558,6 @@
     <message>
       <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
       <translation>Para detectar un efecto de {points:g} puntos de cualquiera de estas características en su rango valorado, necesitas unos {needed} puzles valorados (por ahora: {n}).</translation>
-    </message>
-    <message>
-      <source>To play next</source>
-      <translation>Siguiente</translation>
     </message>
     <message>
       <source>To round {n} of {study}</source>
@@ -4606,6 +4610,14 @@
     <message>
       <source>Tree search success</source>
       <translation>Éxito de la búsqueda en árbol</translation>
+    </message>
+    <message>
+      <source>Turn off designer mode</source>
+      <translation>Desactivar el modo de diseño</translation>
+    </message>
+    <message>
+      <source>Turn on designer mode to generate, rate and study your own puzzles</source>
+      <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -4722,10 +4734,6 @@
     <message>
       <source>What made it good or dull?</source>
       <translation>¿Qué lo hizo bueno o aburrido?</translation>
-    </message>
-    <message>
-      <source>Whether the halfway ratio was counted, or the interval of its estimate</source>
-      <translation>Si la proporción a mitad de partida se contó; si no, el intervalo de su estimación</translation>
     </message>
     <message>
       <source>Why is it lost?</source>
@@ -5016,8 +5024,8 @@
       <translation>como máximo {n} {n:celda/celdas} en total</translation>
     </message>
     <message>
-      <source>below the minimum</source>
-      <translation>menor que el mínimo</translation>
+      <source>below the minimum ({low})</source>
+      <translation>menor que el mínimo ({low})</translation>
     </message>
     <message>
       <source>best</source>
@@ -5124,10 +5132,6 @@
       <translation>exacto</translation>
     </message>
     <message>
-      <source>exact, or the 95% interval of an estimate</source>
-      <translation>exacto, o el intervalo del 95 % de una estimación</translation>
-    </message>
-    <message>
       <source>expanded</source>
       <translation>desplegado</translation>
     </message>
@@ -5142,6 +5146,10 @@
     <message>
       <source>features that belong to no other family</source>
       <translation>características que no pertenecen a otro grupo</translation>
+    </message>
+    <message>
+      <source>few {name}</source>
+      <translation>número bajo de {name}</translation>
     </message>
     <message>
       <source>first move</source>
@@ -5164,8 +5172,8 @@
       <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
     <message>
-      <source>greedy play solves it</source>
-      <translation>el juego voraz lo resuelve</translation>
+      <source>greedy play solves the puzzle</source>
+      <translation>el juego voraz resuelve el puzle</translation>
     </message>
     <message>
       <source>greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}</source>
@@ -5182,10 +5190,6 @@
     <message>
       <source>high {name}</source>
       <translation>{name} alto</translation>
-    </message>
-    <message>
-      <source>high {name} (near {value})</source>
-      <translation>{name} alto (cerca de {value})</translation>
     </message>
     <message>
       <source>higher is better</source>
@@ -5256,16 +5260,16 @@
       <translation>{name} bajo</translation>
     </message>
     <message>
-      <source>low {name} (near {value})</source>
-      <translation>{name} bajo (cerca de {value})</translation>
-    </message>
-    <message>
       <source>lower bound</source>
       <translation>cota inferior</translation>
     </message>
     <message>
       <source>lower is better</source>
       <translation>mejor cuanto más bajo</translation>
+    </message>
+    <message>
+      <source>many {name}</source>
+      <translation>número alto de {name}</translation>
     </message>
     <message>
       <source>map ({energy})</source>
@@ -5876,8 +5880,8 @@
       <translation>De {low} a {high} no es un intervalo válido para {feature}. Pon primero el número menor. Un eje logarítmico necesita números mayores que 0.</translation>
     </message>
     <message>
-      <source>{meaning} From {low} to {high} {unit}</source>
-      <translation>{meaning} De {low} a {high} {unit}</translation>
+      <source>{meaning} Range: {low} to {high} {unit}</source>
+      <translation>{meaning} Intervalo: de {low} a {high} {unit}</translation>
     </message>
     <message>
       <source>{minutes}:{seconds} minutes</source>
@@ -5940,8 +5944,8 @@
       <translation>{name!r} no es una característica de estas valoraciones que una energía pueda usar. Elige una de estas: {features}.</translation>
     </message>
     <message>
-      <source>{name!r} isn't a feature that can be added. Choose {all} or from {known}.</source>
-      <translation>{name!r} no es una característica que se pueda añadir. Elige {all} o entre estas: {known}.</translation>
+      <source>{name!r} isn't a feature that can be added. Use {all!r}, or choose from {known}.</source>
+      <translation>{name!r} no es una característica que se pueda añadir. Usa {all!r} o elige entre estas: {known}.</translation>
     </message>
     <message>
       <source>{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or enter the path of a file.</source>
@@ -6304,8 +6308,8 @@
       <translation>{path} contiene texto UTF-16 dañado. Guárdalo como texto UTF-8.</translation>
     </message>
     <message>
-      <source>{path} contains moves, but not the deal of one game. Put one deal above its moves.</source>
-      <translation>{path} contiene jugadas, pero no el reparto de una partida. Pon un reparto encima de las jugadas.</translation>
+      <source>{path} contains moves but not exactly one deal. Put one deal above the moves.</source>
+      <translation>{path} contiene jugadas, pero no exactamente un reparto. Pon un reparto encima de las jugadas.</translation>
     </message>
     <message>
       <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
@@ -6316,8 +6320,8 @@
       <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-      <source>{path} contains puzzles of another batch, or one twice. Choose another name.</source>
-      <translation>{path} contiene puzles de otro lote, o uno repetido. Elige otro nombre.</translation>
+      <source>{path} contains puzzles of another batch, or the same puzzle twice. Choose another name.</source>
+      <translation>{path} contiene puzles de otro lote, o el mismo puzle dos veces. Elige otro nombre.</translation>
     </message>
     <message>
       <source>{path} contains ratings, not a puzzle set. Open it in the Study tab.</source>
@@ -6456,8 +6460,8 @@
       <translation>{place} tiene demasiados niveles de anidamiento. Elige otro archivo.</translation>
     </message>
     <message>
-      <source>{place} is {value}, which isn't allowed.</source>
-      <translation>{place} es {value}, que no está permitido.</translation>
+      <source>{place} is {value}, which isn't allowed. Correct it.</source>
+      <translation>{place} es {value}, que no está permitido. Corrígelo.</translation>
     </message>
     <message>
       <source>{place} is {value}. Use {kind}.</source>
@@ -6552,6 +6556,10 @@
       <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
     </message>
     <message>
+      <source>{preference} (near {value})</source>
+      <translation>{preference} (cerca de {value})</translation>
+    </message>
+    <message>
       <source>{puzzles} with {ratings}</source>
       <translation>{puzzles}, {ratings}</translation>
     </message>
@@ -6596,8 +6604,8 @@
       <translation>{solvable}/{all} = {ratio}</translation>
     </message>
     <message>
-      <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
-      <translation>{solved} de {all} resueltos · {stars} de {most} estrellas. Estás en {level} cartas. Resuelve {climb} puzles de un tamaño para subir. Puedes jugar cualquier puzle en cualquier momento. Estrellas: sin pistas, sin deshacer, sin errores.</translation>
+      <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. You earn one star each for no hint, no undo and no mistake.</source>
+      <translation>{solved} de {all} resueltos · {stars} de {most} estrellas. Estás en {level} cartas. Resuelve {climb} puzles de un tamaño para subir. Puedes jugar cualquier puzle en cualquier momento. Ganas una estrella por no usar pistas, otra por no deshacer y otra por no cometer errores.</translation>
     </message>
     <message>
       <source>{source} has no puzzles. Choose another set.</source>

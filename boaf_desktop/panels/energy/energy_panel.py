@@ -70,7 +70,7 @@ class EnergyPanel(QWidget):
         self._penalty.set_tip(
             tr(
                 "Make this higher than any solvable puzzle's energy, or the search may favour "
-                "unsolvable ones."
+                "unsolvable puzzles."
             )
         )
         self._warning, self._reasons, self._total = plain_label(), plain_label(), plain_label()

@@ -225,7 +225,7 @@ def _columns() -> tuple[TableColumn, ...]:
         ),
         TableColumn(
             tr("Accuracy"),
-            tr("exact, or the 95% interval of an estimate"),
+            tr("Exact, or the 95% interval of an estimate"),
             provenance_text,
             is_number=False,
         ),

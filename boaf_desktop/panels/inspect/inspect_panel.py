@@ -295,7 +295,7 @@ class InspectPanel(QWidget):
         if feature.kind == "boolean":
             return meaning
         text = tr(
-            "{meaning} From {low} to {high} {unit}",
+            "{meaning} Range: {low} to {high} {unit}",
             meaning=meaning,
             low=number_text(float(feature.low)),
             high=number_text(float(feature.high)),

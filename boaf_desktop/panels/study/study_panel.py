@@ -138,7 +138,8 @@ class StudyPanel(QWidget):
         self.solved_only.setToolTip(
             tr(
                 "Ratings of games that were given up don't count for preferences and the next "
-                "energy. Choose this if you gave up what was too hard, not what you disliked."
+                "energy. Choose this if you gave up puzzles because they were too hard, not "
+                "because you disliked them."
             )
         )
         self.solved_only.triggered.connect(tasks.learn_from)

@@ -110,8 +110,8 @@ class RoundsModel(RowsModel):
                 "above_parent.difference",
                 tr("vs previous"),
                 tr(
-                    "Mean rating minus that of puzzles made now as in the round before: by its "
-                    "energy, and chosen in the same way (± half-width of the 95% interval)"
+                    "Mean rating minus that of control puzzles generated and chosen as in the "
+                    "previous round (± half-width of the 95% interval)"
                 ),
                 lambda row: _gain_text(row.above_parent),
             ),

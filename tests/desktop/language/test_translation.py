@@ -114,9 +114,9 @@ def test_languages_have_their_plurals(
 
 def test_feature_keeps_its_german_capital(speak: Speak) -> None:
     few_cards = Preference("cards", "low", None, 1.0, ())
-    assert preference_text(few_cards) == "Low cards"
+    assert preference_text(few_cards) == "Few cards"
     speak(Language.GERMAN)
-    assert preference_text(few_cards) == "Karten: niedrig"
+    assert preference_text(few_cards) == "Wenige Karten"
 
 
 def test_file_keeps_its_name_at_the_start(speak: Speak) -> None:

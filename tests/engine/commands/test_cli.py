@@ -400,7 +400,7 @@ def test_deal_of_a_game_is_used(
         status, out, err = run(capsys, "deal", source)
 
         assert (status, out) == (0, "AC 2C 3C\n4C 5C 6C\n")
-        assert err == "boaf: This is a game. Its deal is used, not its moves.\n"
+        assert err == "boaf: This text is a game with moves. Only its deal is used.\n"
 
 
 @pytest.mark.parametrize(
@@ -476,7 +476,7 @@ def test_what_is_no_file_is_told_as_such(
 
     for name, words in (
         ("folder", "It is a folder."),
-        ("circle", "Its links lead to each other."),
+        ("circle", "Its links form a loop."),
         ("astray", "The file or its folder doesn't exist."),
     ):
         status, _, err = run(capsys, "deal", name)
