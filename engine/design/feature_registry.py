@@ -303,8 +303,7 @@ def initial_tension(deal: Deal, cancel: Cancel) -> Value | OnDemandValue:
 def depth_1_tension(space: SolutionSpace) -> Value | OnDemandValue:
     """Depth 1 tension.
 
-    Share of moves that lose (1 − winning moves / moves), averaged over the states after one move
-    that are still solvable.
+    Share of moves that lose, averaged over the states after one move that are still solvable.
     """
     return _tension_at(space, 1)
 
@@ -313,8 +312,7 @@ def depth_1_tension(space: SolutionSpace) -> Value | OnDemandValue:
 def depth_2_tension(space: SolutionSpace) -> Value | OnDemandValue:
     """Depth 2 tension.
 
-    Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves
-    that are still solvable.
+    Share of moves that lose, averaged over the states after two moves that are still solvable.
     """
     return _tension_at(space, 2)
 
@@ -323,8 +321,7 @@ def depth_2_tension(space: SolutionSpace) -> Value | OnDemandValue:
 def depth_3_tension(space: SolutionSpace) -> Value | OnDemandValue:
     """Depth 3 tension.
 
-    Share of moves that lose (1 − winning moves / moves), averaged over the states after three
-    moves that are still solvable.
+    Share of moves that lose, averaged over the states after three moves that are still solvable.
     """
     return _tension_at(space, 3)
 
@@ -333,8 +330,7 @@ def depth_3_tension(space: SolutionSpace) -> Value | OnDemandValue:
 def halfway_tension(space: SolutionSpace) -> Value | OnDemandValue:
     """Halfway tension.
 
-    Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through
-    that are still solvable.
+    Share of moves that lose, averaged over the states halfway through that are still solvable.
     """
     return _tension_at(space, halfway_depth(len(space.by_depth)))
 

@@ -72,7 +72,7 @@ def card_symbol(card: Card) -> str:
 
 
 def move_symbols(text: str) -> str:
-    """Convert a move in the papers' notation to suit symbols, for display.
+    """Convert a move in the articles' notation to suit symbols, for display.
 
     Raises DealError when one of its parts is not a card.
 

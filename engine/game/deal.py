@@ -106,7 +106,7 @@ class Deal:
 
     @classmethod
     def from_freecell(cls, number: int, rows: int = 4, columns: int = 4) -> Deal:
-        """Deal by FreeCell number: the shuffler of the papers (Hoshino & Kahn 2019, Mol 2018).
+        """Deal by FreeCell number: the shuffler of the articles (Hoshino & Kahn 2019, Mol 2018).
 
         Raises DealError when the number or the size is out of range.
 

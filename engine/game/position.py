@@ -146,11 +146,11 @@ class Position:
         return Position(self.rows, self.columns, tuple(stacks))
 
     def play_text(self, text: str) -> Position:
-        """Return the position after a move in paper notation, such as ``"9H-TS"``."""
+        """Return the position after a move in the articles' notation, such as ``"9H-TS"``."""
         return self.play(self.parse_move(text))
 
     def move_text(self, move: Move) -> str:
-        """Format a move in the papers' notation: moving top card, then target top card."""
+        """Format a move in the articles' notation: moving top card, then target top card."""
         source, target = (self.stacks[cell][-1] for cell in move)
         return f"{card_text(source)}-{card_text(target)}"
 
@@ -160,7 +160,7 @@ class Position:
         return f"{card_symbol(source)}-{card_symbol(target)}"
 
     def parse_move(self, text: str) -> Move:
-        """Parse a move in the papers' notation by finding its two top cards.
+        """Parse a move in the articles' notation by finding its two top cards.
 
         Raises MoveError when the text is not a move, or names a card that is not on top of a
         stack.
@@ -230,7 +230,7 @@ def parse_moves(deal: Deal, text: str) -> tuple[Move, ...]:
 
 
 def format_moves(deal: Deal, moves: Sequence[Move]) -> str:
-    """Format a line of moves in the papers' notation."""
+    """Format a line of moves in the articles' notation."""
     position = Position.from_deal(deal)
     words = []
     for move in moves:

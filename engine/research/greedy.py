@@ -41,7 +41,7 @@ _ACCEPTED_NOTES: Final = (
 )
 _COST: Final = ("game", "turns", "scores computed anew", "by gains")
 _COST_NOTES: Final = (
-    "The paper places 4 gaps among 30 bricks, 120 scores; one score a column and one of the "
+    "The article places 4 gaps among 30 bricks, 120 scores; one score a column and one of the "
     "start, (6 + 1) x 4, leave 28. Here a turn compares every legal move.",
     "By gains: a move of stacks of a and b cards gains 2ab, so one score, of the start, is "
     "computed.",
@@ -130,7 +130,7 @@ def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object
 
 
 def _costs(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
-    yield "6 x 5 bricks, 4 gaps (paper)", 4, 120, 28
+    yield "6 x 5 bricks, 4 gaps (article)", 4, 120, 28
     for n_cards, group in groups.items():
         turns, compared = np.mean([(each.turns, each.compared) for each in group], axis=0)
         yield f"{n_cards} cards", f"{turns:.1f}", f"{compared:.1f}", 1
@@ -192,7 +192,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         name="accepted",
     )
     text = (
-        "The paper gave its handicap up because it made valuable puzzles fail. Here the top row "
+        "The article gave its handicap up because it made valuable puzzles fail. Here the top row "
         "is no better than others, and waiting with the other rows costs a greedy player little.",
     )
     return Outcome((costs, accepted), _claims(groups), text)

@@ -152,7 +152,7 @@ def _features_table(features: list[dict[str, Value]]) -> ResultTable:
         (each.where, f"`{each.line}`", each.description, *(values[name] for name in names))
         for each, values in zip(EXAMPLES, features, strict=True)
     )
-    columns = ("puzzle", "deal", "the paper says", *(name.replace("_", " ") for name in names))
+    columns = ("puzzle", "deal", "the article says", *(name.replace("_", " ") for name in names))
     return ResultTable("The printed puzzles", columns, rows, name="puzzles")
 
 
@@ -209,7 +209,7 @@ PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = (
     {5: 5, 6: 10, 7: 9, 8: 10},
     {6: 3, 7: 7, 8: 16, 9: 5},
 )
-"""Puzzles by number of cards in the paper's Iterations 0 to 4; each but the first has a table."""
+"""Puzzles by number of cards in the article's Iterations 0 to 4; only the first has no table."""
 
 
 class PrintedTerm(NamedTuple):
@@ -266,7 +266,7 @@ def rating_tables(_request: Request) -> Work[Outcome]:
             rows.append((number, term.name.replace("_", " "), term.coef, term.error, t, p))
     columns = ("table", "feature", "coefficient", "std. error", "t", "p")
     text = (
-        "The paper says that its features are normalised. The coefficients cannot be of "
+        "The article says that its features are normalised. The coefficients cannot be of "
         "normalised features: read as points for one standard deviation, or for the whole range, "
         f"-40.7 would move a rating of 0 to {MAX_RATING} four times through its scale. The tables "
         "are therefore raw.",

@@ -337,7 +337,7 @@ def ordering(request: Request) -> Work[Outcome]:
     n_capped = [sum(run.solvable is None for run in runs[search]) for search in plain]
     result = ResultTable(
         f"Ordered DFS without a cutoff (models fitted to {n_training:,} rows)",
-        ("what", "linear, H", "paper", "LightGBM, F", "paper's"),
+        ("what", "linear, H", "article", "LightGBM, F", "article's"),
         tuple(
             (name, linear[name], theirs_linear, boosted[name], theirs_boosted)
             for name, (theirs_linear, theirs_boosted) in _PUBLISHED.items()
@@ -609,7 +609,7 @@ def _tested(
         "Welch's t-tests on states of ten stacks and more",
         ("first", "second", "t, nodes", "p, nodes", "t, time", "p, time"),
         tuple(lines),
-        ("The paper's largest p of all pairs is below 0.0001, with 248,170 states.",),
+        ("The article's largest p of all pairs is below 0.0001, with 248,170 states.",),
         name="tests",
     )
 

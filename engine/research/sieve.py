@@ -175,7 +175,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     tables = (
         ResultTable(
             "The sieve of Hoshino & Kahn (2019)",
-            ("what", "paper", "its labels", "true labels"),
+            ("what", "article", "its labels", "true labels"),
             tuple(_published(labelled)),
         ),
         ResultTable(

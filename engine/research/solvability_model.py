@@ -170,7 +170,7 @@ def accuracy(request: Request) -> Work[Outcome]:
         f"Accuracy by ten-fold cross-validation on {n_rows} rows",
         ("model", "ours", "standard error", "Araki et al. 2019", "difference, points"),
         tuple(lines),
-        ("The paper has 500,000 rows; the defaults are those of today's libraries.",),
+        ("The article has 500,000 rows; the defaults are those of today's libraries.",),
     )
     baseline = max(solvable, 1 - solvable)
     means = {name: np.mean(accuracies[name]) for name in CLASSIFIERS}

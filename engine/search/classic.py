@@ -15,10 +15,10 @@ table. Children are taken by moving cell then target cell, row by row.
     islands are collapsed one at a time, and a single-stack exterior island is merged into its
     neighbour.
 
-The paper has no proof for Island Merge, and its second definition of an island (all edges between
-two critical nodes separate islands) refutes solvable states; `tests.naive_search` implements that
-definition, and a test has a board on which it fails. Here islands are separated only by bridges,
-for which ``docs/research.md`` proves that no solvable state is lost. If no bridge
+The article has no proof for Island Merge, and its second definition of an island (all edges
+between two critical nodes separate islands) refutes solvable states. `tests.naive_search`
+implements that definition, and a test has a board on which it fails. Here, only bridges separate
+islands, for which ``docs/research.md`` proves that no solvable state is lost. If no bridge
 separates two islands of several stacks, the search is Compatible DFS.
 """
 
@@ -124,7 +124,7 @@ def classic_solve(
 
     All four prove their answers, and a solution is replayed.
 
-    Nodes are counted as the paper counts them, "the number of nodes checked for being terminal or
+    Nodes are counted as in the article, "the number of nodes checked for being terminal or
     having a disconnected compatibility graph, followed by node expansion if warranted" (Araki et
     al. 2019, "Algorithm Behavior in Ordered DFS"): the start and every child entered, including
     pruned ones. A repeated state counts again.

@@ -17,7 +17,7 @@ import typer
 
 from engine.cli import application
 from engine.columns import REAL, TEXT, WHOLE, columns_of
-from engine.design.energy import ENERGY_NAMES, MAX_PARTS, MAX_TERMS, OPERATORS
+from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.feature_registry import FEATURES, Feature
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
@@ -29,6 +29,8 @@ from engine.ratings.rating import RATING_COLUMNS, Rating
 REFERENCE: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"
 _MARK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)", re.MULTILINE)
+_COMMON: Final = ("`DEAL`", "`DIR`", "`--json`")
+"""Arguments and options that the page explains once, at its top."""
 _COSTS: Final = {
     "instant": "none (arithmetic)",
     "search": "one run of the solver",
@@ -104,7 +106,7 @@ def _grammar() -> str:
         f"A condition compares two names, or a name and a number, with one of "
         f"{', '.join(f'`{each}`' for each in OPERATORS)}. An energy has at most {MAX_TERMS} "
         f"terms, and a term at most {MAX_PARTS} factors and {MAX_PARTS} conditions. The names are "
-        f"{', '.join(f'`{name}`' for name in ENERGY_NAMES)}."
+        f"`cards` and those of the [features](features.md)."
     )
 
 
@@ -157,7 +159,8 @@ def _command(words: str, command: Any) -> str:
     for each in options:
         names = ", ".join(f"`{name}`" for name in (*each.opts, *each.secondary_opts))
         rows.append((names, _said(each)))
-    return text + _table(("", ""), rows) + "\n"
+    rows = [row for row in rows if row[0] not in _COMMON]
+    return text + (_table(("", ""), rows) + "\n" if rows else "")
 
 
 def _argument(argument: Any, context: Any) -> str:
@@ -225,15 +228,15 @@ def _keys() -> str:
 
     portable = QKeySequence.SequenceFormat.PortableText
     places = {
-        Qt.ShortcutContext.WindowShortcut: "main window",
+        Qt.ShortcutContext.WindowShortcut: "",
         BOARD: "board",
-        Qt.ShortcutContext.ApplicationShortcut: "every window",
+        Qt.ShortcutContext.ApplicationShortcut: "",
     }
     parts = []
     for menu in command_menus():
         rows = [
             (
-                f"{_label(menu.title)} → {_label(command.text)}",
+                _label(command.text),
                 " or ".join(
                     f"`{QKeySequence(key).toString(portable)}`" for key in command.shortcuts
                 ),
@@ -244,7 +247,7 @@ def _keys() -> str:
         ]
         if rows:
             lines = [f"| *{name}* | {keys} | {place} |" for name, keys, place in rows]
-            head = f"### {_label(menu.title)}\n\n| menu entry | keys | works in |\n|---|---|---|\n"
+            head = f"### {_label(menu.title)}\n\n| menu entry | keys | only in |\n|---|---|---|\n"
             parts.append(head + "\n".join(lines) + "\n")
     return "\n".join(parts)
 

@@ -3508,20 +3508,20 @@
       <translation>Anteil der ersten Züge, die verlieren: 1 − Gewinnzüge / Züge.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after one move that are still solvable.</source>
-      <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände nach einem Zug.</translation>
+      <source>Share of moves that lose, averaged over the states after one move that are still solvable.</source>
+      <translation>Anteil der Züge, die verlieren, gemittelt über die noch lösbaren Zustände nach einem Zug.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after three moves that are still solvable.</source>
-      <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände nach drei Zügen.</translation>
+      <source>Share of moves that lose, averaged over the states after three moves that are still solvable.</source>
+      <translation>Anteil der Züge, die verlieren, gemittelt über die noch lösbaren Zustände nach drei Zügen.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves that are still solvable.</source>
-      <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände nach zwei Zügen.</translation>
+      <source>Share of moves that lose, averaged over the states after two moves that are still solvable.</source>
+      <translation>Anteil der Züge, die verlieren, gemittelt über die noch lösbaren Zustände nach zwei Zügen.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through that are still solvable.</source>
-      <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände in der Mitte.</translation>
+      <source>Share of moves that lose, averaged over the states halfway through that are still solvable.</source>
+      <translation>Anteil der Züge, die verlieren, gemittelt über die noch lösbaren Zustände in der Mitte.</translation>
     </message>
     <message>
       <source>Share of states that are still solvable after one move.</source>

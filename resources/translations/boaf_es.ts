@@ -3508,20 +3508,20 @@
       <translation>Proporción de primeros movimientos que pierden: 1 − movimientos ganadores / movimientos.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after one move that are still solvable.</source>
-      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras un movimiento.</translation>
+      <source>Share of moves that lose, averaged over the states after one move that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden, promediada sobre los estados aún resolubles tras un movimiento.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after three moves that are still solvable.</source>
-      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras tres movimientos.</translation>
+      <source>Share of moves that lose, averaged over the states after three moves that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden, promediada sobre los estados aún resolubles tras tres movimientos.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves that are still solvable.</source>
-      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras dos movimientos.</translation>
+      <source>Share of moves that lose, averaged over the states after two moves that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden, promediada sobre los estados aún resolubles tras dos movimientos.</translation>
     </message>
     <message>
-      <source>Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through that are still solvable.</source>
-      <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles a mitad de partida.</translation>
+      <source>Share of moves that lose, averaged over the states halfway through that are still solvable.</source>
+      <translation>Proporción de movimientos que pierden, promediada sobre los estados aún resolubles a mitad de partida.</translation>
     </message>
     <message>
       <source>Share of states that are still solvable after one move.</source>

@@ -1,6 +1,6 @@
 """Least squares regression of ratings on features, by statsmodels.
 
-Linear regression of ratings on features is the papers' step from opinions to the next energy
+Linear regression of ratings on features is the articles' step from opinions to the next energy
 (Neller & Ziegler 2019, "Objective and Methodology"). Their tables print coefficient and standard
 error; here each coefficient also has an interval, and the fit a prediction error for unseen
 puzzles.

@@ -134,7 +134,7 @@ def test_survey_resumes_and_says_its_share(
 GENERATE = ["generate", "--cards", "4", "--count", "1", "--out", "x.csv"]
 BAD = [
     (["deal", "AC XQ"], "'XQ' in row 1, column 2"),
-    (["deal", "99999999999"], "Use 0 to 2147483647, or a negative seed from -2147483648."),
+    (["deal", "99999999999"], "Use 0 to 2147483647, or a negative seed down to -2147483648."),
     *(
         ([command, "AC 2C / 3C 4C", "--rows", "4"], "2 × 2 cells, but another size was requested")
         for command in ("deal", "solve", "features", "score")
