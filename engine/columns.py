@@ -7,8 +7,8 @@ The annotation defines the format of a cell and its description::
 A property with such an annotation is a column that is written and never read. Reading, writing,
 headers, data frames and the reference pages are derived from the annotation. Files only grow: a
 column that a file lacks reads as the default of its field, and a column that is not in the header
-of the first version is written only to rows that differ from its default, so that it changes no
-file of those who do not use it.
+of the first version is written only to rows that differ from its default, so that it doesn't
+change the files of people who don't use it.
 """
 
 import re
@@ -36,7 +36,7 @@ T = TypeVar("T")
 _DECIMALS: Final = 3  # of measured seconds
 _TAG_MARK: Final = ";"
 _MADE_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)?(?:[eE]\+?\d{1,3})?")
-"""What a spreadsheet writes for an id that it took for a number."""
+"""The form in which a spreadsheet writes an id that it took for a number."""
 
 
 def format_time(when: datetime) -> str:
@@ -105,7 +105,7 @@ def read_deal_cell(text: str, place: str) -> Deal:
 
 
 def mended_id(text: str, deal: Deal) -> str:
-    """Return the id of a puzzle in a cell, computed again if a spreadsheet made it a number.
+    """Return the id of a puzzle in a cell, recomputed if a spreadsheet turned it into a number.
 
     Any other text is returned unchanged, even if it isn't the id of the deal.
 
@@ -171,7 +171,7 @@ MOMENT: Final = Cell(lambda text, where: parse_time(text, where).astimezone(UTC)
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The format and description of a field; `columns_of` adds what the class tells."""
+    """The format and description of a field; `columns_of` adds what the class defines."""
 
     cell: Cell[Any]
     about: str  #: description, one sentence for the reference pages
@@ -212,7 +212,7 @@ def _column_in(hint: Any) -> Column | None:
 
 
 def text_columns(kind: type) -> frozenset[str]:
-    """Return the names of the columns that contain text, in which a comma is no decimal mark."""
+    """Return the names of the columns that contain text, in which a comma isn't a decimal mark."""
     texts = (TEXT, WORD, ID, TAGS, DEAL, SAFE_DEAL, MOMENT)
     return frozenset(column.name for column in columns_of(kind) if column.cell in texts)
 

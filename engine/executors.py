@@ -42,7 +42,7 @@ class ClusterError(BoafError):
 class WorkerPool:
     """A pool of workers; see `open_pool`."""
 
-    executor: Executor  #: Who works
+    executor: Executor  #: Does the work
     n_workers: int  #: How many pieces are worked on at once
     #: Tells whether a cluster is gone. Without it the workers are threads of this process, which
     #: see the caller's `Cancel`.
@@ -123,7 +123,7 @@ class WorkerPool:
             self.as_completed(partial(_run_numbered, task), numbered(), cancel, beat)
         ) as answers:
             for number, answer in answers:
-                early[number] = answer  # never the turn of a heartbeat, which is no. -1
+                early[number] = answer  # a heartbeat has number -1, which never has its turn
                 if heartbeat and n_yielded not in early:
                     yield heartbeat[1]
                 while n_yielded in early:

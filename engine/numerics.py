@@ -64,7 +64,7 @@ def is_above(a: float, b: float, scale: float = 0.0) -> bool:
 
 
 def round_digits(value: float, n_digits: int) -> float:
-    """Round a number to some significant digits, after its rounding errors; 0 has no sign.
+    """Round a number to some digits after removing its rounding errors; 0 has no sign.
 
     >>> round_digits(0.12345, 3), round_digits(-0.0, 3)
     (0.123, 0.0)

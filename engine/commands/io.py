@@ -91,7 +91,7 @@ class Renderers:
 def read_deals(argument: str, rows: int | None = None, columns: int | None = None) -> list[Deal]:
     """Return the deals of an argument: a number, a deal or game, a file, a pipe, or ``-``.
 
-    What was guessed is told on stderr.
+    Guesses are reported on stderr.
 
     Raises DealError, FileFormatError or StorageError if it isn't any of these.
 
@@ -117,7 +117,7 @@ def read_deals(argument: str, rows: int | None = None, columns: int | None = Non
         return [_parse(argument, rows, columns)]
     except DealError:
         if is_there:
-            return _read_file(path, rows, columns)  # which says that it is a folder
+            return _read_file(path, rows, columns)  # raises the error for a folder
         raise
 
 

@@ -28,7 +28,7 @@ EMPTY: Final = -1
 _MOST_THREADS: Final = 8  # further ahead, most evaluations are in vain
 _SPARE_STEPS: Final = 8  # in the queue, so that no thread waits while the first one takes long
 _POLL_S: Final = 0.005  # seconds after which a cancel is noticed
-_SLOW_STEP_S: Final = 5e-4  # seconds; to hand over an evaluation takes up to 1e-4
+_SLOW_STEP_S: Final = 5e-4  # seconds; handing over an evaluation takes up to 1e-4
 
 
 def grid_of(deal: Deal) -> Words:
@@ -45,7 +45,7 @@ def random_state(rng: np.random.Generator) -> RandomState:
 
 
 class _Ahead:
-    """Evaluates the next steps of a search on several threads, as if all before were rejected.
+    """Evaluates the next steps of a search on several threads, assuming that all are rejected.
 
     Most steps are, and then the next one depends only on the random state. When one is accepted,
     the evaluations after it are discarded.

@@ -1,4 +1,4 @@
-"""The energy of a deal: what the kernels need to compute it, and the way without kernels."""
+"""The energy of a deal: what the kernels need to compute it, and a slower way without kernels."""
 
 import math
 from collections.abc import Mapping

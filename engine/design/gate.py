@@ -91,7 +91,7 @@ class Gate:
     def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:
         """Return why a solvable puzzle is rejected, or an empty string.
 
-        Greedy play is computed only if a rule needs it and the ranges are kept.
+        Greedy play is computed only if a rule needs it and all features are in their ranges.
         """
         if reason := self._reason_against_values(values):
             return reason
@@ -135,7 +135,7 @@ class Gate:
         return ""
 
     def to_json(self) -> dict[str, Any]:
-        """Return the JSON form of a file; disabled rules are left out."""
+        """Return the JSON form of a file; disabled rules are omitted."""
         # The other rules are the same in both schemas, and batches remain the same bytes.
         data: dict[str, Any] = {"schema": _AT_LEAST if self.min_improvement is None else SCHEMA}
         if self.min_improvement is not None:
@@ -164,7 +164,7 @@ class Gate:
             )
         minimum = form.min_improvement
         if form.schema == _AT_LEAST and minimum is not None and minimum >= 0:
-            minimum = minimum - 1 if minimum else None  # nobody gains less than 0
+            minimum = minimum - 1 if minimum else None  # no gain is below 0
         try:
             return cls(minimum, form.min_lines, form.greedy_must_miss, form.ranges)
         except SettingsError as error:

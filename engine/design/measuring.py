@@ -29,7 +29,7 @@ from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.solver import solve, winning_moves
 
 MOST_AT_ONCE: Final = 4_000_000
-"""Maximum number of states that `measure_at_once` counts; that many take half a second."""
+"""Maximum number of states that `measure_at_once` counts; counting so many takes half a second."""
 _SHALLOW: Final = 3
 """The deepest depth with a feature of its own."""
 

@@ -99,7 +99,7 @@ def with_features(
 
 
 def _count(deal: Deal, max_states: int, cancel: Cancel) -> tuple[SolutionSpace, str]:
-    """Return all states on solutions, and why they are unknown; empty if they are known."""
+    """Return all states on solutions, and why they are unknown (empty if known)."""
     if solve(deal, cancel=cancel).solvable is False:
         return _UNSOLVABLE, ""
     try:

@@ -2,7 +2,7 @@
 
 A preference is read from the unconditional terms of one feature: a multiple of it (low or high
 values are preferred), or its squared or absolute distance to a value. Terms with conditions, such
-as the penalties outside the rated range, and products of features are no preferences.
+as the penalties outside the rated range, and products of features aren't preferences.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states",
 )  # fmt: skip
-# Far more than anyone waits for, so that a typing error is noticed.
+# Far more than anyone would wait for, so that typing errors are noticed.
 MAX_COUNT: Final = 1_000_000
 MAX_ITERATIONS: Final = 100_000_000
 

@@ -110,7 +110,7 @@ def write_atomic(path: Path, data: str | bytes) -> None:
 
 
 def end_of_links(path: Path) -> Path:
-    """Return the file to which links lead; raises StorageError if they lead to each other."""
+    """Return the file to which links lead; raises StorageError if they form a loop."""
     target = Path(os.path.realpath(path))
     if target.is_symlink():
         raise storage_error("write", path, OSError(errno.ELOOP, os.strerror(errno.ELOOP)))
@@ -118,7 +118,7 @@ def end_of_links(path: Path) -> Path:
 
 
 def keep_copy(path: Path, data: bytes) -> tuple[Path, Sentence]:
-    """Keep a file before it gets another form; return the copy, and what to say about it."""
+    """Copy a file before its format is changed; return the copy, and a message about it."""
     names = (f"{path.name}.bak{number}" for number in ("", *range(2, 1000)))
     copy = next(each for each in map(path.with_name, names) if not each.exists())
     write_atomic(copy, data)
@@ -154,7 +154,7 @@ def _write_new(path: Path, content: bytes, like: Path) -> None:
 def _check_may_replace(old: Path, new: Path) -> None:
     """Refuse a protected file, also to an administrator; the new one keeps group and owner.
 
-    Where others share a file by its group, the owner becomes who wrote last.
+    If others share the file by its group, the last writer becomes its owner.
     """
     stat = old.stat()
     if not (stat.st_mode & _WRITABLE and os.access(old, os.W_OK)):
@@ -212,7 +212,7 @@ def make_folder(folder: Path) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Sync a folder, so that a new name in it survives a power cut, where the system allows it."""
-    if os.name == "nt":  # which opens no folders, and syncs names by itself
+    if os.name == "nt":  # it can't open folders, and syncs names by itself
         return
     with _opened(folder, os.O_RDONLY) as descriptor:
         try:
@@ -261,7 +261,7 @@ def cut_back(path: Path, size: int) -> None:
 def whole_lines(path: Path) -> bytes:
     """Return the lines of a file, after cutting a last one that a killed program left incomplete.
 
-    A file with other ends of lines isn't cut: another program saved it.
+    A file with other line endings isn't cut: another program saved it.
 
     Raises as `read_bytes` and `cut_back`.
     """

@@ -3,7 +3,7 @@
 Separator and decimal mark are recognised, as the encoding is by `foreign_text`. What means nothing
 is ignored: wholly empty rows and columns, and the case of known column names. Cells are kept,
 except that decimal commas become points, and NA as R writes it becomes empty. A row that can't be
-read has a reason, and does no harm to the others.
+read has a reason, and doesn't affect the others.
 """
 
 import csv
@@ -79,7 +79,7 @@ class _Lines:
         """Return the end of the row that begins on a line, and its fields or its fault.
 
         A line with a quotation mark that isn't closed continues until the next line with an odd
-        number of them. If they aren't a row together, only the line is at fault.
+        number of them. If these lines don't form a row, only the first is invalid.
         """
         fields = self.fields(self.lines[start])
         if isinstance(fields, Sentence) and self.lines[start].count('"') % 2:
@@ -172,7 +172,7 @@ class ForeignTable:
         found, header = _find_header(self.lines, known_names)
         if isinstance(header.fields, Sentence):
             if encoding == UTF_8:
-                decode(data, path)  # which says what isn't text
+                decode(data, path)  # raises the error that names the line
             place = message("{path}, row {number}", path=path, number=header.number)
             raise FileFormatError("{place}: {error}", place=place, error=header.fields)
         names = _names_of(header.fields, known_names)

@@ -38,7 +38,7 @@ def read_foreign_text(
 
 
 def encoded(lines: Iterable[str], *, has_mark: bool = False) -> bytes:
-    """Return lines of a text as UTF-8, with what wasn't text as it was.
+    """Return lines of a text as UTF-8, with bytes that weren't text unchanged.
 
     A byte order mark then says that the rest isn't Windows-1252.
     """
@@ -51,7 +51,7 @@ def encoded(lines: Iterable[str], *, has_mark: bool = False) -> bytes:
 
 
 def decoded(data: bytes, path: Path) -> tuple[str, str]:
-    """Return the text of a file and its encoding; `encoded` writes what isn't UTF-8 as it was."""
+    """Return the text of a file and its encoding, for `encoded` to write the same bytes."""
     for start, part, kind in _WORKBOOKS:
         if data.startswith(start) and part in data:
             raise FileFormatError(

@@ -1,4 +1,4 @@
-"""Files that another program has open, which Windows lets nobody replace, rename or remove.
+"""Files that another program has open, which can't be replaced, renamed or removed on Windows.
 
 Virus scanners and search services hold a file for moments after it was written.
 """
@@ -18,7 +18,7 @@ _PAUSE_S: Final = 0.02
 
 
 def patiently(act: Callable[[], T]) -> T:
-    """Change a file, on Windows again and again for a second while another program holds it.
+    """Change a file; on Windows, retry for a second while another program holds it.
 
     Raises OSError as the last attempt.
     """

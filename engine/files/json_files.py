@@ -43,7 +43,7 @@ _PROBLEMS: Final = {
     "Expected `": message("{place} is {value}. Use {kind}."),
     "": message("{place} is {value}, which isn't allowed. Correct it."),
 }
-"""Our sentence by the start of the text; the first that fits counts."""
+"""Our sentences by the start of msgspec's text; the first match counts."""
 
 
 def parse_json(data: bytes | str, place: str) -> Any:

@@ -26,7 +26,7 @@ class HeldLock:
         self._lock = lock
 
     def free(self) -> None:
-        """Release it; when the system refuses, once more, and then it ends with the process."""
+        """Release it; retry once if the system refuses. Otherwise it ends with the process."""
         try:
             self._lock.release()
         except OSError:

@@ -55,10 +55,10 @@ class Contents(Generic[Item]):
     """All rows of a table."""
 
     items: tuple[Item, ...] = ()  #: In the order of the file
-    rejected: tuple[RejectedRow, ...] = ()  #: What isn't one
+    rejected: tuple[RejectedRow, ...] = ()  #: Rows that can't be read
     columns: tuple[str, ...] = ()  #: Every column of the kind and of the file, in order
     data: bytes = field(default=b"", repr=False)  #: The file from which they were read
-    can_grow: bool = False  #: Whether rows added to it are read as if they were alone
+    can_grow: bool = False  #: Whether added rows can't become part of an earlier one
 
 
 FileState: TypeAlias = tuple[int, int, int, int]
@@ -144,7 +144,7 @@ class Table(Generic[Item]):
         self._kind, self._parse, self._timeout_s = kind, parse, timeout_s
         self._empty: Contents[Item] = Contents(columns=kind.columns)
         self._known = self._empty if known is None else known
-        self.written: FileState | None = None  #: Right after this object wrote it last
+        self.written: FileState | None = None  #: Its state right after this object last wrote it
 
     def read(self) -> Contents[Item]:
         """Read the table; a missing or empty file is one without rows.
@@ -244,8 +244,8 @@ class Table(Generic[Item]):
             write_atomic(self.path, new)
             self.written = state_of(self.path)
         except StorageError:
-            # The file may have been replaced, but not for certain. Whoever is told that the rows
-            # aren't saved adds them again.
+            # Whether the file was replaced is uncertain. A person who is told that the rows aren't
+            # saved adds them again.
             with suppress(StorageError):
                 if old and read_bytes(self.path) == new:
                     write_atomic(self.path, old)

@@ -21,7 +21,7 @@ _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}[.,;]*\)*[.,;]*")
 """A move such as "AC-2C", with its number, brackets and punctuation around it."""
 _NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
 _MOST_IN_ONE_ROW: Final = 5
-"""Most cells that are usually meant to lie in one row."""
+"""Maximum number of cells that are usually meant as one row."""
 _COLUMN: Final = 3  # two characters of a card, and a space
 _LONGEST: Final = 4000  # characters; longer texts are other files opened by mistake
 
@@ -155,8 +155,8 @@ def _words_of(line: str) -> list[str]:
 def _words_in_columns(text: str) -> list[list[str]] | None:
     r"""Return the words of lines in aligned columns, with blanks as empty cells; None otherwise.
 
-    One line has no columns: a wide space between two cards is a typing error. Nor have lines of
-    which some are shorter, but none has a blank cell: a card is missing.
+    One line has no columns: a wide space between two cards is a typing error. Neither have lines
+    of different lengths without a blank cell: a card is missing.
 
     >>> _words_in_columns("2C    AS\n   TD 3H")
     [['2C', '--', 'AS'], ['--', 'TD', '3H']]

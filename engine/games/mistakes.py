@@ -89,7 +89,7 @@ def costliest_reason(rows: Iterable[MistakeRow]) -> Loss | None:
 
 @cache
 def _reason(deal: Deal, move: str) -> Loss | None:
-    """Return why a mistake lost the game, if that is seen without a search."""
+    """Return why a mistake lost the game, if that is evident without a search."""
     try:
         explanation = explain_at_once(Position.from_deal(deal).play_text(move))
     except MoveError:

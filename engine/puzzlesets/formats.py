@@ -61,7 +61,7 @@ class Format:
     write: Callable[[Path, PuzzleSet, str], None] | None = None
     """Writes a set with a title; None for PDF, which the desktop draws."""
     read: Callable[[Path], PuzzleSet] | None = None  #: None for formats that cannot be read
-    #: returns an outline for the library without reading all; None where all is read
+    #: returns an outline for the library without reading all; None if the whole file is read
     outline: Callable[[Path], Outline] | None = None
     owns: Callable[[Path], bool] = lambda _path: True
     """Whether a file with this extension is such a set, where others use the extension too."""

@@ -79,7 +79,7 @@ def _written(
 def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleSet, str]:
     """Create the two files, or read those of an earlier run and put the set in its order.
 
-    Returns also what to say about a set in another form.
+    Also returns the note on a set in another form.
     """
     empty = PuzzleSet(())
     arguments = settings.to_json()

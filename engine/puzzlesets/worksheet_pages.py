@@ -39,7 +39,7 @@ _GAP: Final = 28.0  # between the cards of a puzzle and its lines
 _BESIDE: Final = 0.54
 """Maximum share of a wide space for the cards of a puzzle; lines beside them get the rest."""
 _BELOW: Final = 0.62
-"""The same of a high space, with the lines below the cards."""
+"""The same for a high space, with the lines below the cards."""
 _WIDEST_CARD: Final = 150.0
 _CARD_GAP: Final = 0.1  # in widths of a card
 _LINE_WIDTH: Final = 85.0  # at least, for a number and a handwritten move
@@ -49,7 +49,7 @@ _ANSWER_COLUMNS: Final = 2
 _MOVES_PER_LINE: Final = 4
 _ANSWER_SPACING: Final = 28.0  # of lines
 _FEW: Final = 2
-"""Puzzles per page whose cards are large enough for all pips."""
+"""Maximum number of puzzles per page with cards that are large enough for all pips."""
 # Characters on a line.
 _TITLE_LENGTH: Final = 45
 _RULES_LENGTH: Final = 105

@@ -1,6 +1,6 @@
 """On-demand features of rated puzzles: measured when a fit needs them and ratings lack them.
 
-Ratings contain the features known at the time. Features of tension rarely were
+Ratings contain the features known at the time. Tension rarely was
 (`engine.design.on_demand`), but they can be computed from the deal. Values missing in a table of
 ratings are measured here, exactly or by an estimate that depends on the deal alone, and cached in
 memory for the next fit.

@@ -80,6 +80,6 @@ class PlayRecord:
 PLAY_COLUMNS: Final[tuple[Column, ...]] = columns_of(PlayRecord)
 """The columns of these values, in the order in which a person sees them."""
 PLAY_NAMES: Final = tuple(column.name for column in PLAY_COLUMNS)
-"""Their names in files."""
+"""The names of these values in files."""
 FIRST_PLAYED: Final = ("outcome", "seconds", "moves", "undos", "hints", "blunders")
-"""The outcome, and those of them in the first version of each table."""
+"""The outcome, and the values in the first version of each table."""

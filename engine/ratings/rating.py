@@ -290,7 +290,7 @@ def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[
 
 
 def within_scale(points: float) -> float:
-    """Return the nearest rating that exists, as none lies beyond the scale, whatever is predicted.
+    """Return the nearest rating within the scale.
 
     >>> within_scale(-0.4), within_scale(11)
     (0.0, 10.0)

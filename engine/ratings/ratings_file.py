@@ -56,7 +56,7 @@ class RatingsTable:
     superseded: tuple[RatingRow, ...] = ()
     rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
     columns: tuple[str, ...] = ()  #: Every column of the file, in order
-    #: From which it was made; with it, only what was added since is read again.
+    #: The contents that it was read from; with them, only rows added since are read.
     contents: Contents[RatingRow] = field(default_factory=Contents, repr=False, compare=False)
 
     @property
@@ -140,7 +140,7 @@ def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:
 
 
 def _without_copies(rows: Iterable[RatingRow]) -> list[RatingRow]:
-    """Return the rows without those equal to an earlier one, such as of a copy pasted below."""
+    """Return the rows without those equal to an earlier one, such as from a copy pasted below."""
     by_key: dict[str, RatingRow] = {}
     different = []
     for row in rows:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 BETTER_ENDS: Final = (message("← lower is better"), message("higher is better →"))
 """What the two halves of the axis mean."""
-_HEAD: Final = 8.0  # in pixels, as all below but the share
+_HEAD: Final = 8.0  # in pixels, like all below except the share
 _ROW: Final = 40.0
 _NAMES: Final = 240.0  # at most, unless the chart is wide
 _NAMES_SHARE: Final = 0.5  # of the width, at most
@@ -153,7 +153,7 @@ def chance_text(row: EffectRow) -> str:
 
 
 def _below(row: EffectRow) -> str:
-    """Return what stands below a feature: its direction and the probability that it matters."""
+    """Return the text below a feature: its direction and the probability that it matters."""
     return join_messages(" · ", filter(None, (row.direction_text, chance_text(row))))
 
 

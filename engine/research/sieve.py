@@ -65,7 +65,7 @@ _TEXT: Final = (
 
 
 class Counts(NamedTuple):
-    """A guess against the truth: unsolvable found and missed, solvable suspected and passed."""
+    """Guesses and the truth: unsolvable found and missed, solvable suspected and passed."""
 
     found: int
     missed: int

@@ -27,7 +27,7 @@ class Reason(StrEnum):
     FEWEST = "fewest"
     """One of the two cards matches the fewest other top cards, and others match more."""
     KEEPS = "keeps"
-    """The game can still be won after it; no simpler reason applies."""
+    """The position stays winnable; no simpler reason applies."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 This chance is the product of the shares of winning moves, 1 - tension (Browne 2017), along a line
 of play, averaged over all lines. The mean of this product over random walks with winning moves,
-each equally likely, is an unbiased estimate with low variance, even for one in a million: it needs
-a solver and no census. If few states win, all are visited, and the chance is exact.
+each equally likely, is an unbiased estimate with low variance, even for a chance of one in a
+million. It needs a solver but no census. If few states win, all are visited, and the chance is
+exact.
 """
 
 import math

@@ -30,7 +30,7 @@ BETTER_RULE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """The variables of a deal; they are made for 16 cards, but defined for any number."""
+    """The variables of a deal; designed for 16 cards, but defined for any number."""
 
     nw1: int  #: Unordered pairs of cards that don't match: no walk of length 1
     nw2: int  #: Unordered pairs of cards without a common partner: no walk of length 2

@@ -1,8 +1,8 @@
 """Decide many numbered or random deals of any grid, on all cores or on a cluster.
 
 The file of a survey has a row per deal, in the order in which they were decided.
-``NAME.survey.json`` beside it tells which deals the numbers mean: the size of the grid, and the
-seed of random deals.
+``NAME.survey.json`` beside it defines the deals that the numbers refer to: the size of the grid,
+and the seed of random deals.
 """
 
 from __future__ import annotations

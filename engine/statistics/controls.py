@@ -66,8 +66,8 @@ def control_difference(
     Repeats of a puzzle within a round are averaged first. With several rounds the result is the
     difference of two energies in the model ``rating ~ energy + round``, fitted to all rounds by
     least squares. Random controls belong to no energy, parent controls to the energy of the round
-    before, or to a group of their own if they weren't made as its puzzles. With one round it is
-    the difference of two means.
+    before, or to a group of their own if they weren't generated like its puzzles. With one round
+    it is the difference of two means.
 
     The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The
     other has separate variances for the round's puzzles, random controls and parent controls, with
@@ -81,7 +81,7 @@ def control_difference(
     and ``iteration`` if ``number`` is given.
     ``number``: the round, from 1, among all rounds of the frame; without it the frame is one
     round.
-    ``unlike``: rounds whose parent controls weren't made as the puzzles of the round before.
+    ``unlike``: rounds whose parent controls weren't generated like the previous round.
     """
     ratings, shares = _means(frame, control, number, unlike)
     own = number or 1
@@ -123,7 +123,7 @@ def control_difference(
 
 
 def _group_before(number: int, unlike: Collection[int]) -> int:
-    """Return the group of the parent controls of a round: that of the round before, or an own."""
+    """Return the group of a round's parent controls: that of the previous round, or its own."""
     return _RANDOM - number if number in unlike else number - 1
 
 

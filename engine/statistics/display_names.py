@@ -79,8 +79,8 @@ def puzzle_title(name: str) -> str:
 def in_words(sentence: str) -> str:
     """Show the features among a sentence's values by their display names; capitalise its start.
 
-    Other values stay as they are, as names of files and columns of a person's own. So does a text
-    that a person wrote.
+    Other values, such as names of files and of a person's own columns, stay as they are, and so
+    does a text that a person wrote.
 
     >>> in_words(message("Lower values of {name} are rated better.", name="rank_clusters"))
     'Lower values of rank clusters are rated better.'

@@ -1,9 +1,9 @@
-"""Evidence of a round: digests of what its files said when they were written.
+"""Evidence of a round: digests of its files from when they were written.
 
-A digest is of what a row says, its cells by column, or of what a JSON document says, not of bytes.
-So line ends, a byte order mark, another order of rows, a new column and ratings imported later are
-no damage. Digests of ratings are stored with each fit, so that it can be computed again from the
-ratings of that time.
+A digest covers the cells of a row by column, or the contents of a JSON document, not bytes. So
+other line endings, a byte order mark, another order of rows, a new column and ratings imported
+later don't count as damage. Digests of ratings are stored with each fit, so that it can be
+computed again from the ratings of that time.
 
 Version 2.0 stored a digest for each line of each file. They are compared with the lines as they
 are and as this program would write them.
@@ -84,7 +84,7 @@ def _digest(cells: Mapping[str, str], columns: Iterable[str]) -> str:
 
 
 def _rows_of(folder: Path, name: str) -> Rows:
-    """Return what a file of a round says; raise a BoafError when it can't be read."""
+    """Return the rows of a file of a round; raise a BoafError when it can't be read."""
     if name in _DOCUMENTS:
         document = read_object(folder / name)
         return {_WHOLE: {name: json.dumps(document, sort_keys=True)}}
@@ -102,7 +102,7 @@ def _puzzle_rows(records: Iterable[PuzzleRecord]) -> Rows:
 
 
 def rating_rows(rows: Iterable[RatingRow]) -> Rows:
-    """Return what rows of a ratings file say, by their keys."""
+    """Return the contents of rows of a ratings file, by their keys."""
     return {row.key: row.cells() | _plain_features(row) for row in rows}
 
 
@@ -116,7 +116,7 @@ def _plain_features(row: RatingRow) -> dict[str, str]:
 
 
 def record(folder: Path, names: Iterable[str], ratings: RatingsTable | None = None) -> None:
-    """Record what files of a round say now, and all ratings if given.
+    """Record the present contents of files of a round, and all ratings if given.
 
     Raises StorageError or FileFormatError when a file cannot be read or written.
     """

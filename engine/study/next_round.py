@@ -253,7 +253,7 @@ def _generate_pool(
 
 
 def _interrupted_seed(folder: Path) -> int | None:
-    """Return the seed of an interrupted call, which goes on with its candidates; None if none."""
+    """Return the seed of an interrupted call, to resume it; None if there was none."""
     try:
         return GenerateSettings.from_json(
             read_batch(batch_path(folder / _CANDIDATES.format(0)))

@@ -92,7 +92,7 @@ class Round:
         return arguments
 
     def has_controls_like(self, before: Round) -> bool:
-        """Return whether its controls from the energy before were made as the puzzles then."""
+        """Return whether its controls from the previous energy were generated like that round."""
         if "previous" in self._arguments:
             return True
         return before.is_generated and not before._arguments.get("n_chosen")

@@ -4,9 +4,9 @@ Everything follows from a plan, so that a round can be regenerated and compared 
 controls are random solvable puzzles, of the same sizes as in the round, and puzzles of the parent
 energy. With them a study can measure how much better its new energy is liked.
 
-Puzzles of the parent energy are made as those of the round before: from as many candidates, chosen
-by the same predictions, of which some are then drawn at random. Without this choice, they would be
-worse than that round, and the new one would look too good.
+Puzzles of the parent energy are generated like those of the previous round: from as many
+candidates, chosen by the same predictions, of which some are then drawn at random. Without this
+choice, they would be worse than that round, and the new one would look too good.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class Snapshot:
     #: In order, each with the ratings that its reader may see.
     rounds: tuple[Round, ...] = ()
     table: RatingsTable = field(default_factory=RatingsTable)  #: All ratings in the file
-    #: What the files and folders were like when they were read.
+    #: The state of the files and folders when they were read.
     states: Mapping[Path, State] = field(default_factory=dict)
     guesses: tuple[str, ...] = ()  #: What was guessed when a table of other origin was read
     foreign: pd.DataFrame | None = None  #: The rows of a table of other origin
@@ -233,7 +233,7 @@ class Snapshot:
 
     @cached_property
     def opinions(self) -> Mapping[str, Opinion]:
-        """What was said of each puzzle, over all its repeats, by its id."""
+        """Ratings, tags and notes of each puzzle, over all its repeats, by its id."""
         ratings: dict[str, list[Rating]] = {}
         for row in self.ratings.rows:
             ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
@@ -316,7 +316,7 @@ class Snapshot:
 
     @cached_property
     def unlike(self) -> frozenset[int]:
-        """Rounds whose controls from the energy before aren't like the puzzles of that round."""
+        """Rounds whose controls from the previous energy aren't like the puzzles of that round."""
         by_number = {each.number: each for each in self.rounds}
         return frozenset(
             each.number
@@ -328,7 +328,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What was said of one puzzle."""
+    """Ratings, tags and notes of one puzzle."""
 
     rating: float | None = None  #: Mean of the ratings that count
     tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
@@ -471,7 +471,7 @@ def round_folders(folder: Path) -> list[tuple[int, Path]]:
 
 
 def states_of(folder: Path) -> dict[Path, State]:
-    """Return what each file and round of a study is like now."""
+    """Return the present state of each file and round of a study."""
     found: dict[Path, State] = {
         path: state_of(path) for path in (folder / STUDY_FILE, folder / RATINGS_FILE)
     }

@@ -32,7 +32,7 @@ _MOST_CHOICES: Final = 2**21
 _MOST_SPLITS: Final = 2**22
 _MOST_CHANGES: Final = 2**22
 _MOST_PARTS: Final = 2**12  # parts, each of which lists all partitions again
-_ARRIVALS: Final = 4  # partitions of the previous depth for each one, about
+_ARRIVALS: Final = 4  # approximate partitions of the previous depth for each
 
 Fill: TypeAlias = Callable[[], int]
 """Fills the buckets with the rows of the part that they take, and returns a kernel's status."""
@@ -155,7 +155,7 @@ class Forests:
         size: Callable[[_Part], int],
         maximum: int,
     ) -> list[_Part]:
-        """Fill the buckets part by part, and return what ``read`` makes of each part.
+        """Fill the buckets part by part, and return the results of ``read`` for each part.
 
         When a part is too large for the buckets, all parts are halved and filled again.
 

@@ -35,7 +35,7 @@ _ROUND_SPREAD: Final = 0.4
 """Standard deviation, in points, of a round's true quality around the expected one.
 
 Measured in simulated studies with fifteen puzzles per round."""
-# The next round is expected to be like one of this many of the rated puzzles, the best rated ones.
+# The next round is expected to be like the best of the rated puzzles, one in this many.
 _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
 

@@ -82,7 +82,7 @@ def read_ratings(path: Path) -> RatedTable:
 
 
 def _mended(name: str, deal: str) -> str:
-    """Return the id of a puzzle, computed again from its deal if it was made a number."""
+    """Return the id of a puzzle, recomputed from its deal if it was turned into a number."""
     try:
         return mended_id(name, parse_deal(restore(deal)))
     except DealError:  # the table names its puzzles in its own way
