@@ -13,7 +13,7 @@ def stop(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
 
 
 def interrupt(_number: int, frame: FrameType | None) -> None:
-    """Raise KeyboardInterrupt, but not into a module that is being loaded: some change it."""
+    """Raise KeyboardInterrupt; while a module is loaded, which may catch it, end at once."""
     while frame is not None:
         if frame.f_code.co_filename.startswith("<frozen importlib"):
             stop()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 class Requests(QObject):
     """Requests to one window, which connects to them once.
 
-    Whoever has one emits it, so that no request is relayed from owner to owner.
+    Any part emits its own, so that no request is relayed from owner to owner.
     """
 
     message = Signal(str)  #: Show a sentence above the board; an empty one clears it

@@ -35,7 +35,7 @@ class Palette:
     text: str
     muted: str  #: Less important text
     disabled: str  #: Text of what can't be used
-    accent: str  #: What is selected, focused or to be done next
+    accent: str  #: Selected or focused items, and the next step
     on_accent: str  #: Text on the accent
     winnable: str  #: Verdict
     lost: str  #: Verdict, and errors

@@ -141,7 +141,7 @@ def _bar_rules(c: Palette) -> str:
 
 
 def touch_style() -> str:
-    """Return rules for a screen that fingers touch: what they press is 40 pixels high."""
+    """Return rules for a touch screen: buttons and entries are 40 pixels high."""
     touches = QInputDevice.DeviceType.TouchScreen
     if all(device.type() != touches for device in QInputDevice.devices()):
         return ""
@@ -308,5 +308,6 @@ def use_font(app: QApplication) -> None:
     font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
     app.setFont(font)
     for kind in ("QMenu", "QMenuBar", "QMessageBox", "QStatusBar", "QTipLabel"):
-        # Windows has fonts of their own for them. It takes a text, whatever its declaration says.
+        # Windows has separate fonts for these. `setFont` accepts a text, whatever its
+        # declaration says.
         app.setFont(font, kind)  # type: ignore[arg-type]

@@ -104,7 +104,7 @@ class Chart(QTableView):
         add_action(self, tr("Save chart as…"), "", self._ask_target)
         theme.changed.connect(self.viewport().update)
 
-    # What a subclass gives
+    # Implemented by a subclass
 
     def draw(self, canvas: Canvas) -> Drawing:
         """Return the rows as a drawing, with the place of each."""
@@ -116,7 +116,7 @@ class Chart(QTableView):
         return "\n".join(f"{column.title}: {column.text(row)}" for column in known)
 
     def mark(self, place: Box) -> Sequence[Shape]:
-        """Return what shows the current row."""
+        """Return the mark of the current row."""
         return [place.edge("accent", _MARK)] if self.hasFocus() else []
 
     def refresh(self) -> None:

@@ -26,7 +26,7 @@ MOST_ENDED: Final = 100
 _MOST_OF_ENDED: Final = 30  # points of a curve
 _MOST_OF_RUNNING: Final = 400  # likewise
 _FEWEST: Final = 2  # ended chains that are summarised
-_GRID: Final = 120  # iterations at which they are
+_GRID: Final = 120  # iterations at which they are sampled
 
 
 class Points(NamedTuple):
@@ -179,7 +179,7 @@ class BatchCurves:
         return np.concatenate([np.empty(0), *parts, *(curve.energies[-1:] for curve in curves)])
 
     def summary(self) -> Summary | None:
-        """Return what the ended chains have in common; None before two have ended."""
+        """Return a summary of the ended chains; None before two have ended."""
         curves = [chain.best for chain in self.ended.values() if chain.is_known]
         if len(curves) < _FEWEST:
             return None

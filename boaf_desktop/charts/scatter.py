@@ -23,7 +23,7 @@ class Point:
 
     x: float  #: On the horizontal axis
     y: float  #: On the vertical axis
-    name: str  #: What it stands for
+    name: str  #: Name of what it represents
     puzzle: str = ""  #: Id of its puzzle, which a click shows; empty for none
 
 

@@ -35,7 +35,7 @@ _BIRD: Final = 25  # height of a bird
 
 
 def mark_words() -> dict[Mark, str]:
-    """Return what the marks of puzzles mean."""
+    """Return the meaning of each mark of a puzzle."""
     return {
         Mark.SOLVED: tr("Solved"),
         Mark.HELPED: tr("Solved without a star"),

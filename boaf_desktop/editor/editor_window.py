@@ -92,7 +92,7 @@ class EditorWindow(QDialog):
         self._mark = plain_label()
         self.verdict = plain_label()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
-        self._no_verdict = ""  #: What is shown in place of a verdict
+        self._no_verdict = ""  #: The text shown in place of a verdict
         add_all(
             column_in(self, 8, (0, 0, 0, 16)),
             self._top_row(),
@@ -138,7 +138,7 @@ class EditorWindow(QDialog):
         self._request_verdict()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the keys of undo to the draft; the fields would take them for their own text."""
+        """Leave the undo keys to the draft; the fields would apply them to their own text."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
             if any(event.matches(key) for key in keys):

@@ -78,7 +78,7 @@ def mark_of_day(day: date, days: Days, today: date, begun: Collection[date | Non
 
 
 def mark_words() -> dict[Mark, str]:
-    """Return what the marks of days mean."""
+    """Return the meaning of each mark of a day."""
     return {
         Mark.SOLVED: tr("Solved on the day"),
         Mark.HELPED: tr("Solved later, or after its solution was shown"),

@@ -51,7 +51,7 @@ class HomePage(Page):
     """
 
     continue_requested = Signal()  #: Show the board
-    design_requested = Signal()  #: Switch designer mode on
+    design_requested = Signal()  #: Turn designer mode on
 
     def __init__(
         self,

@@ -42,7 +42,7 @@ _LARGE_PICTURE: Final = QSize(156, 200)
 _GAME_PICTURE: Final = QSize(80, 90)
 _GAP: Final = 16  # around the games, and between them
 _MOST_GAMES: Final = 4
-"""How many games have a place of their own at most; older ones are in a menu."""
+"""Maximum number of games with a place of their own; older ones are in a menu."""
 _BIRD, _LARGE_BIRD = 26, 40  # heights on a perch at zoom 1
 _DAYS: Final = 7  # of a week
 
@@ -160,7 +160,7 @@ class PerchTile(Tile):
 
 
 def games_to_continue(app: App) -> tuple[Game, ...]:
-    """Return the games that can go on, without those whose player knows that they are lost."""
+    """Return the games that can be continued, without those that the player knows are lost."""
     hides_lost, current = app.settings.verdict_mode.tells_losses, app.session.games[-1]
     return tuple(
         game
@@ -170,7 +170,7 @@ def games_to_continue(app: App) -> tuple[Game, ...]:
 
 
 class GamesTile(Offer):
-    """The games that can go on, in one row; each can be removed."""
+    """The games that can be continued, in one row; each can be removed."""
 
     put_away = Signal(object)  #: A `Game` is to be removed
     continue_requested = Signal()  #: Show the board, on which the game is

@@ -191,13 +191,13 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_verdict_mode(self) -> None:
-        """Count it as help when verdicts are switched on during a game."""
+        """Count verdicts as help when they are turned on during a game."""
         old_mode, self._mode = self._mode, self._settings.verdict_mode
         if self._mode.tells_losses and not old_mode.tells_losses:
             self._count_shown_verdict()
 
     def _count_shown_verdict(self) -> None:
-        """Count it as help in a game that is played, unless it is hidden."""
+        """Count a shown verdict as help in a running game, unless it is hidden."""
         if self._session.games[-1].is_unfinished and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 

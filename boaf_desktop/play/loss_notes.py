@@ -51,7 +51,7 @@ class LossNotes(QObject):
         self._lessons: dict[int, Loss] = {}
         session.ended.connect(self._on_ended)
 
-    # What may be told
+    # What may be shown
 
     def can_explain(self) -> bool:
         """Return whether the position is shown to be lost."""
@@ -71,7 +71,7 @@ class LossNotes(QObject):
     # The lost position
 
     def forget(self) -> None:
-        """Forget what was told and asked about the last position; lessons are kept."""
+        """Forget the notes and questions about the last position; lessons are kept."""
         self._asked_node = self._last_note = self._undone_mistake = None
         self.unmark()
 
@@ -104,7 +104,7 @@ class LossNotes(QObject):
             return
         reasons = [] if session.is_blind else self._reasons()
         if self._explaining.is_waiting and not (session.is_stuck or self._is_asked):
-            return  # nobody asked, so it is shown only once, with its reason
+            return  # no one asked, so it is shown only once, with its reason
         text, offers = " ".join([verdict, *reasons]), self._offers()
         note = (session.node, text, len(offers))
         if note != self._last_note:

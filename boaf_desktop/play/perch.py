@@ -57,7 +57,7 @@ class Seat:
 
 
 def climb(n_solved: int, n_needed: int) -> list[Seat]:
-    """Return the seats of a number of puzzles to solve, of which some are."""
+    """Return the seats of some puzzles, the solved ones first."""
     n_birds = min(n_solved, n_needed)
     marks = [Mark.SOLVED] * n_birds + [Mark.NEXT] + [Mark.OPEN] * n_needed
     return list(map(Seat, marks[:n_needed]))
@@ -135,7 +135,7 @@ def _place(painter: QPainter, foot: QPointF, height: float) -> None:
 
 
 def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> FlowRow:
-    """Return what each mark means."""
+    """Return the meaning of each mark."""
     row = FlowRow(spacing=16)
     for mark, text in meanings:
         perch, entry = Perch(theme, _LEGEND_HEIGHT), QWidget()

@@ -42,7 +42,7 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
 
 
 def _lone_text(kind: Loss, n_cells: int, cards: str) -> str:
-    """Return why each of some stacks can't go on, or that no stack can."""
+    """Return why each of some stacks has no move, or that no stack has one."""
     return {
         Loss.NO_MATCH: tr(
             "{cards:The} {count:has no move because it matches/have no move because they match} "

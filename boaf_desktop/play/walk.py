@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 class Walk(QObject):
-    """What a solution and a review share: the positions, the keys, and the way back to the game.
+    """The common part of a solution and a review: positions, keys, and the way back to the game.
 
     Left and right step, Esc ends.
     """

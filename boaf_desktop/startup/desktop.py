@@ -114,7 +114,7 @@ class Desktop(QObject):
         self.window.warn_of_storage(fault)
 
     def end(self, within_s: float | None = None) -> bool:
-        """Shut everything down; return whether no thread is left, see `shutdown_all`."""
+        """Shut everything down; return whether all threads have ended, see `shutdown_all`."""
         is_quiet = shutdown_all(within_s)
         self._reporter.uninstall()
         self._garbage.stop()

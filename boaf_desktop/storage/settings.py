@@ -133,7 +133,7 @@ class Settings(QObject):
     """The level chosen after the tour."""
     _first_day = _Preference("first_day", "", str)
     has_won = _Preference("has_won", False, _flag)
-    """Whether a puzzle was ever won, which hides the line with the rule."""
+    """Whether a puzzle was ever won, after which the line with the rule is hidden."""
 
     # New deals, and the editor
     new_kind = _Preference("deal/kind", "2", str)
@@ -205,7 +205,7 @@ class Settings(QObject):
 
     @Slot()
     def begin_designing(self) -> None:
-        """Switch designer mode on, unless it was switched on or off before."""
+        """Turn designer mode on, unless it was turned on or off before."""
         if self.value(_DESIGNER) is None:
             self.is_designer = True
 

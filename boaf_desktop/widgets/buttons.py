@@ -150,7 +150,7 @@ class _Enter(QObject):
 def is_command(event: QKeyEvent) -> bool:
     """Return whether a key is pressed with Ctrl, Alt or Meta.
 
-    Shift makes no command: French and Czech keyboards need it for digits.
+    Shift doesn't count: French and Czech keyboards need it for digits.
     """
     held = Qt.KeyboardModifier
     commands = held.ControlModifier | held.AltModifier | held.MetaModifier

@@ -1,4 +1,4 @@
-"""Drops from other programs, which keep what is dragged: a move would delete it there."""
+"""Drops from other programs, which keep the dragged data: a move would delete it there."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QDropEvent
@@ -8,14 +8,14 @@ _COPY = Qt.DropAction.CopyAction
 
 
 def accept_copy(event: QDropEvent, *, is_taken: bool = True) -> None:
-    """Answer a drop, or what announces it: it is copied if it is taken, else refused."""
+    """Answer a drop or its announcement: accepted data is copied, other data refused."""
     can_copy = bool(event.possibleActions() & _COPY)
     event.setDropAction(_COPY if is_taken and can_copy else Qt.DropAction.IgnoreAction)
     event.setAccepted(is_taken and can_copy)
 
 
 class _CopyDrops(QObject):
-    """Event filter that offers a field only copies, as Qt's fields would take what is proposed."""
+    """Event filter that offers a field only copies, as Qt's fields would accept a move."""
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
         if not isinstance(event, QDropEvent) or event.source() or event.possibleActions() == _COPY:

@@ -53,7 +53,7 @@ def _is_flag(value: object) -> bool:
 class Fields(QObject):
     """The fields of a form by key; each method creates one.
 
-    A hidden field has no fault, because nobody could correct it.
+    A hidden field has no fault, because no one could correct it.
     """
 
     changed = Signal()  #: The value or the fault of a field changed, by user or program

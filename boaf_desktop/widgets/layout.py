@@ -26,16 +26,16 @@ Margins: TypeAlias = tuple[int, int, int, int]
 
 _FLUSH: Final[Margins] = (0, 0, 0, 0)
 _SPACING: Final = 8
-_LETTERS: Final = 13  # size of usual letters, in logical pixels
+_LETTERS: Final = 13  # size of the usual font, in logical pixels
 
 
 def font_zoom() -> float:
-    """Return how much larger the system's letters are than usual ones, at least 1."""
+    """Return how much larger the system font is than the usual one, at least 1."""
     return max(1.0, QFontInfo(QApplication.font()).pixelSize() / _LETTERS)
 
 
 def by_font(length: int) -> int:
-    """Return a length that fits usual letters, enlarged for larger ones."""
+    """Return a length for the usual font, enlarged for a larger one."""
     return round(length * font_zoom())
 
 

@@ -74,7 +74,7 @@ class NoticeBar(QFrame):
         self._offers, self._stays, self._is_question = offers, stays, False
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
-        self._refresh(is_said=bool(text))  # also who asks once more wants to hear it again
+        self._refresh(is_said=bool(text))  # a repeated message is spoken again
 
     def ask(self, question: str, label: str, act: Callable[[], None]) -> None:
         """Ask a question, which has the keyboard until it is answered or dismissed."""
@@ -103,7 +103,7 @@ class NoticeBar(QFrame):
         for index, button in enumerate(self._buttons):
             set_style_property(button, "primary", index == 0 and len(self._offers) > 1)
         self._arrange()
-        # What is hidden goes first: otherwise the board would be laid out between both.
+        # Hide parts first: otherwise the board would be laid out between both steps.
         if sentence:
             self.shown.emit(True)
             self.show()

@@ -91,7 +91,7 @@ class _Box(QAbstractSpinBox):
 class NumberField(QWidget):
     """A number within bounds, or nothing; a wrong entry stays as it was typed, with a red edge.
 
-    The form shows the reason at one place, which it keeps, so that no field moves while one types.
+    The form reserves one place for the reason, so that no field moves while you type.
 
     ``name``: for screen readers, and for messages away from the field. ``low``, ``high``:
     inclusive bounds. ``is_whole``: accept only integers, which have arrows to step them.
@@ -186,7 +186,7 @@ class NumberField(QWidget):
         self._show_fault()
 
     def set_outer_fault(self, reason: str) -> None:
-        """Set what is wrong with a valid number beside other fields; empty for nothing."""
+        """Set the fault of a valid number that conflicts with other fields; empty for none."""
         self._outer_fault = reason
         self._check()
 
@@ -240,7 +240,7 @@ class NumberField(QWidget):
         return ""
 
     def _check(self) -> None:
-        """Show what is wrong now, and tell it if that changed."""
+        """Show the present fault, and emit `edited` if it changed."""
         before = self._reason
         self._show_fault()
         if self._reason != before:

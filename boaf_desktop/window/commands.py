@@ -58,7 +58,7 @@ class Command:
     short: str = ""  #: Text on the toolbar; only commands with one have an icon
     is_for_designer: bool = False  #: Hidden outside designer mode, and its keys disabled
     context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut  #: Where the keys work
-    #: Whether it can be used. Without it always, but on the board only while that is shown.
+    #: Whether it can be used; by default always, or for the board, while the board is shown.
     when: Callable[[Parts], bool] | None = None
     checked_when: Callable[[Parts], bool] | None = None  #: Its check mark, if it has one
 

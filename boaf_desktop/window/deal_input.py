@@ -23,7 +23,7 @@ from engine.puzzlesets.text_format import seed_note
 _MOST_BYTES: Final = 256 * 1024
 """Maximum file size: enough for a game with comments and variations."""
 _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
-"""How people write an empty cell that isn't read as one."""
+"""Ways to write an empty cell that aren't read as one."""
 
 
 class DealInput(QObject):

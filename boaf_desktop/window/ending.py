@@ -123,7 +123,7 @@ class Ending(QObject):
         if not self._is_tour:  # its bar shows the same
             self._notice.show_message(f"{sentence} {self._sources.progress().text}".rstrip())
 
-    # The course of events
+    # Steps of the end
 
     @Slot()
     def _close(self) -> None:

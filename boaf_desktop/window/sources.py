@@ -239,7 +239,7 @@ class Sources(QObject):
         self._leads_to_set = False
         earlier, self._current = self._current, self._session.puzzle
         played = {game.puzzle.slot for game in self._session.games}
-        # Nobody chose the puzzle of the very first start.
+        # No one chose the puzzle of the very first start.
         is_chosen = earlier != first_puzzle() or earlier.slot in played
         if earlier.slot != self._current.slot and earlier.is_counted and is_chosen:
             self._earlier = [*self._earlier[1 - MOST_GAMES :], earlier]
@@ -285,7 +285,7 @@ class Sources(QObject):
     def _sequence(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if a set or study follows.
 
-        A puzzle from nowhere, such as a pasted one, is followed by a deal of its size.
+        A puzzle without a source, such as a pasted one, is followed by a deal of its size.
         """
         puzzle = self._session.puzzle
         sequences = (self.tour, self.ladder, self.daily, self.mistakes, self.dealer)

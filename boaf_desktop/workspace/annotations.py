@@ -1,4 +1,4 @@
-"""What a player left on puzzles: ratings, tags, notes, favourites, and game results."""
+"""A player's annotations of puzzles: ratings, tags, notes, favourites and game results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the parts of one window share."""
+"""The state that the parts of one window share."""
 
 import logging
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ _LOG: Final = logging.getLogger(__name__)
 class App(QObject):
     """The state of one window, by the parts that change together.
 
-    Each part tells what changed by a signal of its own. Panels read it and know nothing of each
+    Each part has its own signals for changes. Panels read the state and know nothing of each
     other.
     """
 

@@ -37,7 +37,7 @@ _SETTLE_MS: Final = 400  # without another change on disk, before the files are 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Known:
-    """What was last read from disk."""
+    """The data that was last read from disk."""
 
     study: Snapshot | None = None  #: None when no study is open
     own: Snapshot | None = None  #: The player's own ratings; None before they are needed
@@ -121,7 +121,7 @@ class OpenStudy(QObject):
         return current is not None and current.place_of(deal) >= 0 and deal not in current.rated
 
     def annotation_of(self, puzzle_id: str) -> Annotation:
-        """Return what a player left on a puzzle."""
+        """Return a player's annotation of a puzzle."""
         known = self.known
         return annotation_of(puzzle_id, (known.study, known.own), known.games, known.stars)
 

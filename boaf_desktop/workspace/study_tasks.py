@@ -37,7 +37,7 @@ StudyWork: TypeAlias = "Callable[[Store, Cancel], Any]"
 
 
 class StudyTasks(QObject):
-    """What can be done with the study open in a window. A second task is refused meanwhile.
+    """The tasks on the study that is open in a window. A second task is refused meanwhile.
 
     Each task imports what it needs of the engine in its thread, as compiled code and statsmodels
     take long to load.
@@ -74,7 +74,7 @@ class StudyTasks(QObject):
 
     @property
     def progress_text(self) -> str:
-        """How far the running task is; empty if none is running, or if it doesn't say."""
+        """Progress of the running task; empty if none is running, or if it reports none."""
         progress, seconds = self.progress, self.seconds_left
         if progress is None or not progress.total:
             return ""

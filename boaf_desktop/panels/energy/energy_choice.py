@@ -46,7 +46,7 @@ class EnergyChoice(QComboBox):
     def _entries(self) -> dict[str, Energy | str]:
         """Return the energies by their shown names.
 
-        A name in place of an energy: it is read from the library when it is chosen.
+        For a name instead of an energy, the energy is read from the library when it is chosen.
         """
         entries: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
         library = self._app.energy.library.names()

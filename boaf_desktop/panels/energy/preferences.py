@@ -156,7 +156,7 @@ class PreferenceRows(QWidget):
             row.value_asked.connect(partial(self._on_value, row))
 
     def _limits(self, preference: Preference) -> tuple[float, float]:
-        """Return the ends of the slider: those of the feature, or twice what is usual of it."""
+        """Return the ends of the slider: the feature's bounds, or twice its usual values."""
         feature, value = FEATURES[preference.feature], preference.value or 0.0
         low, high = min(value, feature.low), max(value, feature.high)
         if high - low > _WIDEST:  # what it could be with 52 cards
@@ -182,7 +182,7 @@ def _current(preference: Preference, energy: Energy) -> Preference:
 
 
 def shape_of(energy: Energy) -> list[tuple[object, ...]]:
-    """Return what a slider does not change of each term."""
+    """Return the parts of each term that a slider doesn't change."""
     return [
         (
             tuple((each.feature, each.is_log, each.target is None) for each in term.factors),

@@ -149,7 +149,7 @@ class GeneratePanel(QWidget):
 
     @Slot()
     def _find_unfinished(self) -> None:
-        """Check, off the GUI thread, whether the open set is a batch that can be continued."""
+        """Check, off the GUI thread, whether the open set is an unfinished batch."""
         self._unfinished, path = None, self._app.open_set.path
         if path == self._path and not self.is_running:
             # The last puzzles may be on disk, but their results did not arrive.

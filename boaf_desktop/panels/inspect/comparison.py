@@ -114,7 +114,7 @@ class Comparison(QDialog):
         run_latest(self, f"measure {place}", work, show, self.status.setText)
 
     def _show(self, place: int, findings: Findings) -> None:
-        """Show what was measured, once it is known of both puzzles."""
+        """Show the measurements, once both puzzles are measured."""
         self._found[place] = findings
         if len(self._found) < len(self._pair):
             return

@@ -41,7 +41,7 @@ _CHIP_COLUMN: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class InspectState:
-    """What is known of a puzzle, and what is being measured."""
+    """The known values of a puzzle, and the measurement under way."""
 
     deal: Deal
     id: str  #: The puzzle's

@@ -62,7 +62,7 @@ _NOT_STARTED: Final = Progress(0, 0)
 
 @dataclass(frozen=True, slots=True)
 class MapSearch:
-    """A search that is running or paused."""
+    """A running or paused search."""
 
     job: Job
     path: Path  #: The file that it writes
@@ -178,7 +178,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _follow_cards(self) -> None:
-        """Show the most cards chosen in another form; a map that is shown keeps its own."""
+        """Show the maximum number of cards chosen elsewhere; a map that is shown keeps its own."""
         chosen = self._app.settings.card_range
         if chosen is not None and self.state.archive is None:
             self.form.cards.show_number(chosen[1])
@@ -225,7 +225,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _render_round(self) -> None:
-        """Show whether a round can be created from the map, and how far one is."""
+        """Show whether a round can be created from the map, or the progress of its creation."""
         tasks, state = self._app.study_tasks, self.state
         is_free = state.search is None and not tasks.is_busy
         can_draw = state.has_puzzles and self._study.snapshot is not None and is_free

@@ -107,7 +107,7 @@ class SortedPuzzles(TableModel):
     # Arranging
 
     def set_columns(self, columns: Sequence[TableColumn]) -> None:
-        """Show these columns of the set; what the puzzles are sorted by stays."""
+        """Show these columns of the set; the sort column stays the same."""
         self.arranging.emit()
         self.beginResetModel()
         self.columns = tuple(columns)
@@ -262,7 +262,7 @@ class SortedPuzzles(TableModel):
             self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), width))
 
     def _on_values_changed(self) -> None:
-        """Arrange anew; if that is going on, once more after it.
+        """Arrange again; if the set is being arranged, once more after that.
 
         Values that change all the time would otherwise never let it end.
         """

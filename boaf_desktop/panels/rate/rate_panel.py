@@ -163,7 +163,7 @@ class RatePanel(QWidget):
             self._undo.setText(tr("Undo") if state.is_just_saved else withdraw)
 
     def _status_text(self, state: RatingState) -> str:
-        """Return what became of the input, or of the last rating."""
+        """Return the status of the input, or of the last rating."""
         if state.is_saving:
             return tr("Saving…")
         if state.draft is not None and state.has_failed:

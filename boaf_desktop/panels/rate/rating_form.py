@@ -173,7 +173,7 @@ class RatingScale(QGroupBox):
 class RateForm(QWidget):
     """Scale, notes and tags.
 
-    Notes and tags are folded, which leaves their place to the board, until somebody opens them or
+    Notes and tags are folded, which leaves their place to the board, until someone opens them or
     the puzzle has some. What is typed is kept while they are folded.
     """
 
@@ -183,7 +183,7 @@ class RateForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scale = RatingScale()
-        self.status = ElidedLabel()  #: What became of the input, and what saving does
+        self.status = ElidedLabel()  #: The status of the input, and what saving does
         self.status.setProperty("quiet", True)
         self.note_button = push_button("")
         self._fields = QWidget()

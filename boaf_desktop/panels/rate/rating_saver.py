@@ -93,7 +93,7 @@ def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
 
 
 Written = tuple["Saved | None", Snapshot]
-"""What was saved, None if it was undone, and what is known since."""
+"""The saved rating, None if it was undone, and the snapshot after it."""
 
 
 class RatingSaver(QObject):
@@ -112,7 +112,7 @@ class RatingSaver(QObject):
 
     @Slot()
     def _forget_changed(self) -> None:
-        """Forget the last rating if it was changed elsewhere, where alone it can be undone."""
+        """Forget the last rating if it was changed elsewhere: it can be undone only there."""
         if self.last is None or self.is_busy:
             return
         rating = self.last.row.rating

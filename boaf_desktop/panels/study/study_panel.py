@@ -507,7 +507,8 @@ class StudyPanel(QWidget):
     @Slot()
     def _ask_page(self) -> None:
         kinds = [tr("Web page (*.html)")]
-        # Raters see the name of the file, and that of a study may tell what is expected of them.
+        # Raters see the name of the file, and the name of a study may reveal what is expected of
+        # them.
         stem, title = tr("puzzles-to-rate-{n}"), tr("Save rating page as")
         self._ask_about_round(title, stem, kinds, self._tasks.write_page)
 

@@ -54,7 +54,7 @@ class StudyState:
     chosen: Round | None  #: The selected round, by default the last
     is_busy: bool  #: Whether a task of the study is running
     is_restoring: bool  #: Whether the study of the last run is still to be read
-    progress: str  #: How far that task is; empty if it doesn't say
+    progress: str  #: Progress of that task; empty if it reports none
     is_size_valid: bool  #: Whether the size of the first round is valid
     analysis: Analysis
 
@@ -86,7 +86,7 @@ class StudyState:
 
     @property
     def is_first(self) -> bool:
-        """Whether the first round is to be made."""
+        """Whether the next step is to create the first round."""
         return self.step is StudyStep.FIRST_ROUND
 
     @property

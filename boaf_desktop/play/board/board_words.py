@@ -34,7 +34,7 @@ def mark_words(cluster: int | None, loss: str | None) -> list[str]:
 
 
 def how_to_play() -> str:
-    """Say how the board is used with the keyboard."""
+    """Describe how to use the board with the keyboard."""
     return tr("Arrow keys go from card to card. Space picks a card up, and puts it down.")
 
 

@@ -127,7 +127,7 @@ class Game:
         """Whether it is unfinished, has a legal move, and wasn't put away.
 
         A deal that only this game has needs no move. A deal that is proved unsolvable can't be
-        won by going on.
+        won.
         """
         can_go_on = bool(self.node.evaluation.n_legal) and not self.is_put_away
         is_unsolvable = self.tree.root.evaluation.verdict is PositionVerdict.LOST

@@ -9,7 +9,7 @@ from engine.game import Move, Position
 
 
 class PositionVerdict(Enum):
-    """What is proved about a position, in one word."""
+    """The verdict on a position, as far as it is proved."""
 
     SOLVED = "solved"
     WINNABLE = "winnable"

@@ -116,7 +116,7 @@ class Session(QObject):
 
     @property
     def living(self) -> tuple[Game, ...]:
-        """The games that can go on, most recently played first."""
+        """The games that can be continued, most recently played first."""
         games = [game for game in reversed(self._games.values()) if game.is_living]
         return tuple(sorted(games, key=_played_at, reverse=True))
 
@@ -126,7 +126,7 @@ class Session(QObject):
 
     @property
     def outcome(self) -> GameState:
-        """Whether the current game goes on, and if not, how it ended."""
+        """Whether the current game is running, and if not, how it ended."""
         return self._game.outcome
 
     @property
@@ -258,7 +258,7 @@ class Session(QObject):
         self._push(self.tree.root, tr("Restart"))
 
     def leave_dead_end(self) -> None:
-        """Restart a game that can't go on, such as one that was begun earlier."""
+        """Restart a game without a legal move, such as one that was begun earlier."""
         if self.is_stuck and self.outcome is GameState.PLAYING:
             self.restart()
 
