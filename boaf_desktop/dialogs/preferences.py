@@ -66,10 +66,10 @@ def preferences() -> tuple[Preference, ...]:
             "verdict_mode",
             tr("Show whether you can &win"),
             tr(
-                "Sets what the status bar tells you about the position. “Only when stuck” shows "
-                "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
-                "blind. Showing more in the middle of a game costs one star, and the number of "
-                "winning moves costs one in each game."
+                "Sets what the status bar shows about the position. “Only when stuck” shows "
+                "nothing until you run out of moves, ask for a hint or finish. While you rate "
+                "blind, nothing about the position is shown. Showing more during a game costs one "
+                "star, and the number of winning moves costs one in every game."
             ),
             {
                 VerdictMode.OFF: tr("&Off"),

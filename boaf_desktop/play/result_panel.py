@@ -183,7 +183,7 @@ class ResultPanel(QGroupBox):
             label.setText(tr("{n} cards", n=n_cards))
             perch.show_seats(climb(n_solved, standing.n_needed), standing.text)
         self.next.setText(
-            tr("First with {n} cards", n=standing.reached) if standing.reached else tr("Next")
+            tr("Next: {n} cards", n=standing.reached) if standing.reached else tr("Next")
         )
 
     def _star_words(self, result: Result) -> list[str]:

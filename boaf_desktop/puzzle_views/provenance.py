@@ -21,7 +21,7 @@ _WORDS: Final = {
     EXACT: message("exact"),
     INTERVAL: message("interval"),
     "lower bound": message("lower bound"),
-    "over budget": message("over budget"),
+    "over budget": message("too many states"),
 }
 _INSET: Final = 7  # in logical pixels
 _CHIP_HEIGHT: Final = 20

@@ -65,7 +65,7 @@ class SideWindows(QObject):
 
     @Slot()
     def ask_open(self) -> None:
-        filters = [filter_for_sets(tr("Deals and puzzle sets")), tr("All files (*)")]
+        filters = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
         ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters)
 
     def ask_print(self) -> None:

@@ -68,7 +68,7 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
             f"our own reading of {_PAPER}, Iteration 3",
         ),
         "it4": AboutEnergy(
-            "Like it3, but rewards few solvable positions halfway instead of few winning first "
+            "Like it3, but rewards few winnable positions halfway instead of few winning first "
             "moves.",
             f"{_PAPER}, Iteration 4",
         ),

@@ -94,13 +94,13 @@ FORMATS: Final = (
     ),
     Format(
         ".json",
-        message("With solutions (JSON)"),
+        message("Puzzle set with solutions (JSON)"),
         message(
             "Like the table, but with a verified solution for each puzzle. Can be reopened here."
         ),
         write_json,
         read_json,
-        name=message("With solutions"),
+        name=message("Puzzle set with solutions"),
         has_solutions=True,
     ),
     Format(

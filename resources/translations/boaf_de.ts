@@ -368,10 +368,6 @@
       <translation>Eine Tabelle für Tabellenkalkulationen. Lässt sich hier wieder öffnen.</translation>
     </message>
     <message>
-      <source>A table of all ratings and a Python script that computes the fit</source>
-      <translation>Eine Tabelle aller Bewertungen und ein Python-Skript, das die Anpassung berechnet</translation>
-    </message>
-    <message>
       <source>A term is empty. Remove the extra comma.</source>
       <translation>Ein Term ist leer. Entferne das überzählige Komma.</translation>
     </message>
@@ -508,10 +504,6 @@
       <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
     </message>
     <message>
-      <source>All puzzles that you have rated, the best first, as a table or as images</source>
-      <translation>Alle Rätsel, die du bewertet hast, die besten zuerst, als Tabelle oder als Bilder</translation>
-    </message>
-    <message>
       <source>All ratings</source>
       <translation>Alle Bewertungen</translation>
     </message>
@@ -606,14 +598,6 @@
     <message>
       <source>Arrow keys go from card to card. Space picks a card up, and puts it down.</source>
       <translation>Pfeiltasten gehen von Karte zu Karte. Die Leertaste nimmt eine Karte auf und legt sie ab.</translation>
-    </message>
-    <message>
-      <source>As PDF, web page, table or text</source>
-      <translation>Als PDF, Webseite, Tabelle oder Text</translation>
-    </message>
-    <message>
-      <source>As a web page or PDF, or its tables as LaTeX</source>
-      <translation>Als Webseite oder PDF, oder seine Tabellen als LaTeX</translation>
     </message>
     <message>
       <source>As in the Design tab: {name}</source>
@@ -1092,10 +1076,6 @@
       <translation>Nummer des Blatts wie in FreeCell-Programmen</translation>
     </message>
     <message>
-      <source>Deals and puzzle sets</source>
-      <translation>Blätter und Sammlungen</translation>
-    </message>
-    <message>
       <source>Deals evaluated</source>
       <translation>Ausgewertete Blätter</translation>
     </message>
@@ -1364,8 +1344,8 @@
       <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high})</translation>
     </message>
     <message>
-      <source>Expected ratings of its puzzles: {high} to {low}.</source>
-      <translation>Erwartete Bewertungen ihrer Rätsel: {high} bis {low}.</translation>
+      <source>Expected ratings of the puzzles in this round: {high} to {low}.</source>
+      <translation>Erwartete Bewertungen der Rätsel dieser Runde: {high} bis {low}.</translation>
     </message>
     <message>
       <source>Explain ratings with</source>
@@ -1510,10 +1490,6 @@
     <message>
       <source>First puzzle</source>
       <translation>Erstes Rätsel</translation>
-    </message>
-    <message>
-      <source>First with {n} cards</source>
-      <translation>Erstes mit {n} Karten</translation>
     </message>
     <message>
       <source>Fitted rating</source>
@@ -1916,8 +1892,8 @@
       <translation>Wie it2, mit wenigen gewinnenden ersten Zügen und zwei bis vier passenden Paaren je Karte.</translation>
     </message>
     <message>
-      <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
-      <translation>Wie it3, belohnt aber wenige lösbare Stellungen in der Mitte statt weniger gewinnender erster Züge.</translation>
+      <source>Like it3, but rewards few winnable positions halfway instead of few winning first moves.</source>
+      <translation>Wie it3, belohnt aber wenige gewinnbare Stellungen in der Mitte statt weniger gewinnender erster Züge.</translation>
     </message>
     <message>
       <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
@@ -2300,6 +2276,10 @@
       <translation>Als Nächstes: Entscheide, ob du eine weitere Runde hinzufügst, und mit welcher Energie.</translation>
     </message>
     <message>
+      <source>Next: {n} cards</source>
+      <translation>Weiter: {n} Karten</translation>
+    </message>
+    <message>
       <source>Next: {title}. {solved} of {all} solved.</source>
       <translation>Als Nächstes: {title}. {solved} von {all} gelöst.</translation>
     </message>
@@ -2548,16 +2528,8 @@
       <translation>Wie oft sich die Temperatur während einer Suchkette halbiert</translation>
     </message>
     <message>
-      <source>On the selected round, as a web page or PDF</source>
-      <translation>Über die gewählte Runde, als Webseite oder PDF</translation>
-    </message>
-    <message>
       <source>On to {n} cards</source>
       <translation>Weiter mit {n} Karten</translation>
-    </message>
-    <message>
-      <source>One HTML file that others open in a browser to play and rate the selected round blind</source>
-      <translation>Eine HTML-Datei, in der andere die gewählte Runde im Browser spielen und blind bewerten</translation>
     </message>
     <message>
       <source>One field has more than {most:,} characters.</source>
@@ -2898,6 +2870,14 @@
     <message>
       <source>Puzzle set (CSV)</source>
       <translation>Rätselsammlung (CSV)</translation>
+    </message>
+    <message>
+      <source>Puzzle set with solutions</source>
+      <translation>Rätselsammlung mit Lösungen</translation>
+    </message>
+    <message>
+      <source>Puzzle set with solutions (JSON)</source>
+      <translation>Rätselsammlung mit Lösungen (JSON)</translation>
     </message>
     <message>
       <source>Puzzle sets</source>
@@ -3380,6 +3360,22 @@
       <translation>Speichern</translation>
     </message>
     <message>
+      <source>Save a report on all rounds as a web page or PDF, or its tables as LaTeX</source>
+      <translation>Speichere einen Bericht über alle Runden als Webseite oder PDF, oder seine Tabellen als LaTeX</translation>
+    </message>
+    <message>
+      <source>Save a report on the selected round as a web page or PDF</source>
+      <translation>Speichere einen Bericht über die gewählte Runde als Webseite oder PDF</translation>
+    </message>
+    <message>
+      <source>Save a table of all ratings and a Python script that computes the fit</source>
+      <translation>Speichere eine Tabelle aller Bewertungen und ein Python-Skript, das die Anpassung berechnet</translation>
+    </message>
+    <message>
+      <source>Save an HTML file in which others can play and rate the selected round blind, in any browser</source>
+      <translation>Speichere eine HTML-Datei, in der andere die gewählte Runde in jedem Browser spielen und blind bewerten können</translation>
+    </message>
+    <message>
       <source>Save and next</source>
       <translation>Speichern, weiter</translation>
     </message>
@@ -3420,8 +3416,20 @@
       <translation>Das Blatt als PDF zum Drucken speichern. Nach dem Spiel enthält das PDF eine Lösung.</translation>
     </message>
     <message>
+      <source>Save these puzzles as a PDF, web page, table or text</source>
+      <translation>Speichere diese Rätsel als PDF, Webseite, Tabelle oder Text</translation>
+    </message>
+    <message>
       <source>Save these puzzles as a new set</source>
       <translation>Diese Rätsel als neue Sammlung speichern</translation>
+    </message>
+    <message>
+      <source>Saves to round {n} of {study}</source>
+      <translation>Speichert in Runde {n} von {study}</translation>
+    </message>
+    <message>
+      <source>Saves to your own ratings</source>
+      <translation>Speichert in deine eigenen Bewertungen</translation>
     </message>
     <message>
       <source>Save…</source>
@@ -3492,8 +3500,8 @@
       <translation>Sammlungen und Studien</translation>
     </message>
     <message>
-      <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star, and the number of winning moves costs one in each game.</source>
-      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Aus, solange du blind bewertest. Mitten im Spiel mehr anzuzeigen kostet einen Stern, und die Zahl der gewinnenden Züge kostet in jedem Spiel einen.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Showing more during a game costs one star, and the number of winning moves costs one in every game.</source>
+      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Während eines Spiels mehr anzuzeigen kostet einen Stern, und die Zahl der gewinnenden Züge kostet in jedem Spiel einen.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -3568,6 +3576,10 @@
       <translation>Eine Lösung zeigen? Dieses Spiel bringt dann keine Sterne, keine Bestzeit und keine Serie. Dafür kannst du das Rätsel noch einmal spielen.</translation>
     </message>
     <message>
+      <source>Show all puzzles that you have rated, the best first, as a table or as images</source>
+      <translation>Zeige alle Rätsel, die du bewertet hast, die besten zuerst, als Tabelle oder als Bilder</translation>
+    </message>
+    <message>
       <source>Show favourites only</source>
       <translation>Nur Favoriten zeigen</translation>
     </message>
@@ -3626,6 +3638,10 @@
     <message>
       <source>Show the moves below the board during the game</source>
       <translation>Die Züge während der Partie unter dem Spielfeld zeigen</translation>
+    </message>
+    <message>
+      <source>Show the regression that checks the results, with standard errors and charts</source>
+      <translation>Zeige die Regression, die die Ergebnisse prüft, mit Standardfehlern und Diagrammen</translation>
     </message>
     <message>
       <source>Show the two selected puzzles side by side</source>
@@ -4244,10 +4260,6 @@
       <translation>Die Bewertungen können einige verwandte Merkmale nicht trennen, daher verwendet die vorgeschlagene Energie auch {names}.</translation>
     </message>
     <message>
-      <source>The regression that checks the results, with standard errors and charts</source>
-      <translation>Die Regression, die die Ergebnisse prüft, mit Standardfehlern und Diagrammen</translation>
-    </message>
-    <message>
       <source>The report was saved to {path}.</source>
       <translation>Der Bericht wurde in {path} gespeichert.</translation>
     </message>
@@ -4540,8 +4552,8 @@
       <translation>Dieser Text ist zu lang für ein Blatt. Ein Raster hat höchstens {max_cells} Felder.</translation>
     </message>
     <message>
-      <source>Time of the rating on this computer's clock</source>
-      <translation>Zeitpunkt der Bewertung nach der Uhr dieses Computers</translation>
+      <source>Time of the rating (local time)</source>
+      <translation>Zeitpunkt der Bewertung (Ortszeit)</translation>
     </message>
     <message>
       <source>Time {time}</source>
@@ -4558,14 +4570,6 @@
     <message>
       <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
       <translation>Um bei jedem dieser Merkmale einen Effekt von {points:g} Punkten über seinen bewerteten Bereich zu erkennen, brauchst du etwa {needed} bewertete Rätsel (bisher: {n}).</translation>
-    </message>
-    <message>
-      <source>To round {n} of {study}</source>
-      <translation>Zu Runde {n} von {study}</translation>
-    </message>
-    <message>
-      <source>To your own ratings</source>
-      <translation>Zu den eigenen Bewertungen</translation>
     </message>
     <message>
       <source>Today</source>
@@ -4732,8 +4736,8 @@
       <translation>W&amp;arum verloren?</translation>
     </message>
     <message>
-      <source>What made it good or dull?</source>
-      <translation>Was machte es gut oder fade?</translation>
+      <source>What made the puzzle good or dull?</source>
+      <translation>Was machte das Rätsel gut oder fade?</translation>
     </message>
     <message>
       <source>Why is it lost?</source>
@@ -4754,14 +4758,6 @@
     <message>
       <source>With help</source>
       <translation>Mit Hilfe</translation>
-    </message>
-    <message>
-      <source>With solutions</source>
-      <translation>Mit Lösungen</translation>
-    </message>
-    <message>
-      <source>With solutions (JSON)</source>
-      <translation>Mit Lösungen (JSON)</translation>
     </message>
     <message>
       <source>With the &amp;number of winning moves (costs a star)</source>
@@ -5368,10 +5364,6 @@
       <translation>über 99 %</translation>
     </message>
     <message>
-      <source>over budget</source>
-      <translation>zu aufwendig</translation>
-    </message>
-    <message>
       <source>over the whole range</source>
       <translation>über die ganze Spanne</translation>
     </message>
@@ -5618,6 +5610,10 @@
     <message>
       <source>too large to solve</source>
       <translation>zu groß zum Lösen</translation>
+    </message>
+    <message>
+      <source>too many states</source>
+      <translation>zu viele Zustände</translation>
     </message>
     <message>
       <source>too many states to count</source>

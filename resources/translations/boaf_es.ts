@@ -368,10 +368,6 @@
       <translation>Una tabla para hojas de cálculo. Se puede volver a abrir aquí.</translation>
     </message>
     <message>
-      <source>A table of all ratings and a Python script that computes the fit</source>
-      <translation>Una tabla de todas las valoraciones y un script de Python que calcula el ajuste</translation>
-    </message>
-    <message>
       <source>A term is empty. Remove the extra comma.</source>
       <translation>Un término está vacío. Quita la coma que sobra.</translation>
     </message>
@@ -508,10 +504,6 @@
       <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
     <message>
-      <source>All puzzles that you have rated, the best first, as a table or as images</source>
-      <translation>Todos los puzles que has valorado, los mejores primero, como tabla o como imágenes</translation>
-    </message>
-    <message>
       <source>All ratings</source>
       <translation>Todas las valoraciones</translation>
     </message>
@@ -606,14 +598,6 @@
     <message>
       <source>Arrow keys go from card to card. Space picks a card up, and puts it down.</source>
       <translation>Las flechas van de carta en carta. La barra espaciadora toma una carta y la deja.</translation>
-    </message>
-    <message>
-      <source>As PDF, web page, table or text</source>
-      <translation>Como PDF, página web, tabla o texto</translation>
-    </message>
-    <message>
-      <source>As a web page or PDF, or its tables as LaTeX</source>
-      <translation>Como página web o PDF, o sus tablas en LaTeX</translation>
     </message>
     <message>
       <source>As in the Design tab: {name}</source>
@@ -1092,10 +1076,6 @@
       <translation>Número del reparto en los programas de FreeCell</translation>
     </message>
     <message>
-      <source>Deals and puzzle sets</source>
-      <translation>Repartos y colecciones</translation>
-    </message>
-    <message>
       <source>Deals evaluated</source>
       <translation>Repartos evaluados</translation>
     </message>
@@ -1364,8 +1344,8 @@
       <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high})</translation>
     </message>
     <message>
-      <source>Expected ratings of its puzzles: {high} to {low}.</source>
-      <translation>Valoraciones esperadas de sus puzles: de {high} a {low}.</translation>
+      <source>Expected ratings of the puzzles in this round: {high} to {low}.</source>
+      <translation>Valoraciones esperadas de los puzles de esta ronda: de {high} a {low}.</translation>
     </message>
     <message>
       <source>Explain ratings with</source>
@@ -1510,10 +1490,6 @@
     <message>
       <source>First puzzle</source>
       <translation>Primer puzle</translation>
-    </message>
-    <message>
-      <source>First with {n} cards</source>
-      <translation>Primero con {n} cartas</translation>
     </message>
     <message>
       <source>Fitted rating</source>
@@ -1916,8 +1892,8 @@
       <translation>Como it2, con pocos primeros movimientos ganadores y de dos a cuatro pares compatibles por carta.</translation>
     </message>
     <message>
-      <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
-      <translation>Como it3, pero premia que haya pocas posiciones resolubles a mitad de partida en vez de pocos primeros movimientos ganadores.</translation>
+      <source>Like it3, but rewards few winnable positions halfway instead of few winning first moves.</source>
+      <translation>Como it3, pero premia que haya pocas posiciones ganables a mitad de partida en vez de pocos primeros movimientos ganadores.</translation>
     </message>
     <message>
       <source>Like it3, with two to four flockable partners per card, counted as in the figures of Neller &amp; Ziegler (2019).</source>
@@ -2300,6 +2276,10 @@
       <translation>A continuación: decide si añades otra ronda y con qué energía.</translation>
     </message>
     <message>
+      <source>Next: {n} cards</source>
+      <translation>Siguiente: {n} cartas</translation>
+    </message>
+    <message>
       <source>Next: {title}. {solved} of {all} solved.</source>
       <translation>Siguiente: {title}. {solved} de {all} resueltos.</translation>
     </message>
@@ -2548,16 +2528,8 @@
       <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
     </message>
     <message>
-      <source>On the selected round, as a web page or PDF</source>
-      <translation>Sobre la ronda seleccionada, como página web o PDF</translation>
-    </message>
-    <message>
       <source>On to {n} cards</source>
       <translation>Ahora con {n} cartas</translation>
-    </message>
-    <message>
-      <source>One HTML file that others open in a browser to play and rate the selected round blind</source>
-      <translation>Un archivo HTML que otros abren en un navegador para jugar y valorar a ciegas la ronda seleccionada</translation>
     </message>
     <message>
       <source>One field has more than {most:,} characters.</source>
@@ -2898,6 +2870,14 @@
     <message>
       <source>Puzzle set (CSV)</source>
       <translation>Colección de puzles (CSV)</translation>
+    </message>
+    <message>
+      <source>Puzzle set with solutions</source>
+      <translation>Colección de puzles con soluciones</translation>
+    </message>
+    <message>
+      <source>Puzzle set with solutions (JSON)</source>
+      <translation>Colección de puzles con soluciones (JSON)</translation>
     </message>
     <message>
       <source>Puzzle sets</source>
@@ -3380,6 +3360,22 @@
       <translation>Guardar</translation>
     </message>
     <message>
+      <source>Save a report on all rounds as a web page or PDF, or its tables as LaTeX</source>
+      <translation>Guarda un informe de todas las rondas como página web o PDF, o sus tablas en LaTeX</translation>
+    </message>
+    <message>
+      <source>Save a report on the selected round as a web page or PDF</source>
+      <translation>Guarda un informe de la ronda seleccionada como página web o PDF</translation>
+    </message>
+    <message>
+      <source>Save a table of all ratings and a Python script that computes the fit</source>
+      <translation>Guarda una tabla de todas las valoraciones y un script de Python que calcula el ajuste</translation>
+    </message>
+    <message>
+      <source>Save an HTML file in which others can play and rate the selected round blind, in any browser</source>
+      <translation>Guarda un archivo HTML en el que otros pueden jugar y valorar a ciegas la ronda seleccionada, en cualquier navegador</translation>
+    </message>
+    <message>
       <source>Save and next</source>
       <translation>Guardar y seguir</translation>
     </message>
@@ -3420,8 +3416,20 @@
       <translation>Guarda el reparto como PDF para imprimirlo. Después de la partida, el PDF incluye una solución.</translation>
     </message>
     <message>
+      <source>Save these puzzles as a PDF, web page, table or text</source>
+      <translation>Guarda estos puzles como PDF, página web, tabla o texto</translation>
+    </message>
+    <message>
       <source>Save these puzzles as a new set</source>
       <translation>Guardar estos puzles como una colección nueva</translation>
+    </message>
+    <message>
+      <source>Saves to round {n} of {study}</source>
+      <translation>Se guarda en la ronda {n} de {study}</translation>
+    </message>
+    <message>
+      <source>Saves to your own ratings</source>
+      <translation>Se guarda en tus propias valoraciones</translation>
     </message>
     <message>
       <source>Save…</source>
@@ -3492,8 +3500,8 @@
       <translation>Colecciones y estudios</translation>
     </message>
     <message>
-      <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind. Showing more in the middle of a game costs one star, and the number of winning moves costs one in each game.</source>
-      <translation>Define qué dice la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Desactivado mientras valoras a ciegas. Mostrar más a mitad de una partida cuesta una estrella, y el número de jugadas ganadoras cuesta una en cada partida.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Showing more during a game costs one star, and the number of winning moves costs one in every game.</source>
+      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Mostrar más durante una partida cuesta una estrella, y el número de jugadas ganadoras cuesta una en cada partida.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -3568,6 +3576,10 @@
       <translation>¿Mostrar una solución? Esta partida ya no dará estrellas, ni mejor tiempo, ni racha. Para conseguirlos puedes volver a jugar el puzle.</translation>
     </message>
     <message>
+      <source>Show all puzzles that you have rated, the best first, as a table or as images</source>
+      <translation>Muestra todos los puzles que has valorado, los mejores primero, como tabla o como imágenes</translation>
+    </message>
+    <message>
       <source>Show favourites only</source>
       <translation>Mostrar solo los favoritos</translation>
     </message>
@@ -3626,6 +3638,10 @@
     <message>
       <source>Show the moves below the board during the game</source>
       <translation>Muestra las jugadas debajo del tablero durante la partida</translation>
+    </message>
+    <message>
+      <source>Show the regression that checks the results, with standard errors and charts</source>
+      <translation>Muestra la regresión que comprueba los resultados, con errores estándar y gráficos</translation>
     </message>
     <message>
       <source>Show the two selected puzzles side by side</source>
@@ -4244,10 +4260,6 @@
       <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
     </message>
     <message>
-      <source>The regression that checks the results, with standard errors and charts</source>
-      <translation>La regresión que comprueba los resultados, con errores estándar y gráficos</translation>
-    </message>
-    <message>
       <source>The report was saved to {path}.</source>
       <translation>El informe se guardó en {path}.</translation>
     </message>
@@ -4540,8 +4552,8 @@
       <translation>Este texto es demasiado largo para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
     </message>
     <message>
-      <source>Time of the rating on this computer's clock</source>
-      <translation>Momento de la valoración, según el reloj de este equipo</translation>
+      <source>Time of the rating (local time)</source>
+      <translation>Momento de la valoración (hora local)</translation>
     </message>
     <message>
       <source>Time {time}</source>
@@ -4558,14 +4570,6 @@
     <message>
       <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
       <translation>Para detectar un efecto de {points:g} puntos de cualquiera de estas características en su rango valorado, necesitas unos {needed} puzles valorados (por ahora: {n}).</translation>
-    </message>
-    <message>
-      <source>To round {n} of {study}</source>
-      <translation>A la ronda {n} de {study}</translation>
-    </message>
-    <message>
-      <source>To your own ratings</source>
-      <translation>A tus propias valoraciones</translation>
     </message>
     <message>
       <source>Today</source>
@@ -4732,8 +4736,8 @@
       <translation>¿Por &amp;qué está perdida?</translation>
     </message>
     <message>
-      <source>What made it good or dull?</source>
-      <translation>¿Qué lo hizo bueno o aburrido?</translation>
+      <source>What made the puzzle good or dull?</source>
+      <translation>¿Qué hizo que el puzle fuera bueno o aburrido?</translation>
     </message>
     <message>
       <source>Why is it lost?</source>
@@ -4754,14 +4758,6 @@
     <message>
       <source>With help</source>
       <translation>Con ayuda</translation>
-    </message>
-    <message>
-      <source>With solutions</source>
-      <translation>Con soluciones</translation>
-    </message>
-    <message>
-      <source>With solutions (JSON)</source>
-      <translation>Con soluciones (JSON)</translation>
     </message>
     <message>
       <source>With the &amp;number of winning moves (costs a star)</source>
@@ -5368,10 +5364,6 @@
       <translation>más del 99 %</translation>
     </message>
     <message>
-      <source>over budget</source>
-      <translation>demasiado costoso</translation>
-    </message>
-    <message>
       <source>over the whole range</source>
       <translation>en todo el intervalo</translation>
     </message>
@@ -5618,6 +5610,10 @@
     <message>
       <source>too large to solve</source>
       <translation>demasiado grande para resolverlo</translation>
+    </message>
+    <message>
+      <source>too many states</source>
+      <translation>demasiados estados</translation>
     </message>
     <message>
       <source>too many states to count</source>

@@ -243,7 +243,9 @@ class MapPanel(QWidget):
         if not best.size:
             return ""
         high, low = fixed_text(best[-1]), fixed_text(best[0])
-        return tr("Expected ratings of its puzzles: {high} to {low}.", high=high, low=low)
+        return tr(
+            "Expected ratings of the puzzles in this round: {high} to {low}.", high=high, low=low
+        )
 
     @Slot()
     def _on_shade(self) -> None:

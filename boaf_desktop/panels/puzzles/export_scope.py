@@ -35,7 +35,7 @@ class ExportScope(QWidget):
         self.save_button = push_button(tr("Save as set…"))
         self.save_button.setToolTip(tr("Save these puzzles as a new set"))
         self.export_button = push_button(tr("Export…"))
-        self.export_button.setToolTip(tr("As PDF, web page, table or text"))
+        self.export_button.setToolTip(tr("Save these puzzles as a PDF, web page, table or text"))
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)

@@ -181,8 +181,8 @@ class RatePanel(QWidget):
         if not state.subject.is_ratable:
             return tr("Can't be rated here")
         if state.study is None or not state.subject.number:
-            return tr("To your own ratings")
-        return tr("To round {n} of {study}", n=state.subject.number, study=state.study.name)
+            return tr("Saves to your own ratings")
+        return tr("Saves to round {n} of {study}", n=state.subject.number, study=state.study.name)
 
     def _refusal(self, state: RatingState) -> str:
         if state.is_restoring:

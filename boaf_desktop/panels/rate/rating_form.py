@@ -192,7 +192,7 @@ class RateForm(QWidget):
         self.notes.setTabChangesFocus(True)
         self.notes.setMinimumHeight(_NOTES_HEIGHT[0])
         self.notes.setMaximumHeight(_NOTES_HEIGHT[1])
-        self.notes.setPlaceholderText(tr("What made it good or dull?"))
+        self.notes.setPlaceholderText(tr("What made the puzzle good or dull?"))
         self.notes.setToolTip(tr("For you and for reports. The fit doesn't use notes."))
         self.tags = QLineEdit()
         self.tags.setToolTip(tr("Short labels separated by commas, for finding puzzles"))

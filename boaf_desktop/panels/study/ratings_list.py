@@ -178,7 +178,7 @@ class RatingsModel(RowsModel):
         return (
             TableColumn(
                 tr("Date"),
-                tr("Time of the rating on this computer's clock"),
+                tr("Time of the rating (local time)"),
                 lambda entry: format_time(entry.row.rated_at),
                 lambda entry: moment_text(entry.row.rated_at.timestamp()),
                 is_number=False,

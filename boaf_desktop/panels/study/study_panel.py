@@ -149,14 +149,16 @@ class StudyPanel(QWidget):
         self._next = button("", self._on_next, name="next_step")
         self._cancel = button(tr("Cancel"), tasks.cancel, name="cancel")
         self._report = button(
-            tr("Report…"), self._ask_report, tr("On the selected round, as a web page or PDF")
+            tr("Report…"),
+            self._ask_report,
+            tr("Save a report on the selected round as a web page or PDF"),
         )
         self.page_button = button(
             tr("Rating page…"),
             self._ask_page,
             tr(
-                "One HTML file that others open in a browser to play and rate the selected round "
-                "blind"
+                "Save an HTML file in which others can play and rate the selected round blind, "
+                "in any browser"
             ),
         )
         self._import = button(
@@ -171,24 +173,24 @@ class StudyPanel(QWidget):
         self._export = button(
             tr("Export study…"),
             self._ask_export,
-            tr("A table of all ratings and a Python script that computes the fit"),
+            tr("Save a table of all ratings and a Python script that computes the fit"),
         )
         self._report_all = button(
             tr("Report on all rounds…"),
             self._ask_report_all,
-            tr("As a web page or PDF, or its tables as LaTeX"),
+            tr("Save a report on all rounds as a web page or PDF, or its tables as LaTeX"),
         )
         self._open_file = button(tr("Open ratings…"), self._ask_ratings)
         self._own = button(tr("Back to your ratings"), self.show_own)
         self._statistics = button(
             tr("Statistics…"),
             lambda: bring_to_front(self.statistics),
-            tr("The regression that checks the results, with standard errors and charts"),
+            tr("Show the regression that checks the results, with standard errors and charts"),
         )
         self._look = button(
             tr("Rated puzzles"),
             lambda: self._app.requests.rated_puzzles.emit(0, ""),
-            tr("All puzzles that you have rated, the best first, as a table or as images"),
+            tr("Show all puzzles that you have rated, the best first, as a table or as images"),
         )
         self.use = button(
             tr("Use as next energy"),

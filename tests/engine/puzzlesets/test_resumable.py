@@ -174,7 +174,7 @@ def test_set_with_other_puzzles_is_not_resumed(tmp_path: Path, fault: str) -> No
     path.write_text(begun + source.splitlines(keepends=True)[3], "utf-8")
     data = path.read_bytes()
 
-    with pytest.raises(FileFormatError, match="puzzles of another batch, or one twice"):
+    with pytest.raises(FileFormatError, match="another batch, or the same puzzle twice"):
         run(generate_to(path, SMALL))
 
     assert path.read_bytes() == data

@@ -92,7 +92,7 @@ def test_other_puzzle_rated_apart(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.window.open_text("AC 2C / -- 3C")
     panel = lab.rate_panel()
     assert not lab.session.is_blind  # a puzzle that the study does not ask about
-    assert "To your own ratings" in texts_of(panel)
+    assert "Saves to your own ratings" in texts_of(panel)
 
     panel.form.scale.set_value(5)
     panel.save()
