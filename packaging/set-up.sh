@@ -32,7 +32,7 @@ fail() {
   exit 2
 }
 
-# Started from the menu, what is said on stderr is seen by nobody.
+# After a start from the menu, no one sees what is written to stderr.
 has_terminal() { [ -t 2 ] || [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ -n "${CI:-}" ]; }
 
 show_message() {

@@ -128,7 +128,7 @@ class _Request(NamedTuple):
 class _Worker(QObject):
     """Does the newest work in its mailbox, in its own thread; older work is never started.
 
-    ``is_watched``: whether somebody receives ``progressed``, and sets ``is_taken`` after each.
+    ``is_watched``: whether a receiver handles ``progressed`` and sets ``is_taken`` after each.
     """
 
     progressed = Signal(list)

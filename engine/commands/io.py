@@ -252,7 +252,7 @@ def _advance(
                 news.put(next(work))
     except StopIteration as stop:
         result.set_result(stop.value)
-    except BaseException as error:  # noqa: BLE001 - it is raised again where somebody waits
+    except BaseException as error:  # noqa: BLE001 - it is raised again where a caller waits
         result.set_exception(error)
     news.put(None)
 

@@ -10,7 +10,7 @@ class Board {
    * @param {HTMLElement} root an empty element
    * @param {(move: Move) => void} onMove
    * @param {(sentence: string) => void} say tells a screen reader
-   * @param {(reason: string) => void} refuse tells everybody
+   * @param {(reason: string) => void} refuse tells everyone
    */
   constructor(root, onMove, say, refuse) {
     this.root = root;

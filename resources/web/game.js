@@ -167,7 +167,7 @@ class Game {
         this.moves.push({ source, target });
       }
     } catch {
-      // What somebody changed by hand; the game goes on from the last legal move.
+      // Someone changed it by hand; the game continues from the last legal move.
     }
     this.at = Math.min(Math.max(0, Number(saved.at) || 0), this.moves.length);
     this.clock = new Stopwatch(saved.seconds);

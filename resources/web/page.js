@@ -295,7 +295,7 @@ class Page {
   }
 
   joinLooks() {
-    const store = this.store; // of the page, whoever rates
+    const store = this.store; // of the page, for every rater
     const letters = element("letters", HTMLInputElement);
     const theme = element("theme", HTMLSelectElement);
     const four = element("four", HTMLInputElement);

@@ -42,8 +42,8 @@ function guardId(id) {
 }
 
 /**
- * @param {string} text what somebody typed or pasted
- * @returns {string} without signs that nobody sees and no table could hold
+ * @param {string} text what someone typed or pasted
+ * @returns {string} without invisible characters and those that a table can't hold
  */
 function readable(text) {
   return text.replace(/\r\n?/g, "\n").replace(UNSEEN, "").replace(/\p{Surrogate}/gu, "\ufffd");

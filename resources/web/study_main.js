@@ -33,7 +33,7 @@ class StudyPage extends Page {
     this.naming = element("naming", HTMLFormElement);
     this.which = element("which", HTMLFieldSetElement);
     element("framed", HTMLElement).hidden = window === top;
-    this.common = this.store; // of the page, whoever rates
+    this.common = this.store; // of the page, for every rater
     this.store = this.common.of(String(this.common.read("person") ?? ""));
     this.text = element("text", HTMLTextAreaElement);
     this.onGame = (game) => this.onPlayed(game);
@@ -118,7 +118,7 @@ class StudyPage extends Page {
     const person = this.personCalled(name);
     const isHere = person === this.store.person;
     const isSame = !this.which.disabled && element("same", HTMLInputElement).checked;
-    // Somebody of another name goes on where they were, but only one person has a name.
+    // A person with another name continues where they were, but only one person has a name.
     const isTaken = person !== undefined && isHere !== isSame;
     this.name.setCustomValidity(name ? (isTaken ? words("name taken") : "") : words("name missing"));
     if (!this.naming.reportValidity()) return;
