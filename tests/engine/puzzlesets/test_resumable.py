@@ -125,7 +125,7 @@ def test_resumed_set_in_another_form_is_kept_as_a_copy(
 
     assert path.read_bytes() == whole
     assert path.with_name("set.csv.bak").read_bytes() == saved(begun).encode()
-    assert notes[0].endswith("The changed file is kept as set.csv.bak.")
+    assert notes[0].endswith("a copy of the changed file was kept as set.csv.bak.")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
