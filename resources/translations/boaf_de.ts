@@ -1520,8 +1520,8 @@
       <translation>Erzwungene Züge</translation>
     </message>
     <message>
-      <source>Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving at the end</source>
-      <translation>Gefunden bei Iteration {at} von {all} · {late} von {n} {n:Kette/Ketten} am Ende noch im Fallen</translation>
+      <source>Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving</source>
+      <translation>Gefunden bei {at} von {all} · {late} von {n} {n:Kette/Ketten} noch im Fallen</translation>
     </message>
     <message>
       <source>Full &amp;screen</source>

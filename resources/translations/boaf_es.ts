@@ -1520,8 +1520,8 @@
       <translation>Movimientos forzados</translation>
     </message>
     <message>
-      <source>Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving at the end</source>
-      <translation>Hallada en la iteración {at} de {all} · {late} de {n} {n:cadena/cadenas} aún mejoraban al final</translation>
+      <source>Found at iteration {at} of {all} · {late} of {n} {n:chain/chains} still improving</source>
+      <translation>Hallada en {at} de {all} · {late} de {n} {n:cadena/cadenas} aún mejoraban</translation>
     </message>
     <message>
       <source>Full &amp;screen</source>

@@ -78,7 +78,7 @@ def test_best_chain_and_unfinished_chains_are_named(plot: EnergyPlot) -> None:
     best, found, *_others = texts(plot)
     assert best.startswith("Best: 0.0328")
     assert best.endswith("1342bb")
-    assert found == "Found at 39 of 40 · 1 of 2 still falling at the end"
+    assert found == "Found at iteration 39 of 40 · 1 of 2 chains still improving"
 
 
 def test_start_of_a_run_takes_no_room(plot: EnergyPlot) -> None:

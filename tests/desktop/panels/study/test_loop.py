@@ -119,7 +119,7 @@ def test_equivalent_puzzle_is_secret_too(lab: StudyWindow) -> None:
     assert "Can't be rated here" in texts_of(panel)
     assert not panel.form.scale.isEnabled()
     assert lab.study.open_next()
-    assert any(text.startswith("To round 1 of ") for text in texts_of(lab.rate_panel()))
+    assert any(text.startswith("Saves to round 1 of ") for text in texts_of(lab.rate_panel()))
 
 
 def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
