@@ -3764,8 +3764,8 @@
       <translation>Streuung</translation>
     </message>
     <message>
-      <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
-      <translation>Standardabweichung einer einzelnen Bewertung, aus doppelt bewerteten Rätseln, mit 95-%-Intervall</translation>
+      <source>Standard deviation of one rating, with its 95% interval, from at least three puzzles rated twice</source>
+      <translation>Standardabweichung einer Bewertung mit 95-%-Intervall, aus mindestens drei doppelt bewerteten Rätseln</translation>
     </message>
     <message>
       <source>Standard deviation of this rater's ratings, with its 95% interval</source>

@@ -3764,8 +3764,8 @@
       <translation>Dispersión</translation>
     </message>
     <message>
-      <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
-      <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
+      <source>Standard deviation of one rating, with its 95% interval, from at least three puzzles rated twice</source>
+      <translation>Desviación típica de una valoración con su intervalo del 95 %, a partir de al menos tres puzles valorados dos veces</translation>
     </message>
     <message>
       <source>Standard deviation of this rater's ratings, with its 95% interval</source>

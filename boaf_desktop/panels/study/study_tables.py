@@ -202,8 +202,8 @@ class RatersModel(RowsModel):
                 "rater.repeats.value",
                 tr("Repeats"),
                 tr(
-                    "Standard deviation of one rating, from puzzles rated twice, with its 95% "
-                    "interval"
+                    "Standard deviation of one rating, with its 95% interval, from at least three "
+                    "puzzles rated twice"
                 ),
                 lambda row: row.cells[5],
             ),
