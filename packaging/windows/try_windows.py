@@ -112,6 +112,8 @@ class Windows:
             (known,) = Path(sysconfig.get_path("purelib")).glob("boaf-*.dist-info")
             shutil.copytree(known, program / known.name)
             sources = sorted((cross.ROOT / "build" / "kernels").rglob("*.c"))
+            if not sources:
+                raise SystemExit("build/kernels has no C files. Run ./boaf once, which makes them.")
             cross.compile_kernels(self.place / "python", sources, program / "engine" / "_kernels")
 
     def run(self, *words: str, folder: str = "program", limit_s: int = _STEP_S) -> int:
