@@ -16,14 +16,14 @@ from engine.resources import resource_path
 
 WIDTH: Final = 100.0
 HEIGHT: Final = 136.0
-"""Size of a card in the units in which drawings are placed."""
+"""Size of a card in the units of the drawings."""
 
 
 class Detail(IntEnum):
     """How much detail of a face is visible at its size."""
 
     COARSE = 0
-    """A rank and a pip, as large as fits."""
+    """A rank and a pip, as large as possible."""
     PLAIN = 1
     """Indexes, and one pip or a bird, for small cards on paper and web pages."""
     FULL = 2

@@ -378,7 +378,7 @@ def _line(
 
 
 def _points(plot: Plot, iterations: Reals | NDArray[np.int64], energies: Reals) -> Reals:
-    """Return the points of a curve, shape (n, 2); one beyond the axis is at its end."""
+    """Return the points of a curve, shape (n, 2); those beyond the axis are put at its end."""
     frame, x, y = plot.frame, plot.x, plot.y
     values, ends = np.clip(energies, y.low, y.high), np.array([y.low, y.high])
     if y.is_log:

@@ -50,7 +50,7 @@ class _DealDialog(QDialog):
 
     @property
     def _size(self) -> tuple[int, int]:
-        """Rows and columns; 0 for a side that is not a number in its field."""
+        """Numbers of rows and columns; 0 where the field doesn't contain a number."""
         return int(self._rows.number or 0), int(self._columns.number or 0)
 
     @Slot()

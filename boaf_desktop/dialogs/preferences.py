@@ -30,7 +30,7 @@ class Preference:
 
 def preferences() -> tuple[Preference, ...]:
     match_system = tr("Match &system")
-    look, play, design = tr("Look"), tr("Playing"), tr("Design")
+    look, play, design = tr("Appearance"), tr("Playing"), tr("Design")
     return (
         Preference(
             look,

@@ -6,9 +6,9 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from boaf_desktop.home.calendar import day_text, mark_of_day, weekday_names
 from boaf_desktop.language.translation import tr
@@ -22,7 +22,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat, climb
 from boaf_desktop.play.reasons import habit, lesson
 from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_in, row_of
 from boaf_desktop.widgets.page import (
     ElidedLabel,
     heading,
@@ -41,6 +41,7 @@ _PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 _LARGE_PICTURE: Final = QSize(156, 200)
 _GAME_PICTURE: Final = QSize(80, 90)
 _GAP: Final = 16  # around the games, and between them
+_LONGEST: Final = 240  # width of a name
 _MOST_GAMES: Final = 4
 """Maximum number of games with a place of their own; older ones are in a menu."""
 _BIRD, _LARGE_BIRD = 26, 40  # heights on a perch at zoom 1
@@ -212,7 +213,8 @@ class GamesTile(Offer):
         for game, button in zip(self._games[1:], self.others, strict=False):
             button.setIconSize(_GAME_PICTURE * self._zoom)
             button.setIcon(QIcon(self._image_of(game, _GAME_PICTURE)))
-            button.setText(f"{without_mnemonic(game.puzzle.name)}\n{stacks_text(game)}")
+            name = self._short(button, game.puzzle.name)
+            button.setText(f"{without_mnemonic(name)}\n{stacks_text(game)}")
         for game, remover in zip(self._games, self.removers, strict=False):
             name = tr("Remove {name} from Home", name=game.puzzle.name)
             remover.setAccessibleName(name)
@@ -234,7 +236,7 @@ class GamesTile(Offer):
             label.fontMetrics().horizontalAdvance(label.whole_text)
             for label in (self.text, self._progress)
         )
-        first = max(text, progress + _GAP + self.mark.sizeHint().width())
+        first = max(min(text, by_font(_LONGEST)), progress + _GAP + self.mark.sizeHint().width())
         remover = self.removers[0].sizeHint().width()
         widths = [self._picture.sizeHint().width() + _GAP + first]
         widths += [button.sizeHint().width() + remover for button in self.others]
@@ -245,6 +247,12 @@ class GamesTile(Offer):
             if sum(parts) + (len(parts) + 1) * _GAP <= self._room:
                 return n_places
         return min(n_games, 1)
+
+    @staticmethod
+    def _short(widget: QWidget, text: str) -> str:
+        """Return a text, elided if it is longer than most names."""
+        side = Qt.TextElideMode.ElideRight
+        return widget.fontMetrics().elidedText(text, side, by_font(_LONGEST))
 
     def _draw(self) -> None:
         self.refresh()
@@ -268,7 +276,8 @@ class GamesTile(Offer):
         menu = self.older.menu()
         menu.clear()
         for index, game in enumerate(self._games[self._n_places :], self._n_places):
-            text = without_mnemonic(f"{name_of(game.puzzle)}. {stacks_text(game)}")
+            name = self._short(menu, name_of(game.puzzle))
+            text = without_mnemonic(f"{name}. {stacks_text(game)}")
             menu.addAction(text, partial(self._open, index))
 
     def _open(self, index: int) -> None:

@@ -50,7 +50,7 @@ class PlayControls(QObject):
         self.losses.solution_requested.connect(partial(self.show_solution, True))
         self.losses.restart_requested.connect(self.restart)
         self.losses.review_requested.connect(self.ask_review)
-        notice.declined.connect(self.losses.tell_again)
+        notice.dismissed.connect(self.losses.on_dismissed)
         self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False  # the player is at the board
         self._was_watching = False

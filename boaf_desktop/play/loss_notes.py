@@ -86,6 +86,17 @@ class LossNotes(QObject):
         self._asked_node = self._session.node
         self.tell_again()
 
+    @property
+    def is_told(self) -> bool:
+        """Whether the note on a lost position is shown."""
+        return self._last_note is not None and self._notice.text == self._last_note[1]
+
+    @Slot(str)
+    def on_dismissed(self, text: str) -> None:
+        """Show the note again when another message covered it."""
+        if self._last_note is None or text != self._last_note[1]:
+            self.tell_again()
+
     def tell_again(self) -> None:
         """Show the note on a lost position, also after it was dismissed."""
         self._last_note = None

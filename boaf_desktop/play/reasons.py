@@ -162,7 +162,7 @@ def advice_sentence(  # noqa: PLR0911 one for each reason
     if why.n_winning == why.n_legal:
         return tr("Every move wins.")
     return tr(
-        "{winning} of {n} moves win, with no simple reason for this one.",
+        "{winning} of {n} moves win. There is no simple explanation why this move does.",
         n=why.n_legal,
         winning=why.n_winning,
     )

@@ -1,6 +1,9 @@
 """The name of the puzzle and its difficulty, above the board."""
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -11,6 +14,8 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import heading, plain
+
+_GAP: Final = 12  # in logical pixels
 
 
 class TitleStrip(QWidget):
@@ -30,7 +35,7 @@ class TitleStrip(QWidget):
         self._name, self._feathers = heading(""), FeatherMark(theme)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setFixedHeight(height)
-        add_all(row_in(self, 12), None, self._name, self._feathers, None)
+        add_all(row_in(self, _GAP), None, self._name, self._feathers, None)
         for change in (session.puzzle_changed, session.blind_changed, difficulties.changed):
             change.connect(self._refresh)
         session.puzzle_changed.connect(self._announce)
@@ -43,7 +48,7 @@ class TitleStrip(QWidget):
     @Slot()
     def _refresh(self) -> None:
         puzzle = self._session.puzzle
-        self._name.setText(puzzle.name)
+        self._fit_name()
         # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
         tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
         self._name.setToolTip(plain(tip))
@@ -52,6 +57,17 @@ class TitleStrip(QWidget):
         if is_shown:
             self._feathers.show_puzzle(self._difficulties, puzzle)
         self._feathers.setVisible(is_shown and bool(self._feathers.count))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_name()
+
+    def _fit_name(self) -> None:
+        """Show the name of the puzzle, elided where it doesn't fit beside the feathers."""
+        room = self.width() - self._feathers.sizeHint().width() - 4 * _GAP
+        side = Qt.TextElideMode.ElideRight
+        metrics = self._name.fontMetrics()
+        self._name.setText(metrics.elidedText(self._session.puzzle.name, side, room))
 
     @Slot()
     def _announce(self) -> None:

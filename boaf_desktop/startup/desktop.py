@@ -64,7 +64,9 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         session = Session(first_puzzle())
+        had_journal = self._files.journal.exists()
         games = read_journal(self._files.journal)
+        self._lost_journal = had_journal and not self._files.journal.exists()
         if games:
             session.restore_games(games)
         self.window = MainWindow(session, self._settings, self._theme, self._files)
@@ -96,6 +98,13 @@ class Desktop(QObject):
         elif deal:
             self.window.open_text(deal)
         self._check_storage()
+        if self._lost_journal:
+            path = self._files.journal
+            text = tr(
+                "The games that you had begun can't be read. {path} was renamed and kept.",
+                path=path,
+            )
+            self.window.notify(text)
         self.window.show()
         if deal:  # the requested deal comes first
             self.window.board.focus_card()

@@ -58,7 +58,7 @@ def run(
 
     ``owner``: lives in the GUI thread; after its deletion no callback is called. ``work``: must
     not touch Qt objects. ``on_progress``: receives batches of `Progress`, at most about thirty a
-    second, and none before it has taken the last one: clicks would wait behind them.
+    second. The next batch waits until it has returned, so that clicks aren't delayed.
     """
     job = Job(work, owner)
     for signal, callback in (

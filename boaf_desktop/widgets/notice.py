@@ -31,7 +31,7 @@ class NoticeBar(QFrame):
     """A message with optional buttons and a close button; only a question takes the focus."""
 
     shown = Signal(bool)  #: A message is about to be shown, or was removed
-    declined = Signal()  #: A question was dismissed
+    dismissed = Signal(str)  #: This message was removed without an answer
     focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class NoticeBar(QFrame):
         self._lasting: Sequence[Offer] = ()
         self._shown_offers: Sequence[Offer] = ()
         self._message = self._lasting_text = ""
-        self._stays = self._is_question = False
+        self._stays = False
         self._shown_at = 0.0  # by the monotonic clock, in seconds
         self._text = wrapped_label()
         self._buttons: list[QPushButton] = []
@@ -71,7 +71,7 @@ class NoticeBar(QFrame):
         ``stays``: keep the message when the position on the board changes.
         """
         self._message = text
-        self._offers, self._stays, self._is_question = offers, stays, False
+        self._offers, self._stays = offers, stays
         self._shown_at = monotonic()
         self._close.setVisible(bool(text))
         self._refresh(is_said=bool(text))  # a repeated message is spoken again
@@ -79,7 +79,6 @@ class NoticeBar(QFrame):
     def ask(self, question: str, label: str, act: Callable[[], None]) -> None:
         """Ask a question, which has the keyboard until it is answered or dismissed."""
         self.show_message(question, [(label, act)])
-        self._is_question = True
         self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -129,11 +128,10 @@ class NoticeBar(QFrame):
 
     @Slot()
     def dismiss(self) -> None:
-        """Remove the message; a question is declined."""
-        is_declined = self._is_question
+        text = self._message
         self._close_message()
-        if is_declined:
-            self.declined.emit()
+        if text:
+            self.dismissed.emit(text)
 
     def _close_message(self) -> None:
         focus = self.window().focusWidget()

@@ -1,4 +1,4 @@
-"""Letters as commands on a keyboard layout that has no Latin letters, by the place of the key."""
+"""Letter keys as commands on layouts without Latin letters, by the position of the key."""
 
 from collections.abc import Iterator
 from typing import Final

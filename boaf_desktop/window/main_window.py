@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
         self._update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
         if self.start.is_shown and not self._warned_of_storage:
-            self.notice.dismiss()  # also an offer about the puzzle on the board
+            self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
             self.controls.losses.tell_again()
@@ -416,10 +416,11 @@ class MainWindow(QMainWindow):
     def _on_escape(self) -> None:
         """Return from the start screen to the board, leave full screen, or dismiss a message."""
         if self.start.is_shown:
+            self.notice.forget()  # what was said about Home
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
-        elif not self.notice.labels:
+        elif not self.controls.losses.is_told:
             self.notice.dismiss()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

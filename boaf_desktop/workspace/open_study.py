@@ -256,7 +256,7 @@ class OpenStudy(QObject):
         return self.chosen or _last(old)
 
     def _report_missing(self, old: Snapshot | None, new: Snapshot | None) -> None:
-        """Report ratings that were here and that another program removed."""
+        """Report ratings that another program has removed."""
         if old is None or new is None or (old.path, old.id) != (new.path, new.id):
             return
         rows = missing_rows(old.table.contents.items, new.table.contents.items)
@@ -334,7 +334,7 @@ def _is_same(before: Known, known: Known) -> bool:
 
 
 def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
-    """Read the study in a folder and the player's own data, as far as they changed.
+    """Read the study in a folder and the player's own data, except what hasn't changed.
 
     Raises StorageError, FileFormatError or EnergyError when a file cannot be read.
     """

@@ -182,7 +182,7 @@ class StudyTasks(QObject):
     # Ratings and fits
 
     def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
-        """Add ratings again that another program removed."""
+        """Restore ratings that another program removed."""
 
         def work(_cancel: Cancel) -> Snapshot:
             from engine.study.store import RatingsStore, Store

@@ -57,11 +57,15 @@ ROUND: Final = ("--round", "--iteration")
 OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]
 Rows = Annotated[
     int | None,
-    typer.Option(help="Rows of the grid, for a deal number [default: 4] or cards in one row."),
+    typer.Option(
+        help="Rows of the grid, for a number [default: 4] or cards without row separators."
+    ),
 ]
 Columns = Annotated[
     int | None,
-    typer.Option(help="Columns of the grid, for a deal number [default: 4] or cards in one row."),
+    typer.Option(
+        help="Columns of the grid, for a number [default: 4] or cards without row separators."
+    ),
 ]
 Workers = Annotated[
     int | None,

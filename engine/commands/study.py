@@ -95,7 +95,7 @@ def learn(folder: Folder, solved_only: SolvedOnly = False, as_json: Json = False
     elif solved_only:
         print("Preferences are learned from solved games only.")
     else:
-        print("Preferences are learned from all games, also those that were given up.")
+        print("Preferences are learned from all games, including those that were given up.")
 
 
 @study.command()
@@ -454,8 +454,8 @@ def rate(
     intake = preview_import(store.read(), files, rater or OWN_RATER)
     if intake.n_unnamed and rater is None:
         raise SettingsError(
-            f"{plural(intake.n_unnamed, 'row')} don't say whose rating they are. Add --rater with "
-            f"a name, or --rater {OWN_RATER} if you rated these puzzles yourself."
+            f"{plural(intake.n_unnamed, 'rating')} without a rater. Add --rater with a "
+            f"name, or --rater {OWN_RATER} if you rated these puzzles yourself."
         )
     is_imported = skip_bad or not intake.refused
     n_added = len(store.import_ratings(intake)) if is_imported else 0

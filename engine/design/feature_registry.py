@@ -6,8 +6,8 @@ Kernels compute them; reading the registry doesn't load the kernels. All others 
 demand: when an energy or an acceptance rule reads them, or a person names them
 (`engine.design.on_demand`). Puzzle sets don't contain them otherwise, so they cost nothing.
 
-To add a feature, write one function decorated with `feature` beside its relatives; tables have
-the columns in this order. Energies, tables, filters, fits, commands and pages then find it. A line
+To add a feature, write a function decorated with `feature` next to similar ones. Tables have the
+columns in this order. Energies, tables, filters, fits, commands and pages then find it. A line
 in `FAMILIES` determines its heading in the window, and one in `Feature.range_with` its range if
 that depends on the number of cards. Equivalent arrangements of a puzzle have the same value, or
 the meaning says that they may not. An energy that reads it is computed without kernels
@@ -559,7 +559,7 @@ FAMILIES: Final = (
         ),
     ),
     Family(
-        "Solutions", "number of ways to win, and their common states",
+        "Solutions", "number of solutions, and states that all of them share",
         ("solutions", "log10_solutions", "key_states", "forced_moves", "browne_class"),
     ),
     Family(

@@ -45,7 +45,7 @@ METHODS: Final[Mapping[str, Method]] = MappingProxyType(
         ),
     }
 )
-"""Every search method by name, in the order of the list."""
+"""All search methods by name, in the order of the window's drop-down list."""
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states",

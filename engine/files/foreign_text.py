@@ -99,7 +99,7 @@ def _is_utf_8(line: bytes) -> bool:
 
 
 def _utf_16(data: bytes) -> str:
-    """Return the codec of UTF-16 text, with or without its mark; empty for other text."""
+    """Return the codec of UTF-16 text, with or without a byte order mark; empty for other text."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "utf-16"
     # Without a mark: in Latin text, every other byte is zero.

@@ -43,7 +43,7 @@ _PROBLEMS: Final = {
     "Expected `": message("{place} is {value}. Use {kind}."),
     "": message("{place} is {value}, which isn't allowed. Correct it."),
 }
-"""Our sentences by the start of msgspec's text; the first match counts."""
+"""Our messages, keyed by the start of msgspec's message. The first match is used."""
 
 
 def parse_json(data: bytes | str, place: str) -> Any:

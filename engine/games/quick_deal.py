@@ -13,7 +13,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.search.difficulty import measure_difficulty
 
 _SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
-"""For one to five feathers: the numbers of cards whose deals most often have that many."""
+"""Numbers of cards for one to five feathers, where deals of that difficulty are most frequent."""
 _MOST_DRAWS: Final = 600  # random deals
 _ENOUGH_WINNABLE: Final = 20  # of them; from then on, the nearest one is changed
 _STEPS: Final = 600  # changes of the nearest deal

@@ -117,7 +117,7 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     batch_file = batch_path(path)
     if not batch_file.exists():
         raise FileFormatError(
-            "{path} exists, but {name} is missing. Choose another name.",
+            "{path} exists, but {name} is missing. Restore it or choose another name.",
             path=path,
             name=batch_file.name,
         )

@@ -49,7 +49,7 @@ _ANSWER_COLUMNS: Final = 2
 _MOVES_PER_LINE: Final = 4
 _ANSWER_SPACING: Final = 28.0  # of lines
 _FEW: Final = 2
-"""Maximum number of puzzles per page with cards that are large enough for all pips."""
+"""Maximum number of puzzles per page if every card is to show all its pips."""
 # Characters on a line.
 _TITLE_LENGTH: Final = 45
 _RULES_LENGTH: Final = 105

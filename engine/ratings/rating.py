@@ -107,7 +107,7 @@ class Rating(PlayRecord):
     outcome: Annotated[Outcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
-    """Feature values at the time, in the order of their columns."""
+    """Feature values when the puzzle was rated, in column order."""
     rater: Annotated[
         str,
         Column(TEXT, "Name of the rater; empty for the owner of the study."),

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from engine.arrays import Reals
+from engine.digits import Numeral
 from engine.report.axes import Axis
 from engine.sentences import message
 from engine.webpage import render
@@ -125,7 +126,7 @@ class Canvas:
     width: float
     height: float
     text_width: Callable[[str], float] = lambda text: _LETTER * len(text)  #: In pixels
-    number: Callable[[str], str] = str  #: Localises a formatted number
+    number: Callable[[str], str] = Numeral  #: Localises a formatted number, by itself or later
     words: Callable[[str], str] = lambda text: text  #: Translates a sentence
 
     def drawing(self, about: str, shapes: Iterable[Shape], places: Iterable[Box] = ()) -> Drawing:

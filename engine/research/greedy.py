@@ -22,7 +22,7 @@ from engine.search.solver import solve
 
 _PER_PIECE: Final = 20  # deals of one task
 _SPACING: Final = 100
-"""Numbers reserved for each solvable deal; at least a tenth of the deals are solvable."""
+"""Deal numbers reserved per solvable deal. At least one deal in ten is solvable."""
 _GAINS: Final = (0.25, 0.5)  # minimum gains, as shares of what a solution gains
 _LINES: Final = (3, 5)  # minimum numbers of lines
 _ACCEPTED: Final = (

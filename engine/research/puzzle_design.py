@@ -62,12 +62,12 @@ EXAMPLES: Final = (
     Example(
         "Figure 2a",
         "-- -- -- 5S / JD 7C TC 3D / -- TS -- 3S / -- -- -- TH",
-        "of the energy of Iteration 2, easier",
+        "energy of Iteration 2, easier",
     ),
     Example(
         "Figure 2b",
         "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --",
-        "of the energy of Iteration 3, harder",
+        "energy of Iteration 3, harder",
     ),
 )
 DEPTHS: Final = EXAMPLES[2:]
@@ -168,9 +168,8 @@ def _feature_claims(features: list[dict[str, Value]]) -> list[Claim]:
     n_edges, n_degree = n_right("average_flockability"), n_right("mean_degree")
     return [
         Claim(
-            f"By the mean degree, the range from 2 to 4 separates praised puzzles from too mobile "
-            f"ones in {n_degree} of {len(EXAMPLES)} cases. By edges per card, it does in "
-            f"{n_edges}.",
+            f"By mean degree, the range 2 to 4 separates praised puzzles from too mobile ones in "
+            f"{n_degree} of {len(EXAMPLES)} cases; by edges per card, in {n_edges}.",
             n_degree == len(EXAMPLES) and n_edges == 0,
         ),
         Claim(
@@ -266,10 +265,10 @@ def rating_tables(_request: Request) -> Work[Outcome]:
             rows.append((number, term.name.replace("_", " "), term.coef, term.error, t, p))
     columns = ("table", "feature", "coefficient", "std. error", "t", "p")
     text = (
-        "The article says that its features are normalised. The coefficients cannot be of "
-        "normalised features: read as points for one standard deviation, or for the whole range, "
-        f"-40.7 would move a rating of 0 to {MAX_RATING} four times through its scale. The tables "
-        "are therefore raw.",
+        "The article says that its features are normalised, but these coefficients can't refer "
+        "to normalised features. Per standard deviation or per range, -40.7 would be about four "
+        f"times the whole rating scale (0 to {MAX_RATING}). The tables must therefore use raw "
+        "features.",
     )
     largest = max(
         abs(term.coef) for terms in PRINTED.values() for term in terms if term.name != INTERCEPT

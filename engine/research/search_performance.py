@@ -424,8 +424,8 @@ def cutoffs(request: Request) -> Work[Outcome]:
         ("cutoff", *columns),
         tuple(zip(_CUTOFFS, *rounded, strict=True)),
         (
-            f"Fitted to {n_training} rows, at most {_FIGURE_NODES} nodes for each state. Cutoff "
-            "16 orders nothing, as Compatible DFS does.",
+            f"The models are fitted to {n_training} rows, with at most {_FIGURE_NODES} nodes per "
+            "state. With cutoff 16, no states are ordered, as in Compatible DFS.",
             f"The fastest cutoff is {fastest[0]} without a table and {fastest[1]} with a table. "
             f"Araki et al. (2019) find {ORDERING_CUTOFF}.",
         ),
@@ -585,8 +585,8 @@ def _by_size(
         if is_in.any()
     )
     note = (
-        f"Araki et al. 2019, {figure}. Capped runs count {_MAX_NODES:.0e} nodes, with a table "
-        f"{_TABLE_NODES:.0e}."
+        f"Araki et al. 2019, {figure}. Searches that reach the limit count as {_MAX_NODES:,} "
+        f"nodes, or {_TABLE_NODES:,} with a table."
     )
     drawn = tuple(each for each in values if not each.endswith(", table"))
     return ResultTable(title, ("stacks", "states", *values), lines, (note,), drawn, name)

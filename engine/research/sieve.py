@@ -48,7 +48,7 @@ _RECALL: Final = ("deals", "rule", "unsolvable found", "95%", "solvable suspecte
 _RECALL_NOTES: Final = (
     "A deal whose graph is not connected is proved unsolvable by that, so the connected ones are "
     "what the other variables are for; the interval is Wilson's, of their recall.",
-    f"Better rule: {BETTER_RULE}. Stuck are the stacks without a legal move at the start.",
+    f"Better rule: {BETTER_RULE}. “stuck” counts the stacks without a legal move at the start.",
 )
 _TEXT: Final = (
     "Two labels are wrong. The article calls deals 63135 and 68943 solvable, but an exhaustive "
@@ -313,7 +313,7 @@ def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, .
         ),
         Claim(
             f"In testing, it finds {testing.found} of 47 unsolvable deals and passes "
-            f"{testing.passed} of 29,953 solvable ones.",
+            f"{testing.passed} of 29953 solvable ones.",
             testing == (47, 0, 28, 29925),
         ),
         Claim(

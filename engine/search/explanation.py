@@ -29,14 +29,14 @@ class Loss(StrEnum):
     NO_MOVE = "no move"
     """There are several stacks, and no two in one row or column match."""
     NO_MEETING = "no meeting"
-    """A card can never be in one row or column with a matching card."""
+    """A card can never share a row or column with a matching card."""
     PINNED = "pinned"
     """A card is the only link between the cards, and its cell the only link between the cells."""
     ISOLATED = "isolated"
     """No line of play joins stacks of two groups, as a search shows."""
     APART = "apart"
-    """No line of play brings a few cards into one stack, as a search shows; any fewer of them can
-    be united."""
+    """A search shows that no line of play unites a small set of cards. Every smaller part of the
+    set can be united."""
     SEARCHED = "searched"
     """None of these within the budget: every continuation was searched."""
 
@@ -169,8 +169,8 @@ def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
     """Explain a loss by the smallest set of cards that can't be united in one stack.
 
     A set of stacks **can be united** if some line of play leads to a stack that contains all of
-    them, with or without others. A win unites everything, so one set that can't be united loses
-    the game; and every subset of a set that can be united can be united too. Hence a smallest set
+    them, with or without others. A win unites all stacks. So if one set can't be united, the game
+    is lost. If a set can be united, so can each of its subsets. Hence a smallest set
     that can't is minimal: without any one of its cards, the others can be united. If complete
     groups are never joined (no pair across them can be united), the smallest group is named
     instead of a pair. None after a cancel, and for more than 16 stacks.

@@ -116,7 +116,7 @@ def mcts_success(
 
 @lru_cache(maxsize=64)
 def _exploration(n_visits: int) -> Words:
-    """Return 2 ln(N) by N, as multiples of 2**-40.
+    """Return a table of 2 ln(N), indexed by N, in units of 2**-40.
 
     Computed by `Decimal`, as integers, so that every machine chooses the same branch of a tree.
     """

@@ -245,13 +245,14 @@ def open_survey(path: Path, settings: SurveySettings) -> Tally:
         return Tally(settings)
     if not description.exists():
         raise FileFormatError(
-            f"{path} exists, but {description.name} isn't next to it. Choose another name."
+            f"{path} exists, but {description.name} is missing. Restore it or choose another name."
         )
     stored = read_object(description, _SCHEMA)
     for name, value in deals.items():
         if stored.get(name) != value:
             raise FileFormatError(
-                f"{path} was written with another {name.replace('_', ' ')}. Choose another name."
+                f"{path} was written with a different value of {name.replace('_', ' ')}. Choose "
+                "another name."
             )
     tally, n_lines = Tally(settings), 0
     for lines in line_blocks(path):

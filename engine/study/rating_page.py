@@ -138,7 +138,7 @@ def _place_pairs(
 ) -> list[list[int]]:
     """Return blocks with the two of each pair in opposite ones.
 
-    Each of the two sides, blocks 1 and 3 or 2 and 4, is as likely as it has room.
+    The probability of each side (blocks 1 and 3, or 2 and 4) is proportional to its free places.
     """
     placed: list[list[int]] = [[] for _ in sizes]
     for index in rng.permutation(len(pairs)):

@@ -242,7 +242,7 @@ class Results:
     def usual_names(
         self, frame: pd.DataFrame, findings: PreferenceFindings | None
     ) -> tuple[str, ...]:
-        """Return the default features of a check: first those to be checked.
+        """Return the default features of a check, starting with those of the stated preferences.
 
         The features read by the energies of the rated rounds follow, the first round's first: a
         new energy must not change the results for the same ratings before its round is rated.

@@ -267,7 +267,7 @@ def _random_controls(
                 break
         else:
             raise SettingsError(
-                "No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.",
+                "No solvable random puzzle with {n_cards} cards was found. Set their number to 0.",
                 n_cards=n_cards,
             )
     return tuple(controls)

@@ -212,7 +212,7 @@ def _move(old: Path, new: Path) -> None:
 
 
 def _link(old: Path, new: Path) -> bool:
-    """Give a file a second name; return False on a file system without links."""
+    """Create a hard link to a file; return False if the file system has none."""
     try:
         os.link(old, new)  # unlike a rename this fails if the name is taken
     except OSError as error:

@@ -113,7 +113,7 @@ class Windows:
             shutil.copytree(known, program / known.name)
             sources = sorted((cross.ROOT / "build" / "kernels").rglob("*.c"))
             if not sources:
-                raise SystemExit("build/kernels has no C files. Run ./boaf once, which makes them.")
+                raise SystemExit("build/kernels has no C files. Run ./boaf once to make them.")
             cross.compile_kernels(self.place / "python", sources, program / "engine" / "_kernels")
 
     def run(self, *words: str, folder: str = "program", limit_s: int = _STEP_S) -> int:

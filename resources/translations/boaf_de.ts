@@ -592,6 +592,10 @@
       <translation>Jedes lösbare Rätsel: der unvoreingenommene Anfang einer Studie.</translation>
     </message>
     <message>
+      <source>Appearance</source>
+      <translation>Aussehen</translation>
+    </message>
+    <message>
       <source>Apply this term only under a condition</source>
       <translation>Diesen Term nur unter einer Bedingung anwenden</translation>
     </message>
@@ -856,8 +860,8 @@
       <translation>Koeffizienten</translation>
     </message>
     <message>
-      <source>Coefficients are per standard deviation of each feature, at the mean of the features in squares and products.</source>
-      <translation>Koeffizienten gelten je Standardabweichung jedes Merkmals, am Mittelwert der Merkmale in Quadraten und Produkten.</translation>
+      <source>Coefficients are per standard deviation. In squares and products, each feature is centred at its mean.</source>
+      <translation>Koeffizienten gelten je Standardabweichung. In Quadraten und Produkten ist jedes Merkmal um seinen Mittelwert zentriert.</translation>
     </message>
     <message>
       <source>Coefficients with 95% intervals</source>
@@ -1920,10 +1924,6 @@
       <translation>Logarithmische Skala: Jede Halbierung des Werts zählt gleich viel</translation>
     </message>
     <message>
-      <source>Look</source>
-      <translation>Aussehen</translation>
-    </message>
-    <message>
       <source>Look out for a card that is the only link between others. Cover it last.</source>
       <translation>Achte auf eine Karte, die allein andere verbindet. Verdecke sie zuletzt.</translation>
     </message>
@@ -2384,8 +2384,8 @@
       <translation>Kein lösbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
     </message>
     <message>
-      <source>No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.</source>
-      <translation>Es wurde kein lösbares zufälliges Rätsel mit {n_cards} Karten gefunden. Verwende 0 zufällige Kontrollrätsel.</translation>
+      <source>No solvable random puzzle with {n_cards} cards was found. Set their number to 0.</source>
+      <translation>Kein lösbares zufälliges Rätsel mit {n_cards} Karten gefunden. Setze ihre Zahl auf 0.</translation>
     </message>
     <message>
       <source>No study is open</source>
@@ -4120,6 +4120,10 @@
       <translation>Das Spiel geht weiter.</translation>
     </message>
     <message>
+      <source>The games that you had begun can't be read. {path} was renamed and kept.</source>
+      <translation>Deine begonnenen Spiele lassen sich nicht lesen. {path} wurde umbenannt und bleibt erhalten.</translation>
+    </message>
+    <message>
       <source>The grid has no cards. Add at least one.</source>
       <translation>Das Raster enthält keine Karten. Füge mindestens eine hinzu.</translation>
     </message>
@@ -5340,8 +5344,8 @@
       <translation>Zahl</translation>
     </message>
     <message>
-      <source>number of ways to win, and their common states</source>
-      <translation>Zahl der Wege zum Sieg und ihre gemeinsamen Zustände</translation>
+      <source>number of solutions, and states that all of them share</source>
+      <translation>Zahl der Lösungen und Zustände, die allen gemeinsam sind</translation>
     </message>
     <message>
       <source>ordinary</source>
@@ -6328,8 +6332,8 @@
       <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf {endings} endet.</translation>
     </message>
     <message>
-      <source>{path} exists, but {name} is missing. Choose another name.</source>
-      <translation>{path} existiert, aber {name} fehlt. Wähle einen anderen Namen.</translation>
+      <source>{path} exists, but {name} is missing. Restore it or choose another name.</source>
+      <translation>{path} ist vorhanden, aber {name} fehlt. Stelle die Datei wieder her oder wähle einen anderen Namen.</translation>
     </message>
     <message>
       <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
@@ -6788,8 +6792,8 @@
       <translation>{winning} von {all} {all:Zug/Zügen} {winning:gewinnt/gewinnen} noch</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win, with no simple reason for this one.</source>
-      <translation>{winning} von {n} Zügen gewinnen, ohne einfachen Grund für diesen.</translation>
+      <source>{winning} of {n} moves win. There is no simple explanation why this move does.</source>
+      <translation>{winning} von {n} Zügen gewinnen. Warum dieser Zug gewinnt, lässt sich nicht einfach erklären.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>

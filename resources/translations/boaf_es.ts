@@ -592,6 +592,10 @@
       <translation>Cualquier puzle resoluble: el comienzo sin sesgo de un estudio.</translation>
     </message>
     <message>
+      <source>Appearance</source>
+      <translation>Apariencia</translation>
+    </message>
+    <message>
       <source>Apply this term only under a condition</source>
       <translation>Aplicar este término solo si se cumple una condición</translation>
     </message>
@@ -856,8 +860,8 @@
       <translation>Coeficientes</translation>
     </message>
     <message>
-      <source>Coefficients are per standard deviation of each feature, at the mean of the features in squares and products.</source>
-      <translation>Los coeficientes valen por desviación típica de cada característica, en la media de las características de cuadrados y productos.</translation>
+      <source>Coefficients are per standard deviation. In squares and products, each feature is centred at its mean.</source>
+      <translation>Los coeficientes valen por desviación típica. En cuadrados y productos, cada característica está centrada en su media.</translation>
     </message>
     <message>
       <source>Coefficients with 95% intervals</source>
@@ -1920,10 +1924,6 @@
       <translation>Escala logarítmica: reducir el valor a la mitad cuenta siempre lo mismo</translation>
     </message>
     <message>
-      <source>Look</source>
-      <translation>Aspecto</translation>
-    </message>
-    <message>
       <source>Look out for a card that is the only link between others. Cover it last.</source>
       <translation>Fíjate en la carta que es el único enlace entre otras. Cúbrela al final.</translation>
     </message>
@@ -2384,8 +2384,8 @@
       <translation>No se encontró ningún reparto resoluble. Prueba con más cartas.</translation>
     </message>
     <message>
-      <source>No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.</source>
-      <translation>No se encontró ningún puzle resoluble al azar de {n_cards} cartas. Usa 0 puzles de control al azar.</translation>
+      <source>No solvable random puzzle with {n_cards} cards was found. Set their number to 0.</source>
+      <translation>No se encontró ningún puzle aleatorio resoluble con {n_cards} cartas. Pon su número en 0.</translation>
     </message>
     <message>
       <source>No study is open</source>
@@ -4120,6 +4120,10 @@
       <translation>La partida continúa.</translation>
     </message>
     <message>
+      <source>The games that you had begun can't be read. {path} was renamed and kept.</source>
+      <translation>No se pueden leer tus partidas empezadas. {path} se renombró y se conserva.</translation>
+    </message>
+    <message>
       <source>The grid has no cards. Add at least one.</source>
       <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
     </message>
@@ -5340,8 +5344,8 @@
       <translation>número</translation>
     </message>
     <message>
-      <source>number of ways to win, and their common states</source>
-      <translation>número de formas de ganar y sus estados comunes</translation>
+      <source>number of solutions, and states that all of them share</source>
+      <translation>número de soluciones y estados que todas comparten</translation>
     </message>
     <message>
       <source>ordinary</source>
@@ -6328,8 +6332,8 @@
       <translation>{path} acaba en {ending!r}. Elige un nombre que acabe en {endings}.</translation>
     </message>
     <message>
-      <source>{path} exists, but {name} is missing. Choose another name.</source>
-      <translation>{path} existe, pero falta {name}. Elige otro nombre.</translation>
+      <source>{path} exists, but {name} is missing. Restore it or choose another name.</source>
+      <translation>{path} existe, pero falta {name}. Recupéralo o elige otro nombre.</translation>
     </message>
     <message>
       <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
@@ -6788,8 +6792,8 @@
       <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win, with no simple reason for this one.</source>
-      <translation>Ganan {winning} de {n} jugadas, sin una razón sencilla para esta.</translation>
+      <source>{winning} of {n} moves win. There is no simple explanation why this move does.</source>
+      <translation>{winning} de {n} movimientos ganan. No hay una explicación sencilla de por qué gana este.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>

@@ -48,7 +48,7 @@ class PairRow:
 
 
 class Comparison(QDialog):
-    """Shows two puzzles; the axes of their states by depth are the same."""
+    """Shows two puzzles side by side, with equal axes for their states by depth."""
 
     def __init__(self, app: App, pair: Sequence[PuzzleRecord], parent: QWidget) -> None:
         super().__init__(parent)

@@ -143,7 +143,7 @@ class PuzzleTable(QTableView):
 
     @property
     def chosen_places(self) -> list[int]:
-        """Indices into the set of the selected puzzles, from the top."""
+        """Indices of the selected puzzles within the set, from top to bottom."""
         places = self._arranged.places
         selection = self.selectionModel().selection()
         ranges = [selection.at(index) for index in range(selection.count())]

@@ -45,7 +45,7 @@ class RatingScale(QGroupBox):
     The scale is one tab stop. Left and Right move the choice, a digit chooses, T or 1 followed by
     0 chooses ten, Enter confirms.
 
-    ``now``: a monotonic clock in seconds, to time 1 followed by 0.
+    ``now``: a monotonic clock in seconds, by which 1 quickly followed by 0 is ten.
     """
 
     value_changed = Signal()  #: The value changed, by the user or by `set_value`

@@ -171,7 +171,12 @@ class FitStatistics(QDialog):
 
     def _show_coefficients(self, fit: Fit) -> None:
         """Show the coefficients in comparable units, the strongest on top."""
-        effects = () if fit.is_exact else map(_effect_of, fit.features)
+        is_standardised = fit.scale == "zscore"
+        effects = (
+            ()
+            if fit.is_exact
+            else (_effect_of(term, 1.0 if is_standardised else term.sd) for term in fit.features)
+        )
         self.coefficients.set_effects(
             stable_sorted(effects, lambda each: abs(each.effect), is_largest_first=True)
         )
@@ -207,9 +212,10 @@ def _fit(
     return fit, reading(fit, stated)
 
 
-def _effect_of(term: FittedTerm) -> EffectRow:
-    low, high = (None if end is None else term.sd * end for end in (term.low, term.high))
-    return EffectRow(term_title(term), term.sd * term.coef, low, high, term.is_significant)
+def _effect_of(term: FittedTerm, unit: float) -> EffectRow:
+    """Return the effect of a term per standard deviation, which is so many units of the fit."""
+    low, high = (None if end is None else unit * end for end in (term.low, term.high))
+    return EffectRow(term_title(term), unit * term.coef, low, high, term.is_significant)
 
 
 class TermChoices(QWidget):

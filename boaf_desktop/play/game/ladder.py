@@ -152,7 +152,7 @@ class Ladder(QObject):
             )
 
     def next_rung(self, after: str = "") -> Rung:
-        """Return the puzzle to solve after one of the ladder.
+        """Return the puzzle that follows a given puzzle on the ladder.
 
         It has the same size, or the next one after `CLIMB` puzzles. After any other puzzle, it has
         the player's level.

@@ -64,7 +64,7 @@ class Puzzle:
 
     @property
     def kind(self) -> str:
-        """The kind of its source, such as `DAILY`; a file or study is its own kind.
+        """The kind of the source, such as `DAILY`; for a file or a study, the source itself.
 
         A day or a number may follow. A file called *quick games.csv* is no quick deal.
         """

@@ -21,7 +21,7 @@ _PRECISION: Final = 0.05
 _FIRST_DRAWS: Final = 1024
 """States drawn first, which determine how many more are needed."""
 _MOST_DRAWS: Final = 2**14
-"""Limit of the draws: a more precise estimate takes longer than it is worth."""
+"""Maximum number of draws. More precision isn't worth the time."""
 _EXACT_BELOW: Final = 2**16
 """Depths that have at most this many partitions are counted instead."""
 _SOLVABLE_BELOW: Final = 50_000
@@ -54,7 +54,7 @@ class StateEstimate:
 
     @classmethod
     def exact(cls, depth: int, ratio: float, total: float) -> StateEstimate:
-        """Return counted numbers, without an error."""
+        """Return an estimate for counted numbers, whose error is 0."""
         return cls(
             depth=depth,
             ratio=ratio,

@@ -35,7 +35,7 @@ _MOST_PARTS: Final = 2**12  # parts, each of which lists all partitions again
 _ARRIVALS: Final = 4  # approximate partitions of the previous depth for each
 
 Fill: TypeAlias = Callable[[], int]
-"""Fills the buckets with the rows of the part that they take, and returns a kernel's status."""
+"""Fills the buckets with the rows assigned to them and returns the kernel's status."""
 _Part = TypeVar("_Part")
 
 

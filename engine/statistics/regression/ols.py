@@ -128,8 +128,8 @@ class Fit:
             "The standard errors assume that the ratings of all puzzles scatter equally."
         )
         at_mean = message(
-            "Coefficients are per standard deviation of each feature, at the mean of the features "
-            "in squares and products."
+            "Coefficients are per standard deviation. In squares and products, each feature is "
+            "centred at its mean."
         )
         left_out = (
             message("Excluded: {name} ({reason}).", name=term.title(), reason=why)

@@ -10,7 +10,8 @@ from boaf_desktop.language.window_language import Language
 from engine.game import Deal
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 from engine.puzzlesets.worksheet_pages import lay_pages, page_svg
-from engine.report.drawing import Drawing, dot, line
+from engine.report.axes import make_axis
+from engine.report.drawing import Canvas, Drawing, dot, line
 from engine.webpage import render
 from tests.desktop.language.conftest import Speak
 
@@ -30,6 +31,18 @@ def chart(words: Words) -> str:
 
 def shapes(svg: str) -> list[dict[str, str]]:
     return [each.attrib for each in ElementTree.fromstring(svg).iter() if not each.text]
+
+
+def test_numbers_of_a_chart_have_the_languages_point(speak: Speak) -> None:
+    speak(Language.GERMAN)
+    canvas = Canvas(300, 200)
+    plot = canvas.plot(make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
+    drawing = canvas.drawing("A plot", plot.axes(canvas, ("x", "y")))
+
+    svg = render("report/chart.svg", {"chart": drawing}, worded)
+
+    assert ">0,2<" in svg
+    assert ">0.2<" not in svg
 
 
 @pytest.mark.parametrize("drawing", [worksheet, chart])

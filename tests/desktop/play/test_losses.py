@@ -177,6 +177,20 @@ def test_declined_question_brings_the_ways_out_back(
     assert (window.notice.labels, window.notice.text) == (offers, told)
 
 
+def test_message_over_the_ways_out_is_dismissed_alone(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(DEAD_END)
+    lose(window, qtbot, "3C-4C")
+    offers = window.notice.labels
+    window.notice.show_message("The deal was saved.", [("Open", lambda: None)])
+
+    for _ in range(2):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+
+    assert window.notice.labels == offers
+
+
 def test_closed_solution_brings_the_ways_out_back(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(DEAD_END)
     lose(window, qtbot, "3C-4C")

@@ -11,12 +11,14 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.title_strip import TitleStrip
 from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import preset
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import show_in_tab
 from tests.processes import WINDOW, run_python
 
@@ -145,11 +147,23 @@ def test_unwritable_home_is_told(tmp_path: Path) -> None:
 
 def test_escape_dismisses_a_message(make_window: MakeWindow) -> None:
     window = make_window()
-    window.notify("The deal was copied as text.")
+    window.notice.show_message("The deal was saved.", [("Open", lambda: None)])
 
     QTest.keyClick(window.board.card(0), Qt.Key.Key_Escape)
 
     assert not window.notice.text
+
+
+def test_long_name_is_elided(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    path = tmp_path / f"{'long ' * 40}.txt"
+    path.write_text("AC 2C / -- 3C")
+
+    window.open_file(path)
+
+    title = child(window, TitleStrip)
+    assert title.text.endswith("…")
+    assert title.fontMetrics().horizontalAdvance(title.text) < title.width()
 
 
 def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:

@@ -140,8 +140,8 @@ def test_status_keeps_the_name_of_the_folder(
     main(["study", "status", "st"])
 
     said = capsys.readouterr()
-    assert "st/ratings.csv" in said.out + said.err
-    assert "St/" not in said.out + said.err
+    assert str(ratings) in said.out + said.err
+    assert str(ratings).capitalize() not in said.out + said.err
     assert ratings.read_bytes() == before
 
 

@@ -63,7 +63,7 @@ def test_choice_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert Study.open(tmp_path / "study").solved_only
     assert main(["study", "learn", folder, "--all-games"]) == 0
     assert not Study.open(tmp_path / "study").solved_only
-    assert "also those that were given up" in capsys.readouterr().out
+    assert "including those that were given up" in capsys.readouterr().out
     assert main(["study", "learn", folder, "--solved-only", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["solved_only"]
     assert read_snapshot(tmp_path / "study").learns_from_solved

@@ -108,7 +108,7 @@ def test_a_feature_beside_its_square_has_its_slope_at_the_mean() -> None:
     bent = fit(frame, ["x0", "x0^2"])
 
     assert bent.features[0].coef == pytest.approx(2.0 * x.std(ddof=1), abs=0.1)
-    assert "at the mean" in " ".join(bent.notes)
+    assert "centred at its mean" in " ".join(bent.notes)
     assert fit(frame, ["x0"]).scale == "raw"
 
 
