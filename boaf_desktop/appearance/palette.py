@@ -13,9 +13,8 @@ _GREEN, _BLUE, _RED, _INK = FOUR_COLOURS
 class Palette:
     """A theme: colours as ``#rrggbb``; painters convert them to `QColor`.
 
-    ``name`` is stored in the preferences, ``title`` is the menu text, translated in the context
-    ``actions``. For the system's dark and high-contrast settings, the first matching theme of
-    `THEMES` is used.
+    ``name`` is stored in the preferences, ``title`` is the text of the preference, a message. For
+    the system's dark and high-contrast settings, the first matching theme of `THEMES` is used.
 
     The suit colours are for the warm white of a card, which is the same in dark themes. ``lines``
     are for the curves of a chart on ``surface``, each with a contrast of at least 3 : 1. Suits and

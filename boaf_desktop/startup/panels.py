@@ -41,10 +41,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A tab with the keys of its panels, from top to bottom.
-
-    The title is translated in the context ``Panels``.
-    """
+    """A tab with the keys of its panels, from top to bottom; the title is a message."""
 
     key: str
     title: str

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final, Generic, Literal, Protocol, TypeAlias, TypeVar, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from engine.columns import (
     DAY,
@@ -20,20 +20,12 @@ from engine.columns import (
     WHOLE,
     WORD,
     Column,
-    columns_of,
-    format_cells,
-    parse_cells,
-    required_columns,
-    text_columns,
 )
-from engine.errors import BoafError, FileFormatError
-from engine.files.foreign_table import TableRow
-from engine.files.table import Contents, Table, TableKind
+from engine.errors import FileFormatError
 from engine.game import Deal
+from engine.games.keyed_table import KeyedTable
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
-from engine.sentences import message
 
-_SCHEMA: Final = 1
 _PUZZLE: Final = ("ended_at", "game", "puzzle_id", "deal", "cards")
 GAME_COLUMNS: Final = (*_PUZZLE, *FIRST_PLAYED, "schema")
 """The header of ``games.csv`` in its first version."""
@@ -96,71 +88,6 @@ def parse_help(text: str) -> frozenset[Help]:
     """Parse the output of `help_words`; words of later versions are ignored."""
     words = {each.value for each in Help}
     return frozenset(Help(word) for word in text.split() if word in words)
-
-
-class Keyed(Protocol):
-    """An item with a row of its own: a dataclass whose fields are columns (`engine.columns`)."""
-
-    @property
-    def key(self) -> str:
-        """A unique identifier."""
-
-
-Item = TypeVar("Item", bound=Keyed)
-
-
-class KeyedTable(Generic[Item]):
-    """A table on disk that several windows may use at once.
-
-    ``path``: it need not exist yet, but its folder must.
-    ``header``: the columns of its first version, in file order.
-    ``kind``: class of the items, a dataclass with columns.
-    """
-
-    def __init__(self, path: Path, header: tuple[str, ...], kind: type[Item]) -> None:
-        self.path = path
-        self._header, self._item = header, kind
-        table_kind = TableKind(
-            columns=header,
-            required=required_columns(kind),
-            row_hint=message("This line isn't counted."),
-            known=frozenset({*header, *(column.name for column in columns_of(kind))}),
-            texts=text_columns(kind),
-        )
-        self._table = Table(path, table_kind, self._parse)
-
-    def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
-        """Append the items that are not in the table; return the complete table.
-
-        Raises StorageError when it cannot be written; the file is then unchanged. Raises
-        FileFormatError when the file is another table.
-        """
-        with self._table.writing() as writing:
-            stored = self._items(writing.contents)
-            new: dict[str, Item] = {}
-            for item in items:
-                if item.key not in stored:
-                    new.setdefault(item.key, item)
-            for item in new.values():
-                writing.add(format_cells(item, self._header) | {"schema": str(_SCHEMA)})
-        return (*stored.values(), *new.values())
-
-    def read(self) -> tuple[Item, ...]:
-        """Return all readable items, in the order written; raises as `record`."""
-        return tuple(self._items(self._table.read()).values())
-
-    def _items(self, contents: Contents[Item]) -> dict[str, Item]:
-        """Return the items by key; of several with one key, the first."""
-        items: dict[str, Item] = {}
-        for item in contents.items:
-            items.setdefault(item.key, item)
-        return items
-
-    def _parse(self, row: TableRow) -> Item:
-        try:
-            return self._item(**parse_cells(self._item, row.cells, row.place))
-        except (BoafError, ValueError, OverflowError) as error:
-            raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 from engine.columns import ID, MOMENT, SAFE_DEAL, WORD, Column
 from engine.errors import FileFormatError, MoveError
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games.game_log import KeyedTable
+from engine.games.keyed_table import KeyedTable
 from engine.search.explanation import TEACHABLE, Loss, explain_at_once
 
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")

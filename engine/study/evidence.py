@@ -4,34 +4,38 @@ A digest covers the cells of a row by column, or the contents of a JSON document
 other line endings, a byte order mark, another order of rows, a new column and ratings imported
 later don't count as damage. Digests of ratings are stored with each fit, so that it can be
 computed again from the ratings of that time.
-
-Version 2.0 stored a digest for each line of each file. They are compared with the lines as they
-are and as this program would write them.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_bytes
-from engine.files.csv_cells import csv_line, split_lines
-from engine.files.json_files import format_object, read_object, write_object
-from engine.puzzlesets.csv_format import format_csv, puzzle_cells, read_csv
-from engine.ratings.rating import OWN_COLUMNS, RatingRow
+from engine.files.json_files import read_object, write_object
+from engine.puzzlesets.csv_format import puzzle_cells
+from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message, message_of
-from engine.study.presentation_order import format_order, order_cells
+from engine.study.evidence_2_0 import (
+    DOCUMENTS,
+    OLD_RATINGS,
+    changed_line,
+    columns_then,
+    line_digests,
+    old_sentence,
+    present_lines,
+    rating_lines,
+    row_digests,
+)
+from engine.study.presentation_order import order_cells
 from engine.study.round import (
-    BATCH_FILE,
     CONTROLS_FILE,
-    ENERGY_FILE,
     FIT_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
@@ -42,9 +46,7 @@ from engine.study.snapshot import Snapshot
 from engine.study.study import RATINGS_FILE, SCHEMA, digest_of
 
 DIGESTS_FILE: Final = "digests.json"
-_DOCUMENTS: Final = (ENERGY_FILE, BATCH_FILE, FIT_FILE)
 _WHOLE: Final = ""  # key of the only row of a JSON document
-_OLD_RATINGS: Final = f"../{RATINGS_FILE}"  # its name in the digests of version 2.0
 
 Rows = Mapping[str, Mapping[str, str]]
 """Cells of the rows of a table by column, by a key that identifies the row."""
@@ -85,7 +87,7 @@ def _digest(cells: Mapping[str, str], columns: Iterable[str]) -> str:
 
 def _rows_of(folder: Path, name: str) -> Rows:
     """Return the rows of a file of a round; raise a BoafError when it can't be read."""
-    if name in _DOCUMENTS:
+    if name in DOCUMENTS:
         document = read_object(folder / name)
         return {_WHOLE: {name: json.dumps(document, sort_keys=True)}}
     puzzles, controls = read_puzzles(folder)
@@ -201,7 +203,7 @@ def check_rounds(snapshot: Snapshot) -> None:
 
 
 def _line_problems(folder: Path, name: str, recorded: Sequence[str]) -> Iterator[Sentence]:
-    line = _changed_line(recorded, _present_lines(folder, name))
+    line = changed_line(recorded, present_lines(folder, name))
     if line is not None:
         yield old_sentence(f"{folder.name}/{name}", line)
 
@@ -251,8 +253,8 @@ def changed_ratings(
     if RATINGS_FILE in recorded:
         changes = recorded[RATINGS_FILE].changes(rating_rows(table.all_rows))
         return tuple((key, change) for key, change in changes if change != "added")
-    lines = old.get(_OLD_RATINGS, [])
-    line = _changed_line(lines, _rating_lines(folder.parent, table, lines))
+    lines = old.get(OLD_RATINGS, [])
+    line = changed_line(lines, rating_lines(folder.parent, table, lines))
     return () if line is None else (line,)
 
 
@@ -261,79 +263,11 @@ def ratings_of_fit(folder: Path, table: RatingsTable) -> RatingsTable:
     recorded, old = _recorded(folder)
     if RATINGS_FILE in recorded:
         return table.only(lambda row: row.key in recorded[RATINGS_FILE].digests)
-    lines = old.get(_OLD_RATINGS, [])
-    digests, columns = {*lines}, _old_columns(table, lines)
+    lines = old.get(OLD_RATINGS, [])
+    digests, columns = {*lines}, columns_then(table, lines)
     written = line_digests(read_bytes(folder.parent / RATINGS_FILE))
 
     def is_recorded(row: RatingRow) -> bool:
-        return written[row.line - 1] in digests or {*_row_digests(row, columns)} <= digests
+        return written[row.line - 1] in digests or {*row_digests(row, columns)} <= digests
 
     return table.only(is_recorded)
-
-
-# Digests of version 2.0 --------------------------------------------------------------------------
-
-
-def line_digests(data: bytes) -> list[str]:
-    """Return a digest for each line, including its line ending."""
-    return [digest_of(line) for line in split_lines(data)]
-
-
-def _changed_line(recorded: Sequence[str], present: Iterable[str]) -> int | None:
-    """Return the number of the first recorded line that is nowhere in a file; None if all are."""
-    known = {*present}
-    return next((at for at, digest in enumerate(recorded, 1) if digest not in known), None)
-
-
-def _present_lines(folder: Path, name: str) -> list[str]:
-    """Return digests of the lines of a file, as they are and as this program writes them."""
-    path = folder / name
-    as_it_is = read_bytes(path)
-    if name in _DOCUMENTS:
-        texts = [format_object(read_object(path))]
-    elif name == ORDER_FILE:
-        texts = [format_order(read_shown(folder, *read_puzzles(folder)))]
-    else:
-        puzzles = read_csv(path)
-        texts = [format_csv(puzzles), format_csv(replace(puzzles, extra={}))]
-    return [
-        digest for data in (as_it_is, *map(str.encode, texts)) for digest in line_digests(data)
-    ]
-
-
-def _rating_lines(folder: Path, table: RatingsTable, recorded: Sequence[str]) -> list[str]:
-    """Return the same for the ratings of a study."""
-    columns = _old_columns(table, recorded)
-    digests = line_digests(read_bytes(folder / RATINGS_FILE))
-    digests += line_digests(csv_line(columns).encode())
-    for row in table.all_rows:
-        digests += _row_digests(row, columns)
-    return digests
-
-
-def _old_columns(table: RatingsTable, recorded: Sequence[str]) -> tuple[str, ...]:
-    """Return the columns that the ratings had when their lines were recorded.
-
-    Others are added at the end by this program, and anywhere by a spreadsheet.
-    """
-    known = tuple(name for name in table.columns if name in OWN_COLUMNS or name in FEATURES)
-    for columns in (table.columns, known):
-        for end in range(len(columns), 0, -1):
-            if line_digests(csv_line(columns[:end]).encode()) == [*recorded[:1]]:
-                return columns[:end]
-    return table.columns
-
-
-def _row_digests(row: RatingRow, columns: Sequence[str]) -> list[str]:
-    cells = row.all_cells()
-    return line_digests(csv_line(cells.get(name, "") for name in columns).encode())
-
-
-def old_sentence(place: str, line: int) -> Sentence:
-    """Return the sentence about a changed line, which version 2.0 recorded without its meaning."""
-    return message(
-        "{place}, line {number} has changed since the round was closed. Restore the file from a "
-        "backup.",
-        place=place,
-        number=line,
-    )

@@ -29,10 +29,10 @@ from engine.puzzlesets.resumable import generate_to
 from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.learning.proposal import exploring_energies
 from engine.statistics.learning.puzzle_choice import (
-    EXPLORED,
     Guess,
     choose_informative,
     choose_promising,
+    n_explored,
 )
 from engine.study.evidence import check_rounds
 from engine.study.round import DESIGN, compared_with
@@ -169,7 +169,7 @@ class NextRound:
             batch = replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
         if not self.is_explored or learned is None:
             return [batch]
-        few = max(1, round(EXPLORED * self.count))
+        few = n_explored(self.count)
         energies = exploring_energies(learned, self.energy)
         return [
             batch,

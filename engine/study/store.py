@@ -1,8 +1,8 @@
 """The only writer of a study, and of the ratings outside studies.
 
-Every method works under one lock and returns what is then in the study. A round is added
-atomically: it is created in a hidden folder that is renamed at the end. Nothing that was rated is
-ever removed; a rating is replaced or withdrawn by another row.
+Every method that writes does so under one lock, and returns what is then in the study. A round is
+added atomically: it is created in a hidden folder that is renamed at the end. Nothing that was
+rated is ever removed; a rating is replaced or withdrawn by another row.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
-from engine.study.evidence import CHANGES, changed_ratings, damage_of, old_sentence, ratings_of_fit
+from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
+from engine.study.evidence_2_0 import old_sentence
 from engine.study.presentation_order import Shown, order_cells
 from engine.study.round import (
     BATCH_FILE,

@@ -28,10 +28,10 @@ from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.preference_model import PreferenceModel, learn
 from engine.statistics.learning.proposal import exploring_energies, propose_energy
 from engine.statistics.learning.puzzle_choice import (
-    EXPLORED,
     Guess,
     choose_informative,
     choose_promising,
+    n_explored,
 )
 from engine.study.next_round import CANDIDATES, candidate_batches
 from engine.study.presentation_order import arrange, n_controls
@@ -81,7 +81,7 @@ def go_round(rater: SimulatedRater, seed: int) -> Rounds:
         beside = [
             each
             for index, exploring in enumerate(exploring_energies(model, energy), 1)
-            for each in make(exploring, round(EXPLORED * ROUND_SIZE), of_round + 10 * index)
+            for each in make(exploring, n_explored(ROUND_SIZE), of_round + 10 * index)
         ]
         own = choose_promising(candidates, ROUND_SIZE, Guess.of(model), beside)
         rated = rate(rater, own, number, seed)

@@ -5,9 +5,6 @@ from typing import Final
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QDialog,
-    QListWidget,
-    QListWidgetItem,
     QMenu,
     QStackedLayout,
     QToolButton,
@@ -15,20 +12,21 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.translation import tr
+from boaf_desktop.panels.puzzles.column_chooser import ColumnChooser
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter_criteria import filter_names
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable, make_gallery
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
-from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
-from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
-from boaf_desktop.widgets.buttons import close_buttons, push_button
+from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import ask_file, filter_for_sets
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, ElidedLabel, plain
-from boaf_desktop.widgets.tables import TableColumn
 from boaf_desktop.workspace.app import App, hidden_text
+
+_PAIR: Final = 2  # puzzles that are compared
 
 
 class PuzzlesPanel(QWidget):
@@ -108,7 +106,7 @@ class PuzzlesPanel(QWidget):
         self._app.open_set.open_place(self._sorted.places[row])
 
     def select(self, puzzle_id: str) -> None:
-        """Select a puzzle of the set, if it has it."""
+        """Select a puzzle, if the set contains it."""
         records = self._app.open_set.records
         place = next((n for n, each in enumerate(records) if each.id == puzzle_id), -1)
         if place >= 0:
@@ -230,58 +228,3 @@ class PuzzlesPanel(QWidget):
     def _ask_file(self) -> None:
         kinds = [filter_for_sets(tr("Puzzle sets and deals")), tr("All files (*)")]
         ask_file(self, tr("Open a puzzle set"), self._app.requests.file.emit, kinds)
-
-
-_PAIR: Final = 2
-_KEY_ROLE: Final = Qt.ItemDataRole.UserRole
-
-
-class ColumnChooser(QDialog):
-    """List of all columns with their meaning; ticking one shows it at once."""
-
-    def __init__(self, table: PuzzleTable, model: PuzzleModel) -> None:
-        super().__init__(table)
-        self._table = table
-        self.setWindowTitle(tr("Columns"))
-        self.search = SearchField(tr("Search columns"))
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Columns of the table"))
-        self.list.setWordWrap(True)
-        columns = {column.key: column for column in model.columns[1:]}
-        titles = {key: column.title for key, column in columns.items()} | {STAR: tr("Star")}
-        for key, title in with_headings(titles):
-            self._add_entry(title, columns.get(key))
-        add_all(dialog_column(self), self.search, (self.list, 1), close_buttons(self))
-        self.list.itemChanged.connect(self._on_ticked)
-        self.search.textChanged.connect(self._on_search)
-        self.resize(340, 520)
-
-    def _add_entry(self, title: str, column: TableColumn | None) -> None:
-        """Add a column, or the heading of a group."""
-        item = QListWidgetItem(title)
-        if column is None:
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-            item.setForeground(heading_brush())
-        else:
-            item.setData(_KEY_ROLE, column.key)
-            item.setToolTip(plain(column.tip))
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            is_shown = column.key in self._table.shown_keys
-            item.setCheckState(Qt.CheckState.Checked if is_shown else Qt.CheckState.Unchecked)
-        self.list.addItem(item)
-
-    def items(self) -> list[QListWidgetItem]:
-        """Return the entries, from the top."""
-        return [self.list.item(row) for row in range(self.list.count())]
-
-    @Slot(QListWidgetItem)
-    def _on_ticked(self, _item: QListWidgetItem) -> None:
-        ticked = [item for item in self.items() if item.checkState() == Qt.CheckState.Checked]
-        self._table.show_only(["id", *(item.data(_KEY_ROLE) for item in ticked)])
-
-    @Slot(str)
-    def _on_search(self, query: str) -> None:
-        words = query.casefold().split()
-        for item in self.items():
-            text = f"{item.text()} {item.toolTip()}".casefold()
-            item.setHidden(not all(word in text for word in words))

@@ -12,7 +12,8 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import run
 from engine.files.atomic import make_folder
-from engine.games.game_log import AFTER, End, EndedGame, GameLog, Keyed, KeyedTable, help_words
+from engine.games.game_log import AFTER, End, EndedGame, GameLog, help_words
+from engine.games.keyed_table import Keyed, KeyedTable
 from engine.progress import Cancel, Progress, Work
 
 

@@ -45,14 +45,19 @@ LINEAR: Final = 0.4
 SQUARE: Final = 0.2
 BOLDNESS: Final = 2.0
 """Number of standard deviations in the upper confidence bound."""
-EXPLORED: Final = 1 / 3
-"""Minimum share of an exploring round's puzzles that differ from the rest."""
+_EXPLORED: Final = 1 / 3
+"""Share of an exploring round's puzzles that differ from the rest."""
 DIFFERENCE: Final = 0.5
 """Least distance of two puzzles of an exploring round, in standard deviations of features."""
-_NOTHING: Final = 1e-6  # prior information about the intercept, so that a matrix is invertible
+_INTERCEPT: Final = 1e-6  # prior information about it, so that a matrix is invertible
 _DIGITS: Final = 9  # stored of each prediction, fewer than processors agree in
-_FEW: Final = 1e-8  # a covariance has fewer digits than a mean
-_LEAST: Final = 1e-12  # variance, so that its root exists
+_COVARIANCE: Final = 1e-8  # rounding unit of a covariance, which has fewer digits than a mean
+_LEAST_VARIANCE: Final = 1e-12  # so that its root exists
+
+
+def n_explored(count: int) -> int:
+    """Return how many of an exploring round's puzzles differ from the rest."""
+    return max(1, round(_EXPLORED * count))
 
 
 class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -96,7 +101,7 @@ class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
             centres=_rounded(learned.regressors.centres),
             spreads=_rounded(learned.regressors.spreads),
             mean=_rounded(learned.mean, learned.noise),
-            covariance=_rounded(learned.covariance[lower], _FEW * learned.noise**2),
+            covariance=_rounded(learned.covariance[lower], _COVARIANCE * learned.noise**2),
             noise=round_digits(learned.noise, _DIGITS),
             product=learned.regressors.product,
         )
@@ -178,7 +183,7 @@ def choose_promising(
     candidates = [solvable[index] for index in measured]
     main_ids = {record.id for record in records}
     is_main = np.array([record.id in main_ids for record in candidates])
-    n_promising = count - round(EXPLORED * count) if explorers else count
+    n_promising = count - n_explored(count) if explorers else count
     check_count(n_promising, int(is_main.sum()))
     check_count(count, len(candidates))
     rows = guess.rows(x[measured])
@@ -186,7 +191,7 @@ def choose_promising(
     z = rows[:, 1 : 1 + len(guess.names)]
 
     def scores(variances: Floats, chosen: list[int]) -> Floats:
-        bounds = expected + boldness * np.sqrt(np.maximum(variances, _LEAST))
+        bounds = expected + boldness * np.sqrt(np.maximum(variances, _LEAST_VARIANCE))
         if len(chosen) < n_promising:
             return np.where(is_main, bounds, -math.inf)
         distances = np.linalg.norm(z[:, None] - z[chosen], axis=2).min(axis=1)
@@ -221,7 +226,7 @@ def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
     scaled = [(column - column.mean()) / column.std() for column in columns]
     squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= LEAST_FOR_A_SQUARE]
     rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
-    priors = [_NOTHING, *[LINEAR**-2.0] * len(scaled), *[SQUARE**-2.0] * len(squares)]
+    priors = [_INTERCEPT, *[LINEAR**-2.0] * len(scaled), *[SQUARE**-2.0] * len(squares)]
     return rows, np.diag(priors)
 
 

@@ -32,13 +32,16 @@ INTERCEPT: Final = "Intercept"
 PUZZLE: Final = "puzzle_id"
 DEAL: Final = "deal"
 ROUND: Final = "iteration"
-_SAME: Final = 1e-12  # relative size below which a difference is rounding
-_EQUAL: Final = 1e-9  # relative size below which a difference between two columns is rounding
+# Relative sizes below which something is rounding.
+_VARIATION: Final = 1e-12  # of a column
+_TWIN: Final = 1e-9  # difference of two columns
+_RATING_VARIATION: Final = 1e-9  # of the ratings within their means
+_RANK: Final = 1e-10  # singular value, below which means are linearly dependent
+_REST: Final = 1e-8  # of a column that others explain
+_WEIGHT: Final = 1e-6  # of a column in that explanation
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e70  # the variance of squares of larger numbers is infinite
 _MOST_OFFERED: Final = 20  # columns listed in an error message
-_SAME_MEAN: Final = 1e-9  # relative size below which a difference from a mean is rounding
-_RANK: Final = 1e-10  # relative singular value below which means are linearly dependent
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -269,7 +272,7 @@ def _check_ratings(y: Floats, means: Floats) -> None:
             "good and bad ones.",
             y=y[0],
         )
-    if float(np.abs(within(y, means)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
+    if float(np.abs(within(y, means)).max()) <= _RATING_VARIATION * float(np.abs(y).max()):
         raise FitError(
             "Within each round, all ratings are equal, so there are no differences to explain. "
             "Rate more puzzles from the same round, both good and bad."
@@ -364,9 +367,11 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
     weights, *_ = np.linalg.lstsq(scaled[:, earlier], scaled[:, index], rcond=None)
     rest = scaled[:, index] - scaled[:, earlier] @ weights
     # Both limits are in standard deviations, far above the rounding errors of lstsq.
-    if float(np.abs(rest).max()) > 1e-8:
+    if float(np.abs(rest).max()) > _REST:
         return None
-    return [column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > 1e-6]
+    return [
+        column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > _WEIGHT
+    ]
 
 
 def twins_of(columns: pd.DataFrame) -> dict[str, str]:
@@ -377,7 +382,7 @@ def twins_of(columns: pd.DataFrame) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for earlier, name in combinations(columns.columns, 2):
-        is_equal = np.allclose(columns[earlier], columns[name], rtol=_EQUAL, atol=0.0)
+        is_equal = np.allclose(columns[earlier], columns[name], rtol=_TWIN, atol=0.0)
         if is_equal and earlier not in found:
             found.setdefault(name, earlier)
     return found
@@ -385,5 +390,5 @@ def twins_of(columns: pd.DataFrame) -> dict[str, str]:
 
 def varies(column: Floats) -> bool:
     """Return whether the numbers of a column differ by more than rounding, in any unit."""
-    rounding = max(_SAME * float(np.abs(column).max(initial=0.0)), _SMALLEST)
+    rounding = max(_VARIATION * float(np.abs(column).max(initial=0.0)), _SMALLEST)
     return bool(np.ptp(column) > rounding) if len(column) else False

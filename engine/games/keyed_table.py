@@ -1,0 +1,78 @@
+"""A table on disk that several windows may append to, each row with a unique key."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, Generic, Protocol, TypeVar
+
+from engine.columns import columns_of, format_cells, parse_cells, required_columns, text_columns
+from engine.errors import BoafError, FileFormatError
+from engine.files.foreign_table import TableRow
+from engine.files.table import Contents, Table, TableKind
+from engine.sentences import message
+
+_SCHEMA: Final = 1
+
+
+class Keyed(Protocol):
+    """An item with a row of its own: a dataclass whose fields are columns (`engine.columns`)."""
+
+    @property
+    def key(self) -> str:
+        """A unique identifier."""
+
+
+Item = TypeVar("Item", bound=Keyed)
+
+
+class KeyedTable(Generic[Item]):
+    """A table on disk that several windows may use at once.
+
+    ``path``: it need not exist yet, but its folder must.
+    ``header``: the columns of its first version, in file order.
+    ``kind``: class of the items, a dataclass with columns.
+    """
+
+    def __init__(self, path: Path, header: tuple[str, ...], kind: type[Item]) -> None:
+        self.path = path
+        self._header, self._item = header, kind
+        table_kind = TableKind(
+            columns=header,
+            required=required_columns(kind),
+            row_hint=message("This line isn't counted."),
+            known=frozenset({*header, *(column.name for column in columns_of(kind))}),
+            texts=text_columns(kind),
+        )
+        self._table = Table(path, table_kind, self._parse)
+
+    def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
+        """Append the items that are not in the table; return the complete table.
+
+        Raises StorageError when it cannot be written; the file is then unchanged. Raises
+        FileFormatError when the file is another table.
+        """
+        with self._table.writing() as writing:
+            stored = self._items(writing.contents)
+            new: dict[str, Item] = {}
+            for item in items:
+                if item.key not in stored:
+                    new.setdefault(item.key, item)
+            for item in new.values():
+                writing.add(format_cells(item, self._header) | {"schema": str(_SCHEMA)})
+        return (*stored.values(), *new.values())
+
+    def read(self) -> tuple[Item, ...]:
+        """Return all readable items, in the order written; raises as `record`."""
+        return tuple(self._items(self._table.read()).values())
+
+    def _items(self, contents: Contents[Item]) -> dict[str, Item]:
+        """Return the items by key; of several with one key, the first."""
+        items: dict[str, Item] = {}
+        for item in contents.items:
+            items.setdefault(item.key, item)
+        return items
+
+    def _parse(self, row: TableRow) -> Item:
+        try:
+            return self._item(**parse_cells(self._item, row.cells, row.place))
+        except (BoafError, ValueError, OverflowError) as error:
+            raise FileFormatError("{place}: {error}", place=row.place, error=error) from error
