@@ -30,7 +30,7 @@ for round in 1 2; do
 done
 # What a window saved, and the file that a rater sent from the page.
 cp "$here/write_window.py" "$root/tests/desktop/test_write_window.py"
-(cd "$root" && BOAF_OLD_FILES=/tmp/boaf-old-files PYTHONPATH="$root" .venv/bin/pytest \
+(cd "$root" && BOAF_OLD_FILES=/tmp/boaf-old-files PYTHONPATH="$root" .venv/bin/python -m pytest \
   -p no:cacheprovider -q tests/desktop/test_write_window.py)
 rm "$root/tests/desktop/test_write_window.py"
 # A next round that was killed when it had the first candidates, and what it would have become.

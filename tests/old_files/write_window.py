@@ -108,7 +108,7 @@ def save(lab: StudyWindow, path: Path) -> None:
     before = path.read_bytes() if path.exists() else b""
     panel.save()
     lab.qtbot.waitUntil(
-        lambda: path.exists() and path.read_bytes() != before and not panel.is_busy
+        lambda: path.exists() and path.read_bytes() != before and not panel.state.is_saving
     )
 
 
