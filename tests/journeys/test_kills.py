@@ -1,4 +1,4 @@
-"""Kills, a lost screen and a machine that sleeps, while a player plays; then a new start."""
+"""A killed program, a lost screen and a sleeping machine lose no game."""
 
 import signal
 import time
@@ -12,62 +12,52 @@ from boaf_desktop.play.game.journal import read_journal
 from engine.game import Deal, Position
 from tests.journeys.conftest import DEAL, WAIT_S, Desktop, solution, x_server
 
+PRESS = "mousemove {x0} {y0} mousedown 1"
+DRAG = f"{PRESS} mousemove {{x0}} {{y0_lower}} mousemove {{x1}} {{y1}}"
 MOMENTS = (
-    "drag",
-    *(pytest.param(each, marks=pytest.mark.slow) for each in ("glide", "undo")),
-    *(
-        pytest.param(each, marks=pytest.mark.long)
-        for each in ("drop", "glide back", "undo glide", "branch")
+    pytest.param(DRAG, {2}, id="drag"),
+    pytest.param(f"{DRAG} mouseup 1 sleep 0.05", {2, 3}, marks=pytest.mark.slow, id="glide"),
+    pytest.param("key ctrl+z", {1, 2}, marks=pytest.mark.slow, id="undo"),
+    pytest.param(f"{DRAG} mouseup 1", {2, 3}, marks=pytest.mark.long, id="drop"),
+    pytest.param(
+        f"{PRESS} mousemove {{x0}} 1 mouseup 1", {2}, marks=pytest.mark.long, id="glide back"
     ),
+    pytest.param("key ctrl+z sleep 0.05", {1, 2}, marks=pytest.mark.long, id="undo glide"),
+    pytest.param(f"key ctrl+z {DRAG} mouseup 1", {1, 2}, marks=pytest.mark.long, id="branch"),
 )
+"""Arguments of xdotool during the third move, and the depths at which the game may then be."""
 
 
 def game_on_disk(home: Path) -> Game | None:
-    """Return what any other program would find in the journal."""
+    """Return the last game of the journal."""
     games = read_journal(home / "data" / "journal.json")
     return games[-1] if games else None
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_killed_game_goes_on(start: Callable[..., Desktop], moment: str) -> None:
+@pytest.mark.parametrize(("words", "depths"), MOMENTS)
+def test_killed_game_goes_on(start: Callable[..., Desktop], words: str, depths: set[int]) -> None:
     moves = solution(DEAL)
     desktop = start(str(DEAL))
     for number, move in enumerate(moves[:2], 1):
         desktop.play(move, number)
     desktop.wait_for_journal(2)
     position = Position.from_deal(Deal.from_freecell(DEAL)).play(moves[0]).play(moves[1])
-    x0, y0, x1, y1 = (
-        str(way)
-        for cell in (moves[2].source, moves[2].target)
-        for way in desktop.ask(f"where(board.card({cell}))")
-    )
-    press = ("mousemove", x0, y0, "mousedown", "1")
-    drag = (*press, "mousemove", x0, str(int(y0) + 30), "mousemove", x1, y1)
-    {
-        "drag": lambda: desktop.xdotool(*drag),
-        "drop": lambda: desktop.xdotool(*drag, "mouseup", "1"),
-        "glide": lambda: desktop.xdotool(*drag, "mouseup", "1", "sleep", "0.05"),
-        "glide back": lambda: desktop.xdotool(*press, "mousemove", x0, "1", "mouseup", "1"),
-        "undo": lambda: desktop.key("ctrl+z"),
-        "undo glide": lambda: desktop.xdotool("key", "ctrl+z", "sleep", "0.05"),
-        "branch": lambda: desktop.xdotool("key", "ctrl+z", *drag, "mouseup", "1"),
-    }[moment]()
+    x0, y0 = desktop.ask(f"where(board.card({moves[2].source}))")
+    x1, y1 = desktop.ask(f"where(board.card({moves[2].target}))")
+    desktop.xdotool(*words.format(x0=x0, y0=y0, y0_lower=y0 + 30, x1=x1, y1=y1).split())
     desktop.kill()
     desktop.xdotool("mouseup", "1")
 
     kept = game_on_disk(desktop.home)
     assert kept is not None
-    # The last act is there whole or not at all; nothing before it is lost.
     assert position in {node.position for node in kept.tree.nodes}
     assert kept.play.moves in {2, 3}
-    assert kept.node.depth in {0, 1, 2, 3}
+    assert kept.node.depth in depths
     again = start()
     assert again.ask("session.puzzle.number") == DEAL
     assert again.ask("session.node.number") == kept.node.number
     assert again.ask("len(session.tree.nodes)") == len(kept.tree.nodes)
-    depth = again.ask("session.node.depth")
-    move = next(kept.node.position.legal_moves())
-    again.play(move, depth + 1)
+    again.play(next(kept.node.position.legal_moves()), kept.node.depth + 1)
     again.kill()
 
 
@@ -97,7 +87,7 @@ def test_machine_that_sleeps(start: Callable[..., Desktop]) -> None:
     desktop.click(f"{generate}.start_button")
     desktop.wait_until(f"{generate}.is_running")
     desktop.process.send_signal(signal.SIGSTOP)
-    time.sleep(3.0)
+    time.sleep(3.0)  # a stopped program can't say when it has slept enough
     desktop.process.send_signal(signal.SIGCONT)
     desktop.wait_until(f"not {generate}.is_running")
     assert desktop.ask(f"{generate}.model.rowCount()") > 0

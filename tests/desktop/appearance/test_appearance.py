@@ -1,4 +1,4 @@
-"""What is seen: words stand out in every theme, digits line up, cards glide unless told not to."""
+"""Contrast in every theme, the width of digits, and animations."""
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
@@ -18,7 +18,9 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import is_gliding
 
 NORMAL, LARGE, ENHANCED = 4.5, 3.0, 7.0
-"""The ratios that WCAG 2 asks for."""
+"""The ratios that WCAG 2 requires."""
+QUIET = 1.4
+"""Our own minimum for areas, of which WCAG 2 requires nothing; the lowest today is 1.45."""
 
 TEXT_GROUNDS = {
     "text": ("window", "surface", "board", "slot", "chip", "pressed"),
@@ -50,17 +52,27 @@ def contrast(first: str, second: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_palette_can_be_read(palette: Palette) -> None:
-    least = ENHANCED if palette.is_high_contrast else NORMAL
+every_palette = pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
+
+
+@every_palette
+def test_text_can_be_read(palette: Palette) -> None:
+    minimum = ENHANCED if palette.is_high_contrast else NORMAL
     pairs = [(front, back) for front, grounds in TEXT_GROUNDS.items() for back in grounds]
     for front, back in pairs:
-        assert contrast(getattr(palette, front), getattr(palette, back)) >= least, (front, back)
+        assert contrast(getattr(palette, front), getattr(palette, back)) >= minimum, (front, back)
+
+
+@every_palette
+def test_marks_can_be_seen(palette: Palette) -> None:
     for mark in (*palette.lines, palette.accent, palette.winnable, palette.lost, palette.muted):
         assert contrast(mark, palette.surface) >= LARGE, mark
         assert contrast(mark, palette.window) >= LARGE, mark
-    assert contrast(palette.blue, palette.card) >= LARGE
-    assert contrast(palette.card_side, palette.card) >= 2.5
+
+
+@every_palette
+def test_sides_of_cards_can_be_seen(palette: Palette) -> None:
+    assert contrast(palette.card_side, palette.card) >= LARGE
 
 
 @pytest.mark.parametrize(
@@ -81,9 +93,8 @@ def test_table_can_be_read(table: Palette) -> None:
     assert contrast(table.on_accent, table.accent) >= NORMAL
     for ground in (table.board, table.slot):
         assert contrast(table.accent, ground) >= LARGE
-    # Ghosts of cells are seen, and quiet; cards stand out.
-    assert 1.15 <= contrast(table.slot_edge, table.board) <= LARGE
-    assert contrast(table.card, table.board) >= 1.4
+    assert QUIET <= contrast(table.slot_edge, table.board) <= LARGE  # empty cells are quiet
+    assert contrast(table.card, table.board) >= QUIET
 
 
 def test_font_has_digits_of_one_width(qapp: QApplication) -> None:
@@ -114,25 +125,22 @@ class Still(QProxyStyle):
         return super().styleHint(hint, option, widget, data)
 
 
-def test_cards_glide_unless_told_not_to(
-    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize(
+    ("has_animations", "is_still", "glides"),
+    [(True, False, True), (False, False, False), (True, True, False)],
+    ids=["animations", "no animations", "system without animations"],
+)
+def test_cards_glide_if_settings_and_system_allow_it(
+    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch, has_animations: bool,
+    is_still: bool, glides: bool,
+) -> None:  # fmt: skip
     window = make_window()
-    board, session = window.board, window.app.session
-    settings = window.app.settings
+    window.app.settings.has_animations = has_animations
+    style = Still() if is_still else window.board.style()
+    # Patched instead of set: a widget's own style must outlive it, and Python's may go first.
+    monkeypatch.setattr(window.board, "style", lambda: style)
 
-    def glides() -> bool:
-        session.restart()
-        board.overlay.land()
-        session.play(next(session.position.legal_moves()))
-        did_glide = is_gliding(board)
-        board.overlay.land()
-        return did_glide
+    window.app.session.play(next(window.app.session.position.legal_moves()))
 
-    assert not glides()
-    settings.has_animations = True
-    assert glides()
-    still = Still()
-    # Asked instead of set: a widget's own style must outlive it, and Python's may go first.
-    monkeypatch.setattr(board, "style", lambda: still)
-    assert not glides()
+    assert is_gliding(window.board) is glides
+    window.board.overlay.land()

@@ -16,7 +16,7 @@ from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import win
-from tests.engine.games.examples import rows
+from tests.engine.games.examples import daily_rows
 
 
 @pytest.fixture
@@ -113,7 +113,10 @@ def test_day_is_the_same_for_every_level(
 
     fresh.sources.tour.finish(level)
 
-    assert daily.puzzle(daily.today).id == rows()[place_of(daily.today, len(rows()))]["id"]
+    assert (
+        daily.puzzle(daily.today).id
+        == daily_rows()[place_of(daily.today, len(daily_rows()))]["id"]
+    )
     assert daily.today not in daily.days().solved
 
 

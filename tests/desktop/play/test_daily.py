@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.daily import place_of
 from resources.samples.make_daily import WEEKS
-from tests.engine.games.examples import rows
+from tests.engine.games.examples import daily_rows
 from tests.processes import run_python
 
 
@@ -34,7 +34,7 @@ for day in (date(2026, 11, 21), date(2031, 2, 28)):
     print(daily.puzzle(day).id, daily.puzzle(day).deal.to_line())
 """
     days = (date(2026, 11, 21), date(2031, 2, 28))
-    found = [rows()[place_of(day, 7 * WEEKS)] for day in days]
+    found = [daily_rows()[place_of(day, 7 * WEEKS)] for day in days]
 
     _code, printed, _errors = run_python(code, **place)
 

@@ -64,22 +64,35 @@ def test_text_that_is_no_deal_is_refused(make_window: MakeWindow) -> None:
     assert window.session.puzzle is before
 
 
-@pytest.mark.parametrize(("content", "answer"), [(DEAL, COPY), ("Dear diary", NOTHING)])
-def test_dropped_file_stays_in_its_folder(
-    make_window: MakeWindow, tmp_path: Path, content: str, answer: Qt.DropAction
-) -> None:
-    path = tmp_path / "deal.txt"
-    path.write_text(content)
+def file_data(path: Path) -> QMimeData:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
+    return data
 
+
+def test_dropped_file_is_opened_and_stays_in_its_folder(
+    make_window: MakeWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "deal.txt"
+    path.write_text(DEAL)
     window = make_window()
 
-    answers = move_onto(window, data)
+    answers = move_onto(window, file_data(path))
 
-    assert answers == (COPY, answer)
-    assert window.session.puzzle.source == ("deal.txt" if answer == COPY else "")
-    assert (window.session.puzzle.name == "deal") is (answer == COPY)
+    assert answers == (COPY, COPY)
+    assert (window.session.puzzle.source, window.session.puzzle.name) == ("deal.txt", "deal")
+
+
+def test_dropped_file_without_a_deal_is_refused(make_window: MakeWindow, tmp_path: Path) -> None:
+    path = tmp_path / "deal.txt"
+    path.write_text("Dear diary")
+    window = make_window()
+    before = window.session.puzzle
+
+    answers = move_onto(window, file_data(path))
+
+    assert answers == (COPY, NOTHING)
+    assert window.session.puzzle is before
 
 
 def test_picture_is_refused_before_it_is_dropped(make_window: MakeWindow) -> None:
@@ -128,12 +141,16 @@ def test_field_that_is_read_only_refuses(qtbot: QtBot) -> None:
     assert move_onto(field, text_data("surprise")) == (NOTHING, NOTHING)
 
 
-def test_search_and_question_copy_too(qtbot: QtBot, make_window: MakeWindow) -> None:
+def test_search_field_copies_what_is_dragged_to_it(qtbot: QtBot) -> None:
     search = SearchField("Search")
     qtbot.addWidget(search)
+
+    assert move_onto(search, text_data("clusters")) == (COPY, COPY)
+
+
+def test_question_copies_what_is_dragged_to_it(make_window: MakeWindow) -> None:
     window = make_window()
     ask_text(window, "Rename", "New name", str)
     (question,) = (each for each in window.findChildren(QLineEdit) if each.isVisible())
 
-    assert move_onto(search, text_data("clusters")) == (COPY, COPY)
     assert move_onto(question, text_data("clusters")) == (COPY, COPY)

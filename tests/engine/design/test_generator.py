@@ -6,7 +6,8 @@ from typing import TypeAlias
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from engine.design.chains import DealSearch, chain, population
@@ -18,11 +19,13 @@ from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
-from engine.progress import Cancel, run
+from engine.progress import Cancel, Work, run
 from engine.search.solver import solve
 from tests import naive
+from tests.refusals import refused
 
 Report: TypeAlias = Callable[[ChainTrace], None] | None
+LENGTH = 40
 POPULATION = 8
 PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])
 
@@ -30,31 +33,31 @@ PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])
 def chain_from(
     start: Deal, energy: Energy, state: int, mix: StepMix, method: str = "descent"
 ) -> DealSearch:
-    n_cards, most = start.n_cards, 10_000
-    asked = GenerateSettings(
+    n_cards = start.n_cards
+    settings = GenerateSettings(
         n_cards, n_cards, 1, energy, rows=start.rows, columns=start.columns, mix=mix,
-        max_states=most, method=method,
+        max_states=10_000, method=method,
     )  # fmt: skip
-    return chain(start, state, asked, 40)
+    return chain(start, state, settings, LENGTH)
 
 
-@settings(max_examples=25)
+@hypothesis_settings(max_examples=25)
 @given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1), st.floats(0, 1))
 def test_chain_agrees_with_plain_twin(
     name: str, state: int, n_cards: int, swap_unused: float, uphill: float
 ) -> None:
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     mix = {"swap_unused": swap_unused, "uphill": uphill}
-    expected, best = naive.search_chain(start, preset(name), state, 40, mix)
+    expected, best = naive.search_chain(start, preset(name), state, LENGTH, mix)
     search = chain_from(start, preset(name), state, StepMix(**mix))
 
-    trace = search.advance(40, Cancel())
+    trace = search.advance(LENGTH, Cancel())
 
     assert [tuple(row) for row in trace.tolist()] == expected
     assert search.best_deal == best
 
 
-@settings(max_examples=25)
+@hypothesis_settings(max_examples=25)
 @given(
     PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0.001, 50), st.floats(1, 60)
 )
@@ -65,16 +68,16 @@ def test_annealing_agrees_with_plain_twin(
 ) -> None:
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     mix = {"swap_unused": 0.3, "temperature": temperature, "halvings": halvings}
-    expected, best = naive.search_chain(start, preset(name), state, 40, mix)
+    expected, best = naive.search_chain(start, preset(name), state, LENGTH, mix)
     search = chain_from(start, preset(name), state, StepMix(**mix), "annealing")
 
-    trace = search.advance(40, Cancel())
+    trace = search.advance(LENGTH, Cancel())
 
     np.testing.assert_allclose(trace, expected, rtol=1e-12)
     assert search.best_deal == best
 
 
-@settings(max_examples=25)
+@hypothesis_settings(max_examples=25)
 @given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1))
 @example("final", 3, 2, 0.0)
 def test_evolution_agrees_with_plain_twin(
@@ -83,10 +86,10 @@ def test_evolution_agrees_with_plain_twin(
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     energy = preset(name)
     expected, best = naive.evolve(start, energy, state, 60, swap_unused, POPULATION)
-    asked = GenerateSettings(
+    settings = GenerateSettings(
         n_cards, n_cards, 1, energy, rows=3, columns=3, mix=StepMix(swap_unused), max_states=1000
     )
-    search = population(start, state, asked)
+    search = population(start, state, settings)
 
     trace = search.advance(60, Cancel())
 
@@ -115,19 +118,19 @@ def test_generated_distinct_and_measured() -> None:
         assert puzzle.halfway_provenance == "exact"
 
 
-def test_rejected_disguises_and_unsolvable() -> None:
-    # Two cards in two cells: few puzzles exist, so repeats and unsolvable deals must occur.
+def test_equivalent_and_unsolvable_deals_are_rejected() -> None:
+    # Few puzzles of two cards in two cells exist, so equivalent and unsolvable deals must occur.
     batch = batch_of(cards_low=2, cards_high=2, rows=1, columns=2, count=400, iterations=0, seed=1)
     assert batch.stop_reason == "no new puzzle"
     assert set(batch.rejected) == {"unsolvable", "equivalent to a puzzle already in the set"}
     assert batch.attempts == len(batch.puzzles) + sum(batch.rejected.values())
 
 
-def test_progress_tells_each_iteration() -> None:
+def test_progress_covers_each_iteration() -> None:
     settings = GenerateSettings(6, 6, 2, preset("final"), iterations=300)
-    news = list(generate(settings))
-    traces = [item.detail for item in news if isinstance(item.detail, ChainTrace)]
-    outcomes = [item.detail for item in news if isinstance(item.detail, PuzzleRecord | Rejected)]
+    details = [step.detail for step in generate(settings)]
+    traces = [each for each in details if isinstance(each, ChainTrace)]
+    outcomes = [each for each in details if isinstance(each, PuzzleRecord | Rejected)]
     assert sum(isinstance(outcome, PuzzleRecord) for outcome in outcomes) == 2
     for number in {outcome.chain for outcome in outcomes}:  # a later one may have begun
         pieces = [trace for trace in traces if trace.chain == number]
@@ -136,19 +139,24 @@ def test_progress_tells_each_iteration() -> None:
         assert [piece.first_iteration for piece in pieces] == starts[:-1].tolist()
 
 
-def test_cancel_keeps_accepted_puzzles() -> None:
-    cancel, n_threads = Cancel(), threading.active_count()
-    asked = GenerateSettings(6, 6, 1000, preset("final"), iterations=100)
-    work = generate(asked, cancel, workers=2)
+def run_until(n_puzzles: int, work: Work[Batch], cancel: Cancel) -> Batch:
+    """Cancel work when it has found some puzzles, and return its result."""
     n_found = 0
     while True:
         try:
             n_found += isinstance(next(work).detail, PuzzleRecord)
         except StopIteration as stop:
             batch: Batch = stop.value
-            break
-        if n_found == 3:
+            return batch
+        if n_found == n_puzzles:
             cancel.set()
+
+
+def test_cancel_keeps_accepted_puzzles() -> None:
+    cancel, n_threads = Cancel(), threading.active_count()
+    settings = GenerateSettings(6, 6, 1000, preset("final"), iterations=100)
+
+    batch = run_until(3, generate(settings, cancel, workers=2), cancel)
 
     assert batch.stop_reason == "cancelled"
     assert len(batch.puzzles) == 3
@@ -156,66 +164,73 @@ def test_cancel_keeps_accepted_puzzles() -> None:
 
 
 def test_a_hard_chain_idles_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = GenerateSettings(
+    settings = GenerateSettings(
         6, 6, 100, preset("final"), iterations=1, gate=Gate(ranges={"suits": (3, 3)})
     )
-    expected: Batch = run(generate(asked))
-    is_released = threading.Event()
+    expected: Batch = run(generate(settings))
+    has_last_begun = threading.Event()
+    waits: list[bool] = []
 
     def late_first(
         settings: GenerateSettings, n_threads: int, report: Report, number: int, cancel: Cancel
     ) -> ChainOutcome:
         if number == expected.attempts:
-            is_released.set()  # all that are needed have begun
-        assert number > 0 or is_released.wait(60)
+            has_last_begun.set()
+        if number == 0:
+            waits.append(has_last_begun.wait(60))
         return run_chain(settings, n_threads, report, number, cancel)
 
     monkeypatch.setattr("engine.design.generator.run_chain", late_first)
-    batch: Batch = run(generate(asked, workers=4))
+    batch: Batch = run(generate(settings, workers=4))
 
+    assert waits == [True]
     assert expected.attempts > 150
     assert batch.puzzles == expected.puzzles
     assert batch.rejected == expected.rejected
 
 
-def test_deals_too_large_never_taken() -> None:
-    batch = batch_of(cards_low=9, cards_high=9, count=1, iterations=50, max_states=40)
-    assert all(puzzle.halfway_provenance == "exact" for puzzle in batch.puzzles)
+def test_deals_too_large_to_count_are_rejected() -> None:
+    batch = batch_of(cards_low=9, cards_high=9, count=3, iterations=50, max_states=400)
+
+    assert batch.rejected["too large to count"] > 0
+    assert [puzzle.halfway_provenance for puzzle in batch.puzzles] == ["exact"] * 3
 
 
 @pytest.mark.parametrize(
-    "make",
+    "changes",
     [
-        lambda: GenerateSettings(1, 3, 1, preset("final")),
-        lambda: GenerateSettings(8, 6, 1, preset("final")),
-        lambda: GenerateSettings(8, 17, 1, preset("final")),
-        lambda: GenerateSettings(8, 8, 0, preset("final")),
-        lambda: GenerateSettings(8, 8, 1, preset("final"), seed=-1),
-        lambda: GenerateSettings(8, 8, 1, preset("final"), iterations=-1),
-        lambda: GenerateSettings(8, 8, 1, preset("final"), method="guess"),
-        lambda: StepMix(swap_unused=1.5),
+        {"cards_low": 1, "cards_high": 3},
+        {"cards_low": 8, "cards_high": 6},
+        {"cards_low": 8, "cards_high": 17},
+        {"method": "guess"},
+        *({"rows": high, "columns": wide} for high, wide in ((0, 4), (-2, -3), (1, 1), (8, 8))),
     ],
 )
-def test_settings_out_of_range_refused(make: Callable[[], object]) -> None:
-    with pytest.raises(SettingsError):
-        make()
+def test_impossible_settings_refused(changes: dict[str, object]) -> None:
+    with refused(SettingsError, **changes):
+        batch_of(**changes)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(0, 4), (-2, -3), (1, 1), (8, 8)])
-def test_impossible_grid_refused(rows: int, columns: int) -> None:
-    with pytest.raises(SettingsError, match="grid"):
-        GenerateSettings(2, 2, 1, preset("final"), rows=rows, columns=columns)
+@pytest.mark.parametrize(("name", "value"), [("count", 0), ("seed", -1), ("iterations", -1)])
+def test_settings_out_of_range_refused(name: str, value: int) -> None:
+    with refused(SettingsError, name=name, value=value):
+        batch_of(**{name: value})
+
+
+def test_impossible_probability_refused() -> None:
+    with refused(SettingsError, name="swap_unused", value=1.5):
+        StepMix(swap_unused=1.5)
 
 
 def test_resumed_batch_gives_up_as_an_uninterrupted_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.design.generator.FRUITLESS_CHAINS", 5)
-    asked = GenerateSettings(
+    settings = GenerateSettings(
         2, 2, 400, preset("it0"), 1, rows=1, columns=2, iterations=0
     )  # few puzzles exist
-    whole: Batch = run(generate(asked))
+    whole: Batch = run(generate(settings))
 
     for n_done in range(len(whole.puzzles) + 1):
-        resumed: Batch = run(generate(asked, done=whole.puzzles[:n_done]))
+        resumed: Batch = run(generate(settings, done=whole.puzzles[:n_done]))
 
         assert [each.id for each in resumed.puzzles] == [each.id for each in whole.puzzles]
         assert resumed.attempts == whole.attempts

@@ -1,7 +1,7 @@
-"""Features: those of every set by plain twins, tension and its kin where they are asked for."""
+"""Features that are measured on demand."""
 
 import math
-import time
+from collections.abc import Callable
 from threading import Timer
 
 import pytest
@@ -11,11 +11,12 @@ from engine.commands.deals import feature_row
 from engine.design.feature_registry import (
     FEATURES,
     NO_SOLUTION,
+    STOPPED,
     STORED,
     Value,
     on_demand_among,
 )
-from engine.design.measuring import measure, measure_by_estimate, static_values
+from engine.design.measuring import Measurement, measure, measure_by_estimate
 from engine.design.on_demand import (
     OVER_BUDGET,
     measure_on_demand,
@@ -25,8 +26,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from tests import naive, naive_space
-from tests.conftest import golden_rows
+from tests import naive_space
 from tests.refusals import refused
 from tests.strategies import deals
 
@@ -40,8 +40,8 @@ FREE = "AC 2C 3C 4C"
 def values(
     deal: Deal | str, names: tuple[str, ...] = on_demand_among(FEATURES)
 ) -> dict[str, Value]:
-    found = parse_deal(deal) if isinstance(deal, str) else deal
-    return {name: each.value for name, each in measure_on_demand(found, names).items()}
+    parsed = parse_deal(deal) if isinstance(deal, str) else deal
+    return {name: each.value for name, each in measure_on_demand(parsed, names).items()}
 
 
 @given(deals(max_cells=9, max_cards=5))
@@ -114,80 +114,46 @@ def test_on_demand_beyond_budget() -> None:
     assert {each.reason for name, each in found.items() if name not in known} == {OVER_BUDGET}
 
 
-def test_a_count_is_cancelled_within_moments() -> None:
+def test_a_long_count_can_be_cancelled() -> None:
     cancel = Cancel()
-    timer = Timer(0.3, cancel.set)
+    timer = Timer(0.1, cancel.set)
     timer.start()
-    started = time.perf_counter()
+
     found = measure_on_demand(Deal.from_freecell(2), ("key_states",), cancel=cancel)
 
     timer.join()
-
-    assert found["key_states"].value is None
-    assert time.perf_counter() - started < 1.5
+    assert found["key_states"].reason == STOPPED  # a minute later it would be over budget
 
 
-def test_on_demand_names_read_or_refused() -> None:
-    assert on_demand_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
-    assert on_demand_names("all") == on_demand_among(FEATURES)
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (" key_states, initial_tension ", ("initial_tension", "key_states")),
+        ("all", on_demand_among(FEATURES)),
+    ],
+)
+def test_names_on_demand_are_read(text: str, names: tuple[str, ...]) -> None:
+    assert on_demand_names(text) == names
+
+
+def test_name_of_another_feature_is_refused() -> None:
     with refused(SettingsError, name="edges"):
         on_demand_names("edges")
 
 
-def test_on_demand_only_when_named() -> None:
+@pytest.mark.parametrize("measure_deal", [measure, measure_by_estimate])
+def test_features_on_demand_are_not_measured_unasked(
+    measure_deal: Callable[[Deal], Measurement],
+) -> None:
+    assert tuple(measure_deal(parse_deal(FREE)).values) == STORED
+
+
+def test_features_on_demand_follow_in_a_row() -> None:
     deal = parse_deal(FREE)
-    assert tuple(measure(deal).values) == STORED
-    measured = measure(deal).with_on_demand(measure_on_demand(deal, ("key_states", "solutions")))
+    stored = measure(deal)
+
+    measured = stored.with_on_demand(measure_on_demand(deal, ("key_states", "solutions")))
+
     assert tuple(measured.values) == (*STORED, "solutions", "key_states")
-    plain, row = feature_row(deal, measure(deal)), feature_row(deal, measured)
-    assert list(row)[: len(plain)] == list(plain)
-    assert list(row)[len(plain) :] == ["solutions", "key_states", "estimated", "not_known"]
-    assert tuple(measure_by_estimate(deal).values) == STORED
-
-
-# Features of every set
-
-
-@pytest.mark.parametrize("row", golden_rows("features.csv"), ids=lambda row: row["deal"])
-def test_features_equal_the_golden_ones(row: dict[str, str]) -> None:
-    deal = parse_deal(row["deal"])
-    found = feature_row(deal, measure(deal))
-
-    for name in (
-        "cards", "solvable", "depth_1_solvable", "depth_1_total", "halfway_solvable",
-        "halfway_total", "edges", "rank_clusters", "suits", "ranks",
-    ):  # fmt: skip
-        assert found[name] == int(row[name]), name
-    for name in ("average_flockability", "dominant_suit_ratio"):
-        assert round(found[name], 6) == float(row[name]), name
-    assert found["mean_degree"] == 2 * found["average_flockability"]
-    assert found["halfway_solvability_ratio"] == (
-        int(row["halfway_solvable"]) / int(row["halfway_total"])
-    )
-    assert found["halfway_provenance"] == "exact"
-    assert found["halfway_low"] == found["halfway_high"] == found["halfway_solvability_ratio"]
-
-
-@given(deals(max_cells=9, max_cards=7))
-def test_features_agree_with_plain_twins(deal: Deal) -> None:
-    assert {"cards": deal.n_cards, **measure(deal).values} == naive.features(deal)
-
-
-@given(deals(max_cells=52, max_cards=52))
-def test_static_features_reach_every_grid(deal: Deal) -> None:
-    assert static_values(deal) == naive.static_features(deal)
-
-
-@given(deals(max_cells=9, max_cards=7))
-def test_no_feature_leaves_its_range(deal: Deal) -> None:
-    for name, value in measure(deal).values.items():
-        assert value is not None
-        assert FEATURES[name].low <= value <= FEATURES[name].high, name
-
-
-def test_features_ratio_beyond_budget() -> None:
-    measured = measure(Deal.from_freecell(1), max_states=1000)
-
-    assert measured.values["halfway_solvability_ratio"] is None
-    assert measured.halfway_provenance == "over budget"
-    assert measured.values["solvable"] is True
+    new = ["solutions", "key_states", "estimated", "not_known"]
+    assert list(feature_row(deal, measured)) == [*feature_row(deal, stored), *new]

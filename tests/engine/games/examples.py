@@ -1,32 +1,31 @@
-"""Games that were ended."""
+"""Games that were ended, and the rows of the daily puzzles."""
 
 import csv
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from engine.game import Deal, puzzle_id
-from engine.games.game_log import EndedGame
+from engine.games.game_log import End, EndedGame
 from engine.resources import resource_path
-
-
-def rows() -> list[dict[str, str]]:
-    path = Path(resource_path("samples", "daily.csv"))
-    return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
-
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 
 
+def daily_rows() -> list[dict[str, str]]:
+    with resource_path("samples", "daily.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
 def ended(key: str, *, solved: bool = True, number: int = 1, at: int = 0) -> EndedGame:
+    """Return a game of a FreeCell deal that ended ``at`` minutes after `START`."""
     deal = Deal.from_freecell(number)
-    outcome = "solved" if solved else "given_up"
+    outcome: End = "solved" if solved else "given_up"
     when = START + timedelta(minutes=at)
     return EndedGame(
         when,
         key,
         puzzle_id(deal),
         deal,
-        outcome,  # type: ignore[arg-type]
+        outcome,
         seconds=60.5 + at,
         moves=15,
         undos=1,

@@ -15,7 +15,7 @@ from engine.games.quick_deal import quick_deal
 from engine.progress import Cancel, Progress
 from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS
-from tests.engine.games.examples import rows
+from tests.engine.games.examples import daily_rows
 
 DEAL = parse_deal("AC 2C 3C 4C")
 
@@ -82,7 +82,7 @@ def test_day_by_solution_bridges_streak() -> None:
 
 
 def test_daily_puzzles_named_and_solved() -> None:
-    found = rows()
+    found = daily_rows()
     assert len(found) == 7 * WEEKS
     assert len({row["id"] for row in found}) == len(found)
     for row in found:
@@ -94,7 +94,7 @@ def test_daily_puzzles_named_and_solved() -> None:
 
 
 def test_daily_week_rises_in_feathers() -> None:
-    for day, row in enumerate(rows()[:14]):
+    for day, row in enumerate(daily_rows()[:14]):
         found = measure_difficulty(parse_deal(row["deal"]))
         assert found is not None
         assert feathers_of(found.level) == WEEK[day % 7][0]

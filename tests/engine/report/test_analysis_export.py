@@ -17,6 +17,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.store import Store
+from tests.refusals import refused
 
 PEOPLE = ("Ada King", "Bo Quist")
 
@@ -30,18 +31,18 @@ def three_raters(tmp_path_factory: pytest.TempPathFactory) -> Store:
         shutil.rmtree(folder / f"iteration-0{number}")
     given = Store(folder).ratings.read().rows
     (folder / "ratings.csv").unlink()
-    study, luck = Store(folder), random.Random(4)
+    study, rng = Store(folder), random.Random(4)
     for row in (each for each in given if each.rating.iteration <= 2):
         study.ratings.append(row.rating, now=row.rated_at)
         for person in PEOPLE:
-            study.ratings.append(_another(row.rating, person, luck))
+            study.ratings.append(rating_by(person, row.rating, rng))
     return study
 
 
-def _another(rating: Rating, person: str, luck: random.Random) -> Rating:
+def rating_by(person: str, rating: Rating, rng: random.Random) -> Rating:
     assert rating.rating is not None
-    moved = min(10, max(0, rating.rating + luck.randint(-2, 2)))
-    return replace(rating, rating=moved, rater=person, notes='=1+1; "quoted",\nnew line, Ärger')
+    value = min(10, max(0, rating.rating + rng.randint(-2, 2)))
+    return replace(rating, rating=value, rater=person, notes='=1+1; "quoted",\nnew line, Ärger')
 
 
 def exported(study: Store, folder: Path) -> tuple[list[str], list[dict[str, str]]]:
@@ -75,19 +76,36 @@ def test_script_prints_the_same_fit(which: str, three_raters: Store, tmp_path: P
 
 
 def test_export_has_row_for_each_rating(three_raters: Store, tmp_path: Path) -> None:
-    ratings = three_raters.ratings.read().rows
     _, rows = exported(three_raters, tmp_path)
-    assert len(rows) == len(ratings)
+
+    ratings = [row.rating for row in three_raters.ratings.read().rows]
+    assert sorted((row["deal"], row["rating"]) for row in rows) == sorted(
+        (each.deal.to_line(), str(each.rating)) for each in ratings
+    )
+
+
+def test_export_names_raters_by_initials(three_raters: Store, tmp_path: Path) -> None:
+    _, rows = exported(three_raters, tmp_path)
+
     assert {row["rater"] for row in rows} == {"own", "A. K.", "B. Q."}
-    assert {row["deal"] for row in rows} == {row.rating.deal.to_line() for row in ratings}
+
+
+def test_exported_notes_are_no_formulas(three_raters: Store, tmp_path: Path) -> None:
+    _, rows = exported(three_raters, tmp_path)
+
     notes = {row["notes"] for row in rows if row["rater"] == "B. Q."}
     assert notes == {'\'=1+1; "quoted",\nnew line, Ärger'}
+
+
+def test_export_describes_the_round_of_a_rating(three_raters: Store, tmp_path: Path) -> None:
+    _, rows = exported(three_raters, tmp_path)
+
     own = [row for row in rows if row["rater"] == "own" and row["round"] == "2"]
     assert sorted(int(row["order"]) for row in own) == list(range(1, len(own) + 1))
-    assert {row["energy"] for row in own if not row["control"]} == {"it1"}
-    made = three_raters.read().round(2).batch["versions"]["boaf"]
-    assert {row["version"] for row in rows} == {made}
     assert {row["session"] for row in own} == {"2"}
+    assert {row["energy"] for row in own if not row["control"]} == {"it1"}
+    version = three_raters.read().round(2).batch["versions"]["boaf"]
+    assert {row["version"] for row in own} == {version}
 
 
 def test_exported_table_is_fitted_as_the_study(three_raters: Store, tmp_path: Path) -> None:
@@ -118,8 +136,9 @@ def test_export_has_page_columns(three_raters: Store, tmp_path: Path) -> None:
 
 
 def test_export_replaces_no_study_file(three_raters: Store) -> None:
-    before = three_raters.ratings.path.read_bytes()
+    path = three_raters.ratings.path
+    before = path.read_bytes()
 
-    with pytest.raises(SettingsError):
-        export_study(three_raters.read(), three_raters.ratings.path)
-    assert three_raters.ratings.path.read_bytes() == before
+    with refused(SettingsError, path=str(path)):
+        export_study(three_raters.read(), path)
+    assert path.read_bytes() == before

@@ -1,4 +1,4 @@
-"""Evidence is of what rows say: what changes no meaning is no damage, and all else is named."""
+"""Digests cover the contents of rows: harmless changes are no damage, all others are named."""
 
 import csv
 import io
@@ -32,6 +32,9 @@ def study(request: pytest.FixtureRequest, two_rounds: Path, tmp_path: Path) -> S
     source = two_rounds if request.param == "new" else OLD
     shutil.copytree(source, tmp_path / "copy")
     return Store(tmp_path / "copy")
+
+
+of_this_version = pytest.mark.parametrize("study", ["new"], indirect=True)
 
 
 def problems(study: Store) -> list[str]:
@@ -80,7 +83,7 @@ TABLES = ("ratings.csv", "iteration-02/puzzles.csv", "iteration-02/controls.csv"
 
 
 @pytest.mark.parametrize("change", HARMLESS.values(), ids=HARMLESS)
-def test_what_says_the_same_is_no_damage(study: Store, change: Change) -> None:
+def test_harmless_change_is_no_damage(study: Store, change: Change) -> None:
     for name in (*TABLES, "iteration-02/order.csv"):
         path = study.folder / name
         path.write_bytes(change(path.read_bytes()))
@@ -96,7 +99,7 @@ def test_order_is_by_place(study: Store) -> None:
     assert study.read().round(2).order == before
 
 
-def test_json_written_otherwise_is_no_damage(study: Store) -> None:
+def test_reformatted_json_is_no_damage(study: Store) -> None:
     for name in ("energy.json", "puzzles.batch.json", "fit.json"):
         path = study.folder / "iteration-02" / name
         path.write_text(json.dumps(json.loads(path.read_text("utf-8"))), "utf-8")
@@ -149,26 +152,25 @@ def test_changed_or_missing_rows_are_named(study: Store, name: str, change: Chan
     assert all(path.name in each for each in found), found
 
 
-def test_rows_are_named_by_what_they_are(two_rounds: Path, tmp_path: Path) -> None:
-    shutil.copytree(two_rounds, tmp_path / "copy")
-    study = Store(tmp_path / "copy")
-    for name, words in (
+@of_this_version
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
         ("ratings.csv", "The rating of puzzle 2 of round 1, given at"),
         ("iteration-01/puzzles.csv", "Puzzle 2 of round 1 is missing"),
         ("iteration-02/controls.csv", "Control 2 of round 2 is missing"),
         ("iteration-02/order.csv", "in the order of round 2 is missing"),
-    ):
-        path = study.folder / name
-        before = path.read_bytes()
-        path.write_bytes(without_row(before))
-        found = problems(study)
-        assert any(words in each for each in found), found
-        path.write_bytes(before)
+    ],
+)
+def test_missing_row_is_named(study: Store, name: str, words: str) -> None:
+    path = study.folder / name
+    path.write_bytes(without_row(path.read_bytes()))
+
+    assert any(words in each for each in problems(study)), problems(study)
 
 
-def test_added_puzzle_is_named(two_rounds: Path, tmp_path: Path) -> None:
-    shutil.copytree(two_rounds, tmp_path / "copy")
-    study = Store(tmp_path / "copy")
+@of_this_version
+def test_added_puzzle_is_named(study: Store) -> None:
     first, second = (study.folder / f"iteration-0{number}" / "puzzles.csv" for number in (1, 2))
     rows = first.read_text("utf-8").splitlines()
     second.write_text(second.read_text("utf-8") + rows[1] + "\n", "utf-8")
@@ -178,23 +180,34 @@ def test_added_puzzle_is_named(two_rounds: Path, tmp_path: Path) -> None:
     assert "Puzzle 7 of round 2 was added later" in found
 
 
-@pytest.mark.parametrize("change", [without_row, lambda _data: b"", None])
-def test_damaged_round_is_not_used(study: Store, change: Change | None, tmp_path: Path) -> None:
-    """A page of a damaged order lacked a puzzle without a word, and refused what was sent."""
-    path, rounds = study.folder / "iteration-02" / "order.csv", [*study.folder.glob("iteration-*")]
-    if change is None:
-        path.unlink()
-    else:
-        path.write_bytes(change(path.read_bytes()))
-    folder, page = str(study.folder), tmp_path / "page.html"
-    sent = tmp_path / "sent.csv"
-    sent.write_text("deal,rating\n", "utf-8")
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
 
-    assert main(["study", "page", folder, "--iteration", "2", "--to", str(page)]) == 2
-    assert main(["study", "next", folder, "--cards", "4", "--count", "2", "--energy", "it0"]) == 2
-    assert main(["study", "rate", folder, str(sent)]) == 2
-    assert not page.exists()
-    assert sorted(study.folder.glob("iteration-*")) == sorted(rounds)
+
+def shorten(path: Path) -> None:
+    path.write_bytes(without_row(path.read_bytes()))
+
+
+@pytest.mark.parametrize("damage", [shorten, empty, Path.unlink])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "page {folder} --iteration 2 --to {folder}/../page.html",
+        "next {folder} --cards 4 --count 2 --energy it0",
+        "rate {folder} {folder}/../sent.csv",
+    ],
+    ids=lambda command: command.split()[0],
+)
+def test_no_page_round_or_import_is_made_of_a_damaged_round(
+    study: Store, damage: Callable[[Path], None], command: str
+) -> None:
+    damage(study.folder / "iteration-02" / "order.csv")
+    (study.folder.parent / "sent.csv").write_text("deal,rating\n", "utf-8")
+    before = sorted(study.folder.parent.rglob("*"))
+
+    assert main(["study", *(word.format(folder=study.folder) for word in command.split())]) == 2
+
+    assert sorted(study.folder.parent.rglob("*")) == before
 
 
 @pytest.mark.parametrize("files", [[], {"order.csv": 5}, {"order.csv": ["a", 5]}])
@@ -208,10 +221,13 @@ def test_damaged_digests_are_reported(study: Store, files: object) -> None:
     assert "contains no list of digests" in found[0]
 
 
-def test_untouched_rounds_are_used(study: Store) -> None:
-    before = study.read()
-    assert "<html" in study_page(before, 2)
+def test_untouched_round_is_used(study: Store) -> None:
+    assert "<html" in study_page(study.read(), 2)
+
+
+def test_no_round_is_created_after_a_change_of_settings(study: Store) -> None:
+    energy = study.read().round(1).energy
     (study.folder / "iteration-01" / "puzzles.batch.json").write_text('{"schema": 1}', "utf-8")
 
-    with pytest.raises(FileFormatError):
-        run(make_next_round(study, NextRound(before.round(1).energy, 2), Cancel()))
+    with pytest.raises(FileFormatError, match=r"iteration-01/puzzles\.batch\.json"):
+        run(make_next_round(study, NextRound(energy, 2), Cancel()))

@@ -1,4 +1,4 @@
-"""Who rates a round blind sees nobody else's ratings; who only collects sees all."""
+"""A blind rater sees no other ratings. A collector sees all."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +11,6 @@ from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
-from engine.statistics.display_names import rater_labels
 from engine.study.snapshot import read_any
 from engine.study.store import Store
 from engine.study.study import Study
@@ -37,6 +36,11 @@ def rate(study: Store, rater: str, places: range) -> None:
         )
 
 
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["study", *arguments]) == 0
+    return capsys.readouterr().out
+
+
 def test_collector_sees_all(study: Store) -> None:
     rate(study, "Ada", range(12))
     rate(study, "Bo", range(5))
@@ -44,7 +48,7 @@ def test_collector_sees_all(study: Store) -> None:
     assert (len(seen.ratings.rows), seen.n_withheld, seen.withheld_sentence) == (17, 0, "")
 
 
-def test_blind_rater_sees_own_until_done(study: Store) -> None:
+def test_blind_rater_sees_only_own(study: Store) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
     seen = study.read()
@@ -52,7 +56,12 @@ def test_blind_rater_sees_own_until_done(study: Store) -> None:
     assert (seen.n_withheld, seen.n_left_blind) == (12, 9)
     assert seen.withheld_sentence.startswith("Ratings by others are hidden until you have")
     assert len(read_any(study.path).ratings.rows) == 3
-    rate(study, "", range(3, 12))
+
+
+def test_blind_rater_sees_all_when_done(study: Store) -> None:
+    rate(study, "Ada", range(12))
+    rate(study, "", range(12))
+
     assert study.read().n_withheld == 0
 
 
@@ -74,18 +83,13 @@ def test_not_blind_withholds_nothing(study: Store) -> None:
     assert study.read().n_withheld == 0
 
 
-def test_puzzle_rated_by_other_hidden(study: Store) -> None:
-    rate(study, "Ada", range(12))
+def test_blind_report_omits_other_raters(study: Store) -> None:
+    rate(study, "Ada King", range(12))
     rate(study, "", range(3))
     html = report_html(study.read(), 1)
 
-    assert "Ada" not in html
-    assert "A." not in html
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(["study", *arguments]) == 0
-    return capsys.readouterr().out
+    assert "King" not in html
+    assert "A. K." not in html
 
 
 def test_report_names_raters_by_initials(study: Store) -> None:
@@ -108,7 +112,3 @@ def test_fit_while_blind_is_of_own_ratings(
     kept = study.read().round(1).fit
     assert kept is not None
     assert (kept["n"], kept["options"]["raters"]) == (9, [""])
-
-
-def test_initials_never_show_a_name() -> None:
-    assert rater_labels(["<i>Ann", "__"]) == {"<i>Ann": "I.", "__": "?"}

@@ -1,6 +1,4 @@
-"""What the Inspect panel knows of the puzzle on the board."""
-
-from dataclasses import replace
+"""The features of the puzzle on the board, in the Inspect panel."""
 
 import pytest
 from PySide6.QtWidgets import QLabel
@@ -9,21 +7,19 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.inspect.depth_bars import DepthBars
 from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
-from boaf_desktop.panels.inspect.inspect_work import FeatureRow, best_known
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
 from engine.design.feature_registry import FEATURES
 from engine.game import Deal, parse_deal
-from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import app_of
 from tests.desktop.drivers.find import child
 
 OTHER = parse_deal("AC 2C / -- 3C")
 
 
-class Room:
+class InspectDriver:
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         self.panel = InspectPanel(app_of(session, settings, theme))
@@ -61,100 +57,93 @@ class Room:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def inspect(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> InspectDriver:
+    return InspectDriver(qtbot, session, settings, theme)
 
 
-def test_features_say_their_accuracy(room: Room) -> None:
-    room.show()
-    shown = room.shown("Features of the puzzle")
+def test_features_say_their_accuracy(inspect: InspectDriver) -> None:
+    inspect.show()
+    shown = inspect.shown("Features of the puzzle")
     assert len(shown) == len(FEATURES)
     assert shown["Solvable"] == ["yes", "exact"]
     assert shown["Flockable pairs"] == ["15", "exact"]
     assert shown["Halfway solvability ratio"] == ["1/396 = 0.002525", "exact"]
 
 
-def test_random_games_are_called_sampled(room: Room) -> None:
-    room.show()
-    shown = room.shown("Features of the puzzle")
+def test_random_games_are_called_sampled(inspect: InspectDriver) -> None:
+    inspect.show()
+    shown = inspect.shown("Features of the puzzle")
     sampled = {each.title for each in FEATURES.values() if each.is_sampled}
 
-    assert "Monte Carlo success" in sampled
-    assert {title for title, (_, known) in shown.items() if known == "sampled"} == sampled & {
-        *shown
-    }
-    assert shown["Monte Carlo success"][1] == "sampled"
+    shown_as_sampled = {title for title, (_, accuracy) in shown.items() if accuracy == "sampled"}
+    assert shown_as_sampled == sampled & shown.keys()
+    assert "Monte Carlo success" in shown_as_sampled
 
 
-def test_shown_panel_measures_again(room: Room) -> None:
-    room.panel.show()
-    room.panel.hide()
-    room.show()
+def test_shown_panel_measures_again(inspect: InspectDriver) -> None:
+    inspect.panel.show()
+    inspect.panel.hide()
+    inspect.show()
 
-    assert room.shown("Features of the puzzle")["Solvable"] == ["yes", "exact"]
-
-
-def test_blind_hides_everything(room: Room) -> None:
-    room.show()
-    room.session.set_blind(True)
-    assert not room.table("Features of the puzzle").isVisible()
-    assert not room.bars.isVisible()
-    assert "Hidden until rated" in room.texts()
-    room.session.set_blind(False)
-    assert room.table("Features of the puzzle").isVisible()
+    assert inspect.shown("Features of the puzzle")["Solvable"] == ["yes", "exact"]
 
 
-def test_blind_puzzle_is_not_measured(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room.session.set_blind(True)
-    room.panel.show()
-    room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert "Hidden" in room.texts()
-    room.session.set_blind(False)
-    assert "Measuring" in room.texts()
-    room.wait()
+def test_blind_hides_everything(inspect: InspectDriver) -> None:
+    inspect.show()
+
+    inspect.session.set_blind(True)
+
+    assert not inspect.table("Features of the puzzle").isVisible()
+    assert not inspect.bars.isVisible()
+    assert "Hidden until rated" in inspect.texts()
 
 
-def test_large_puzzle_is_not_counted(room: Room) -> None:
-    room.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(7, 1, 17)))
-    room.show()
-    shown = room.shown("Features of the puzzle")
+def test_features_are_shown_when_no_longer_blind(inspect: InspectDriver) -> None:
+    inspect.session.set_blind(True)
+    inspect.show()
+
+    inspect.session.set_blind(False)
+    inspect.wait()
+
+    assert inspect.table("Features of the puzzle").isVisible()
+
+
+def test_blind_puzzle_is_measured_only_afterwards(inspect: InspectDriver) -> None:
+    inspect.session.set_blind(True)
+    inspect.panel.show()
+    inspect.session.open_puzzle(Puzzle.from_deal(OTHER))
+    assert "Hidden" in inspect.texts()
+
+    inspect.session.set_blind(False)
+
+    assert "Measuring" in inspect.texts()
+    inspect.wait()
+
+
+def test_large_puzzle_is_not_counted(inspect: InspectDriver) -> None:
+    inspect.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(7, 1, 17)))
+    inspect.show()
+    shown = inspect.shown("Features of the puzzle")
 
     assert shown["Halfway solvability ratio"] == ["–", "not counted"]
     assert shown["Solvable"] == ["yes", "exact"]
     assert shown["Depth 3 solvability ratio"] == ["–", "not counted"]
     assert shown["Suits"] == ["4", "exact"]
-    assert "States can be counted for up to 16 cards." in room.texts()
+    assert "States can be counted for up to 16 cards." in inspect.texts()
 
 
-def test_click_measures_what_takes_longest(room: Room) -> None:
-    room.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1)))  # 16 cards
-    room.show()
-    table = room.table("Features of the puzzle")
-    names = [table.model().index(row, 0).data() for row in range(len(FEATURES))]
-    row = names.index("Key states")
-    chip = table.model().index(row, 2)
-    assert chip.data() == "unknown (too many states)"
-    table.setCurrentIndex(chip)
-    table.clicked.emit(table.model().index(row, 1))  # only the chip counts
-    assert chip.data() == "unknown (too many states)"
-    table.clicked.emit(chip)
-    room.wait()
-    # The rows are new, and an index of the old ones may point nowhere.
-    assert table.model().index(row, 2).data() == "exact"
+@pytest.mark.parametrize(("column", "accuracy"), [(1, "unknown (too many states)"), (2, "exact")])
+def test_click_on_accuracy_measures_what_takes_longest(
+    inspect: InspectDriver, column: int, accuracy: str
+) -> None:
+    inspect.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1)))  # 16 cards
+    inspect.show()
+    table = inspect.table("Features of the puzzle")
+    assert inspect.shown("Features of the puzzle")["Key states"][1] == "unknown (too many states)"
+    row = [*inspect.shown("Features of the puzzle")].index("Key states")
 
+    table.setCurrentIndex(table.model().index(row, 2))
+    table.clicked.emit(table.model().index(row, column))
+    inspect.wait()
 
-def test_one_estimate_everywhere(qtbot: QtBot) -> None:
-    row = FeatureRow(FEATURES["halfway_solvability_ratio"], 0.043, bounds=(0.03, 0.06))
-    features = {"halfway_solvability_ratio": 0.056}
-    record = replace(
-        record_of(OTHER, features), halfway_provenance="interval", halfway_low=0.04,
-        halfway_high=0.07,
-    )  # fmt: skip
-    assert best_known(row, record) == replace(row, value=0.056, bounds=(0.04, 0.07))
-    exact = replace(record, halfway_provenance="exact")
-    assert best_known(row, exact) == replace(row, value=0.056, bounds=None)
-    # What was counted here is not given up for an estimate, and "unchecked" tells nothing.
-    counted = replace(row, bounds=None)
-    assert best_known(counted, record) == counted
-    assert best_known(row, replace(record, halfway_provenance="")) == row
-    assert best_known(row, None) == row
+    assert inspect.shown("Features of the puzzle")["Key states"][1] == accuracy

@@ -1,10 +1,11 @@
-"""The first round of a new study by one press: as a design, cancelled at once, kept, blind."""
+"""The first round of a new study, created by one button."""
 
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.round_size import Size
+from engine.puzzlesets.formats import read_set
 from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
@@ -19,7 +20,7 @@ def lab(lab: StudyWindow) -> StudyWindow:
     return lab
 
 
-def ask(lab: StudyWindow, count: int, low: int, high: int) -> None:
+def create_first_round(lab: StudyWindow, count: int, low: int, high: int) -> None:
     set_size(lab.panel().first_size, count, low, high)
     lab.panel().first_button.click()
 
@@ -28,41 +29,84 @@ def progress(lab: StudyWindow) -> str:
     return child(lab.panel(), QLabel, "progress").text()
 
 
+def create_and_cancel(lab: StudyWindow, count: int, low: int, high: int) -> None:
+    """Cancel the first round when at least one puzzle was generated."""
+    create_first_round(lab, count, low, high)
+    lab.qtbot.waitUntil(lambda: progress(lab) != "" and ": 0 of" not in progress(lab))
+    cancel_button(lab.panel()).click()
+    lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
+
+
+def generated_deals(lab: StudyWindow) -> list[str]:
+    """Return the deals that an unfinished first round keeps."""
+    tables = sorted(lab.snapshot().folder.glob(".first-round/*.csv"))
+    return [record.deal.to_line() for table in tables for record in read_set(table).records]
+
+
 def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
-    rounds = lab.panel()
-    open_before = lab.workspace.open_set.path
-    told: list[str] = []
-    lab.tasks.changed.connect(lambda: told.append(progress(lab)))
+    progress_texts: list[str] = []
+    lab.tasks.changed.connect(lambda: progress_texts.append(progress(lab)))
 
-    ask(lab, 4, 4, 5)
+    create_first_round(lab, 4, 4, 5)
     lab.wait_for_round(1)
-    qtbot.waitUntil(rounds.first_size.isHidden)
+    qtbot.waitUntil(lab.panel().first_size.isHidden)
 
-    assert any(text.startswith("Working: ") for text in told)
-    assert next_button(rounds).text() == "Play && rate next"
-    study = Store(lab.snapshot().folder)
-    assert study.read().round(1).energy.name == DESIGN.name
-    assert len(study.read().round(1).puzzles) == 4
-    assert lab.workspace.open_set.path == open_before  # nothing of the secret is in any table
+    created = Store(lab.snapshot().folder).read().round(1)
+    assert (created.energy.name, len(created.puzzles)) == (DESIGN.name, 4)
+    assert any(text.startswith("Working: ") for text in progress_texts)
+    assert next_button(lab.panel()).text() == "Play && rate next"
+
+
+def test_puzzles_of_first_round_are_in_no_table(lab: StudyWindow) -> None:
+    open_before = lab.workspace.open_set.path
+
+    create_first_round(lab, 4, 4, 5)
+    lab.wait_for_round(1)
+
+    assert lab.workspace.open_set.path == open_before
+
+
+def test_new_round_is_played_blind(lab: StudyWindow) -> None:
+    create_first_round(lab, 4, 4, 5)
+    lab.wait_for_round(1)
     assert lab.window.notice.text == "Round 1 was created."
+
     press_offer(lab.window.notice)  # Play & rate round 1
+
     assert lab.session.is_blind
 
 
-def test_first_round_stopped_and_resumed(lab: StudyWindow, qtbot: QtBot) -> None:
-    rounds = lab.panel()
-    ask(lab, 60, 9, 10)
-    qtbot.waitUntil(lambda: progress(lab) != "" and ": 0 of" not in progress(lab))
-    cancel_button(rounds).click()
-    qtbot.waitUntil(lambda: not lab.tasks.is_busy, timeout=5000)
+def test_cancelled_first_round_keeps_its_puzzles(lab: StudyWindow) -> None:
+    create_and_cancel(lab, 60, 9, 10)
+
     assert "Puzzles generated so far are kept." in lab.window.notice.text
+    assert generated_deals(lab)
     assert lab.number == 0
-    assert rounds.first_size.isVisible()
-    assert rounds.first_button.isEnabled()
+    assert lab.panel().first_size.isVisible()
+    assert lab.panel().first_button.isEnabled()
     assert not progress(lab)
-    assert list(lab.snapshot().folder.glob(".first-round*"))
-    ask(lab, 3, 4, 4)  # another wish begins anew
+
+
+def test_first_round_is_resumed(lab: StudyWindow) -> None:
+    create_and_cancel(lab, 8, 9, 10)
+    kept = generated_deals(lab)
+    progress_texts: list[str] = []
+    lab.tasks.changed.connect(lambda: progress_texts.append(progress(lab)))
+
+    create_first_round(lab, 8, 9, 10)
     lab.wait_for_round(1)
+
+    first_done = next(int(text.split()[1]) for text in progress_texts if text)
+    assert first_done >= len(kept) > 0
+
+
+def test_other_size_discards_what_was_generated(lab: StudyWindow) -> None:
+    create_and_cancel(lab, 60, 9, 10)
+
+    create_first_round(lab, 3, 4, 4)
+    lab.wait_for_round(1)
+
+    assert {record.deal.n_cards for record in lab.round().puzzles} == {4}
     assert not list(lab.snapshot().folder.glob(".first-round*"))
 
 
@@ -79,7 +123,7 @@ def test_card_range_upside_down(lab: StudyWindow) -> None:
 def test_ratings_are_asked_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Create the"))
-    ask(lab, 4, 4, 5)
+    create_first_round(lab, 4, 4, 5)
     lab.wait_for_round(1)
     qtbot.waitUntil(lambda: panel.ratings_found.text().startswith("No ratings yet. Play a"))
     assert lab.study.open_next()

@@ -1,4 +1,4 @@
-"""What the ratings say: probabilities, effects with intervals, and the sentences about them."""
+"""Findings of the ratings: probabilities, effects with intervals, and sentences about them."""
 
 from __future__ import annotations
 
@@ -51,35 +51,47 @@ def test_finding_liked_with_interval() -> None:
     assert liked.points_low < truth < liked.points_high
     assert liked.chance > 0.99
     assert found.has_preferences
-    said = preference_sentences(found)
-    assert said[0].startswith("Clear preferences (60 rated puzzles with 66 ratings).")
-    assert said[1].startswith(f"{HALFWAY_RATIO}: lower values are rated better, by ")
-    assert "The probability that it matters is over 99% (50% before any ratings)." in said[1]
-    assert len(said) == 2
 
 
-def test_finding_peak_only_where_one_is() -> None:
+def test_clear_preference_is_described() -> None:
+    summary, finding = preference_sentences(found_in(ratings(1, 60, slope=-7.0)))
+
+    assert summary.startswith("Clear preferences (60 rated puzzles with 66 ratings).")
+    assert finding.startswith(f"{HALFWAY_RATIO}: lower values are rated better, by ")
+    assert "The probability that it matters is over 99% (50% before any ratings)." in finding
+
+
+def test_peak_is_found() -> None:
     (liked,) = found_in(ratings(2, 80, peak=30.0)).stated
+
     assert liked.shape == "peak"
-    assert liked.best == pytest.approx(0.4, abs=0.15)
+    assert liked.best == pytest.approx(0.4, abs=0.15)  # the ratings peak at 0.4
     assert "are rated best. They score " in feature_sentence(liked)
+
+
+def test_slope_is_no_peak() -> None:
     shapes = [
         each.shape for seed in range(20) for each in found_in(ratings(seed, 30, slope=-6.0)).stated
     ]
-    assert shapes.count("lower") > 10
+
+    assert shapes.count("lower") > 10  # in most of the 20 data sets
     assert not {"peak", "valley"} & set(shapes)
 
 
-def test_findings_by_chance_are_few() -> None:
+def test_noise_rarely_yields_findings() -> None:
     stated = [bool(found_in(ratings(seed, 20)).stated) for seed in range(60)]
-    assert sum(stated) <= 6
-    silent = found_in(ratings(0, 12))
-    (said,) = preference_sentences(silent)
-    assert said.startswith("No clear preference yet (12 rated puzzles with 18 ratings).")
-    assert "before any ratings" in said
+
+    assert np.mean(stated) <= 0.1
 
 
-def test_findings_together_share_probability() -> None:
+def test_no_clear_preference_is_described() -> None:
+    (sentence,) = preference_sentences(found_in(ratings(0, 12)))
+
+    assert sentence.startswith("No clear preference yet (12 rated puzzles with 18 ratings).")
+    assert "before any ratings" in sentence
+
+
+def test_similar_features_share_probability() -> None:
     rng = np.random.default_rng(3)
     z = rng.normal(size=30)
     frame = pd.DataFrame(
@@ -91,24 +103,21 @@ def test_findings_together_share_probability() -> None:
     )
     frame["rating"] = (5 + 1.5 * z + rng.normal(0, 1, 30)).round().clip(0, 10)
     names = tuple(frame.columns[:3])
-    found = findings_of(learn(frame, names))
-    each = {one.name: one.chance for one in found.features}
-    if found.groups:
-        (group,) = found.groups
-        assert group.names == names[:2]
-        assert group.chance > max(each.values())
-        assert group.chance >= LIKELY
-        assert "at least one of these features matters: depth_1_solv" in group_sentence(group)
-    else:
-        assert max(each.values()) >= LIKELY
-    posterior = learn(frame, names).posterior
-    assert 0.97 < posterior.chance_of_any((0, 1)) <= posterior.chance_of_any((0, 1, 2))
+    learned = learn(frame, names)
+
+    found = findings_of(learned)
+
+    (group,) = found.groups
+    assert group.names == names[:2]
+    assert LIKELY <= group.chance == learned.posterior.chance_of_any((0, 1))
+    assert group.chance > max(each.chance for each in found.features)
+    assert "at least one of these features matters: depth_1_solv" in group_sentence(group)
 
 
 def test_group_has_its_fewest_members() -> None:
     learned = learn(ratings(1, 20), NAMES)
-    shares = np.zeros(8)
-    shares[[1, 2, 4, 0]] = 0.5, 0.45, 0.03, 0.02  # the first feature alone, the second, ...
+    shares = np.zeros(8)  # of each set of features, as bits: the first feature alone is 0b001
+    shares[[0b001, 0b010, 0b100, 0b000]] = 0.5, 0.45, 0.03, 0.02
     learned = replace(learned, posterior=replace(learned.posterior, shares=shares))
 
     (group,) = _groups(learned, np.ones((3, 3), dtype=np.bool_))
@@ -126,7 +135,8 @@ def test_unclear_effects_have_true_intervals() -> None:
             truth = -2.0 * (each.high - each.low) if each.name == HALFWAY_RATIO else 0.0
             covers.append(each.points_low <= sign * truth <= each.points_high)
 
-    assert 0.85 < np.mean(covers) < 0.98
+    two_errors = 2 * math.sqrt(0.9 * 0.1 / len(covers))
+    assert np.mean(covers) == pytest.approx(0.9, abs=two_errors)  # 90% intervals
 
 
 @pytest.mark.parametrize("end", [10, 0])
@@ -137,10 +147,13 @@ def test_an_end_of_the_scale_is_noticed(end: int) -> None:
 
     assert found.end == (end, 12)
     assert f"12 of 20 ratings are {end}, so they" in preference_sentences(found)[-1]
+
+
+def test_ratings_inside_the_scale_are_at_no_end() -> None:
     assert found_in(ratings(5, 20)).end is None
 
 
-def test_nothing_leaves_the_scale() -> None:
+def test_effects_stay_within_the_scale() -> None:
     for seed in range(10):
         frame = ratings(seed, 6, slope=-40.0, n_repeats=0)
         for each in found_in(frame).features:
