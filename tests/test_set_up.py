@@ -53,10 +53,10 @@ def test_checkout_not_writable(checkout: Path) -> None:
     # A folder in its place stops even an administrator, whom no permission stops.
     (checkout / ".set-up.lock").mkdir()
     (checkout / ".set-up.log").write_text("ERROR: of another day\n")
-    told = start(checkout)
+    result = start(checkout)
 
-    assert told.returncode == 2
-    assert told.stderr == (
+    assert result.returncode == 2
+    assert result.stderr == (
         f"boaf: {checkout} cannot be written; copy it to a folder of your own and run boaf there\n"
     )
     assert not (checkout / ".venv").exists()
@@ -71,9 +71,9 @@ def test_foreign_python_and_pip_variables(checkout: Path, tmp_path: Path) -> Non
         "PYTHONINSPECT": "1", "PYTHONWARNINGS": "error",
     }  # fmt: skip
     kept = {"PIP_INDEX_URL": "u", "PIP_PROXY": "p", "PIP_CERT": "c", "PIP_NO_INDEX": "1"}
-    told = start(checkout, variables=foreign | kept)
-    assert told.returncode == 0, told.stderr
-    lines = set(told.stdout.splitlines())
+    result = start(checkout, variables=foreign | kept)
+    assert result.returncode == 0, result.stderr
+    lines = set(result.stdout.splitlines())
     assert not {f"{name}={value}" for name, value in foreign.items()} & lines
     assert {"PIP_USER=0", *(f"{name}={value}" for name, value in kept.items())} <= lines
 
@@ -99,9 +99,9 @@ def test_foreign_python_and_pip_variables(checkout: Path, tmp_path: Path) -> Non
 def test_failed_set_up_names_its_reason(
     checkout: Path, tmp_path: Path, said: str, why: str
 ) -> None:
-    told = start(checkout, python_that_fails(tmp_path, said), variables={"TMPDIR": "/small"})
-    assert told.returncode == 2
-    last = told.stderr.splitlines()[-1]
+    result = start(checkout, python_that_fails(tmp_path, said), variables={"TMPDIR": "/small"})
+    assert result.returncode == 2
+    last = result.stderr.splitlines()[-1]
     reason = f"the virtual environment could not be made: {why.format(checkout)}; see "
     assert last.startswith(f"boaf: {reason}")
 
@@ -119,13 +119,13 @@ def test_python_missing_named_with_all_else(checkout: Path, tmp_path: Path) -> N
         (tools / name).symlink_to(shutil.which(name) or "")
     for name, said in (("dpkg-query", "unknown"), ("id", "1000")):
         script(tools / name, f"echo {said}")
-    told = start(checkout, Path("python3"), variables={"PATH": str(tools), "CC": ""})
-    assert told.returncode == 2
-    first, _, packages = told.stderr.partition(" run: sudo apt-get install ")
+    result = start(checkout, Path("python3"), variables={"PATH": str(tools), "CC": ""})
+    assert result.returncode == 2
+    first, _, packages = result.stderr.partition(" run: sudo apt-get install ")
     assert first == "boaf: missing system packages;"
     named = {"gcc", "libc6-dev", "libgl1", "python3", "python3-dev", "python3-venv"}
     assert named <= set(packages.split())
-    assert told.stderr.count("\n") == 1
+    assert result.stderr.count("\n") == 1
 
 
 def set_up_by_hand(checkout: Path) -> None:
@@ -148,8 +148,8 @@ def set_up_by_hand(checkout: Path) -> None:
 
 def test_checkout_ready_starts_read_only(checkout: Path) -> None:
     set_up_by_hand(checkout)
-    told = start(checkout)
-    assert (told.stdout, told.stderr) == ("started\n", "")
+    result = start(checkout)
+    assert (result.stdout, result.stderr) == ("started\n", "")
 
 
 def test_kernel_module_gone_compiled_again(checkout: Path) -> None:
@@ -180,10 +180,10 @@ def test_second_start_asks_python_if_changed(checkout: Path, tmp_path: Path, cha
         times = path.stat()
         path.write_bytes(path.read_bytes() + (b"" if changed == "pyproject.toml" else b"# new\n"))
         os.utime(path, (times.st_atime, times.st_mtime))  # as an archive would be unpacked
-    told = start(checkout, python)
+    result = start(checkout, python)
     assert calls.exists() is bool(changed)
     is_ready = changed in {"", "pyproject.toml"}
-    assert (told.stdout == "started\n") is is_ready, told.stderr
+    assert (result.stdout == "started\n") is is_ready, result.stderr
 
 
 def replace_python(checkout: Path, python: Path) -> None:
@@ -201,9 +201,9 @@ def test_environment_stays_whatever_python_comes_first(checkout: Path, tmp_path:
     script(tmp_path / "python3", "echo 3.14; exit 1")
     before = contents(checkout / ".venv", ())
 
-    told = start(checkout, Path(), variables={"PATH": f"{tmp_path}:/usr/bin:/bin"})
+    result = start(checkout, Path(), variables={"PATH": f"{tmp_path}:/usr/bin:/bin"})
 
-    assert (told.stdout, told.stderr) == ("started\n", "")
+    assert (result.stdout, result.stderr) == ("started\n", "")
     after = contents(checkout / ".venv", ())
     assert after.pop(".stamp-ready-requirements.lock") == f"{checkout} \n".encode()
     assert after == before
@@ -223,11 +223,11 @@ def test_environment_survives_a_failure(checkout: Path, tmp_path: Path, of_pytho
         (checkout / "requirements.lock").write_text("# another\n")
     before = contents(checkout / ".venv", ())
 
-    told = start(checkout, python)
+    result = start(checkout, python)
 
-    assert told.stdout == "started\n", told.stderr
+    assert result.stdout == "started\n", result.stderr
     assert "going on with the environment of before; a new one could not be made: why" in (
-        told.stderr
+        result.stderr
     )
     assert before.items() <= contents(checkout / ".venv", ()).items()
 
@@ -237,10 +237,10 @@ def test_environment_without_its_python_is_renewed(checkout: Path, tmp_path: Pat
     allow_set_up(checkout)
     replace_python(checkout, tmp_path / "gone")
 
-    told = start(checkout, python_that_fails(tmp_path, "echo why"))
+    result = start(checkout, python_that_fails(tmp_path, "echo why"))
 
-    assert (told.returncode, told.stdout) == (2, "")
-    assert "the virtual environment could not be made: why" in told.stderr
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "the virtual environment could not be made: why" in result.stderr
     assert (checkout / ".venv" / "bin" / "boaf").exists()
 
 
@@ -250,9 +250,9 @@ def test_environment_of_an_upgraded_python_is_renewed(checkout: Path, tmp_path: 
     ((packages),) = (checkout / ".venv" / "lib").iterdir()
     packages.rename(packages.with_name("python3.10"))  # its link leads to a later version
 
-    told = start(checkout, python_that_fails(tmp_path, "echo why"))
+    result = start(checkout, python_that_fails(tmp_path, "echo why"))
 
-    assert "the virtual environment could not be made: why" in told.stderr
+    assert "the virtual environment could not be made: why" in result.stderr
 
 
 def test_killed_exchange_is_mended(checkout: Path) -> None:
@@ -266,9 +266,9 @@ def test_killed_exchange_is_mended(checkout: Path) -> None:
 def test_started_by_another_shell(checkout: Path) -> None:
     set_up_by_hand(checkout)
     command = ["sh", str(checkout / "boaf")]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
 
-    assert (told.stdout, told.stderr) == ("started\n", "")
+    assert (result.stdout, result.stderr) == ("started\n", "")
 
 
 def notifications(checkout: Path, folder: Path, said: str) -> list[str]:

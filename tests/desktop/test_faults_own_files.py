@@ -108,14 +108,14 @@ def test_unsaved_drafts_told_and_kept(
 
 def test_folder_in_place_of_a_file(session: Session, tmp_path: Path) -> None:
     path = tmp_path / "drafts.json"
-    said: list[str] = []
+    messages: list[str] = []
     requests = Requests(session)
-    requests.storage_failed.connect(said.append)
+    requests.storage_failed.connect(messages.append)
     drafts = Drafts(path, requests, session)
     path.mkdir()
     drafts.keep(DEALS[0], "", RatingDraft(3))
     drafts.flush()
-    assert len(said) == 1
+    assert len(messages) == 1
     path.rmdir()
     drafts.write()
     assert Drafts(path, Requests(session), session).draft_of(DEALS[0], "") == RatingDraft(3)
@@ -127,18 +127,18 @@ def test_unwritable_preferences_told_once(
     path = tmp_path / "config" / "boaf.ini"
     path.parent.write_text("a file where the folder should be")
     settings = Settings(path, qapp)
-    said: list[str] = []
-    settings.refused.connect(said.append)
+    messages: list[str] = []
+    settings.refused.connect(messages.append)
     settings.theme = "dark"
-    qtbot.waitUntil(lambda: bool(said))
-    assert said == [
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages == [
         f"Can't save the preferences to {path}. Free up disk space or allow writing there. "
         "Otherwise, they will be lost when you quit."
     ]
     path.parent.unlink()
     settings.theme = "light"
     settings.sync()
-    assert len(said) == 1
+    assert len(messages) == 1
     assert "light" in path.read_text()
 
 
@@ -149,12 +149,12 @@ def test_preferences_on_a_full_disk(
     settings = Settings(path, qapp)
     settings.theme = "dark"
     settings.sync()
-    said: list[str] = []
-    settings.refused.connect(said.append)
+    messages: list[str] = []
+    settings.refused.connect(messages.append)
     with failing("full"):
         settings.theme = "light"
         settings.sync()
-    assert len(said) == 1
+    assert len(messages) == 1
     assert "dark" in path.read_text()
     settings.sync()
     assert "light" in path.read_text()

@@ -25,26 +25,51 @@ from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer, prove, verdict_text, walk_text
 
 
-def test_status_bar_tells_each_verdict(make_window: MakeWindow, qtbot: QtBot) -> None:
+@pytest.fixture
+def proved(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    """Return a window whose puzzle is analysed; the verdicts count the moves."""
     window = make_window(EIGHT)
-    session = window.app.session
     window.app.settings.verdict_mode = VerdictMode.COUNTS
     assert verdict_text(window) == "Not yet analysed"
     prove(window, qtbot)
-    n_legal = session.evaluation.n_legal
-    assert verdict_text(window) == f"Winnable  1 of {n_legal} moves still wins"
+    return window
+
+
+def make_mistake(window: MainWindow) -> None:
+    session = window.app.session
     session.play(session.position.parse_move("5D-5H"))
-    # Proved by the move before, without a search.
-    assert verdict_text(window) == "Lost  Score 10"
-    best = best_score(session.position)
+
+
+def test_status_bar_counts_winning_moves(proved: MainWindow) -> None:
+    n_legal = proved.app.session.evaluation.n_legal
+
+    assert verdict_text(proved) == f"Winnable  1 of {n_legal} moves still wins"
+
+
+def test_lost_position_is_known_without_a_search(proved: MainWindow) -> None:
+    make_mistake(proved)
+
+    assert verdict_text(proved) == "Lost  Score 10"
+    assert proved.app.session.telemetry().blunders == 1
+
+
+def test_status_bar_has_the_scores_of_a_lost_position(proved: MainWindow, qtbot: QtBot) -> None:
+    make_mistake(proved)
+
+    best = best_score(proved.app.session.position)
     assert best.is_exact
-    start = session.tree.root.position
+    start = proved.app.session.tree.root.position
     target = target_score(start, replay_greedily(start))
-    told = f"Lost  Score 10 · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: verdict_text(window) == told)
-    assert session.telemetry().blunders == 1
-    QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
-    assert session.node is session.tree.root
+    expected = f"Lost  Score 10 · target {target} · best possible {best.best}"
+    qtbot.waitUntil(lambda: verdict_text(proved) == expected)
+
+
+def test_key_goes_back_to_the_last_winnable_position(proved: MainWindow) -> None:
+    make_mistake(proved)
+
+    QTest.keyClick(proved, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+
+    assert proved.app.session.node is proved.app.session.tree.root
 
 
 UNWINNABLE = "AC 2C 9H / 3C TH KD / 4C 5C JH"
@@ -57,13 +82,13 @@ def test_unsolvable_deal_has_a_score(make_window: MakeWindow, qtbot: QtBot) -> N
     start = Position.from_deal(session.puzzle.deal)
     target, best = target_score(start, replay_greedily(start)), best_score(start)
     assert best.is_exact
-    told = f"Lost  Score 9 · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: verdict_text(window) == told)
+    expected = f"Lost  Score 9 · target {target} · best possible {best.best}"
+    qtbot.waitUntil(lambda: verdict_text(window) == expected)
     # Played to the end along the best line, score and best meet.
     for move in best.moves:
         session.play(move)
-    told = f"Lost  Score {best.best} · target {target} · best possible {best.best}"
-    qtbot.waitUntil(lambda: verdict_text(window) == told)
+    expected = f"Lost  Score {best.best} · target {target} · best possible {best.best}"
+    qtbot.waitUntil(lambda: verdict_text(window) == expected)
 
 
 def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,8 +113,8 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert texts[2].startswith("Move the 9 of Clubs.")
     assert texts[3].startswith("Move the 9 of Clubs onto the 9 of Spades.")
     # The reason comes by itself as soon as it is found.
-    told = "Move the 9 of Clubs onto the 9 of Spades. The 9 of Spades matches no other card."
-    qtbot.waitUntil(lambda: window.notice.text == told)
+    expected = "Move the 9 of Clubs onto the 9 of Spades. The 9 of Spades matches no other card."
+    qtbot.waitUntil(lambda: window.notice.text == expected)
     assert session.telemetry().hints == 3
     hinted = [
         cell for cell in range(16) if (look := window.board.card(cell).look) and look.is_hinted

@@ -36,10 +36,10 @@ def test_missing_library_named_for_each_distribution(
     monkeypatch.setattr(preflight, "_loads", lambda name: name not in MISSING)
     monkeypatch.setattr(platform, "freedesktop_os_release", lambda: release)
 
-    with pytest.raises(PreflightError) as told:
+    with pytest.raises(PreflightError) as caught:
         check_display()
 
-    assert str(told.value) == (
+    assert str(caught.value) == (
         "Drawing needs libraries that are missing: libGL.so.1, libEGL.so.1, libfontconfig.so.1. "
         f"{advice}"
     )

@@ -1,5 +1,6 @@
 """Dialogs, their places and buttons, and sentences above the board."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.file_dialogs import filter_for_sets, open_outside, start_where_last
-from boaf_desktop.widgets.notice import NoticeBar
+from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.window.main_window import MainWindow
 from engine.puzzlesets.formats import READABLE, Format
@@ -137,40 +138,63 @@ def test_new_words_stay_old_words_go(qtbot: QtBot, theme: Theme, clock: list[flo
     assert not bar.text
 
 
-def test_question_is_not_put_away(qtbot: QtBot, theme: Theme, clock: list[float]) -> None:
+@pytest.mark.parametrize(("offers", "stays"), [((), True), ([("Undo", lambda: None)], False)])
+def test_lasting_notice_is_not_put_away(
+    qtbot: QtBot, theme: Theme, clock: list[float], offers: Sequence[Offer], stays: bool
+) -> None:
     bar = NoticeBar()
     qtbot.addWidget(bar)
-    bar.show_message("The folder cannot be written.", stays=True)
+    bar.show_message("The folder can't be written.", offers, stays=stays)
     clock[0] += 60
+
     bar.forget_older()
-    assert bar.text
-    bar.show_message("Lost.", [("Undo", lambda: None)])
-    clock[0] += 60
-    bar.forget_older()
+
     assert bar.text
 
 
-def test_long_offer_outlives_sentences(qtbot: QtBot, theme: Theme) -> None:
+@pytest.fixture
+def lasting(qtbot: QtBot, theme: Theme) -> NoticeBar:
+    """Return a notice bar with two lasting offers."""
     bar = NoticeBar()
     qtbot.addWidget(bar)
-    done: list[str] = []
-    offers = [("Next puzzle", lambda: done.append("next")), ("Look", lambda: None)]
-    bar.set_lasting("Done.", offers)
-    assert (bar.text, bar.labels, bar.isHidden()) == ("", ("Next puzzle", "Look"), False)
-    assert bar.accessibleName() == "Done."  # never empty in sight
-    bar.show_message("A hint.")
-    assert bar.accessibleName() == "A hint."
-    assert bar.labels == ("Next puzzle", "Look")
-    bar.show_message("It can come back.", [("Restore", lambda: done.append("back"))])
-    assert bar.labels == ("Restore", "Next puzzle")
-    press_offer(bar)
-    assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))
-    bar.dismiss()
-    assert bar.accessibleName() == "Done."
-    press_offer(bar)
-    assert done == ["back", "next"]
-    bar.set_lasting("", ())
-    assert bar.isHidden()
+    bar.set_lasting("Done.", [("Next puzzle", lambda: None), ("Look", lambda: None)])
+    return bar
+
+
+def test_lasting_offers_have_a_name(lasting: NoticeBar) -> None:
+    assert (lasting.text, lasting.labels) == ("", ("Next puzzle", "Look"))
+    assert lasting.accessibleName() == "Done."
+    assert not lasting.isHidden()
+
+
+def test_message_is_shown_beside_lasting_offers(lasting: NoticeBar) -> None:
+    lasting.show_message("A hint.")
+
+    assert lasting.accessibleName() == "A hint."
+    assert lasting.labels == ("Next puzzle", "Look")
+
+
+def test_offer_of_a_message_precedes_a_lasting_one(lasting: NoticeBar) -> None:
+    pressed: list[str] = []
+    lasting.show_message("It can come back.", [("Restore", lambda: pressed.append("Restore"))])
+    assert lasting.labels == ("Restore", "Next puzzle")
+
+    press_offer(lasting)
+
+    assert pressed == ["Restore"]
+    assert (lasting.text, lasting.labels) == ("", ("Next puzzle", "Look"))
+
+
+def test_lasting_offers_remain_when_dismissed(lasting: NoticeBar) -> None:
+    lasting.dismiss()
+
+    assert (lasting.accessibleName(), lasting.labels) == ("Done.", ("Next puzzle", "Look"))
+
+
+def test_bar_without_lasting_offers_is_hidden(lasting: NoticeBar) -> None:
+    lasting.set_lasting("", ())
+
+    assert lasting.isHidden()
 
 
 def test_file_that_is_gone_is_named_as_such(tmp_path: Path) -> None:

@@ -125,25 +125,43 @@ def test_going_back_closes_the_result(
     assert stage(window) == "none"
 
 
-def test_result_closed_by_esc_and_press(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_result_closed_by_esc(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
-    assert not window.notice.labels  # there is one on the board
+    assert not window.notice.labels  # the result has its own
+
     QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Escape)
+
     assert (stage(window), window.notice.labels) == ("none", AFTER_A_WIN)
     assert window.focusWidget() is window.board.card(3)
-    window.commands["undo"].trigger()
-    window.app.session.play_again()
-    assert not window.notice.labels
-    win(window)
-    qtbot.waitUntil(window.ending.panel.isVisible)
-    at = window.board.mapTo(window, QPoint(3, 3))
-    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_result_closed_by_press(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    place = window.board.mapTo(window, QPoint(3, 3))
+
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+
     assert (stage(window), window.notice.labels) == ("none", AFTER_A_WIN)
+
+
+def test_new_game_has_no_offers_of_the_result(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Escape)
+
+    window.app.session.play_again()
+
+    assert not window.notice.labels
+
+
+def test_offers_after_a_win_are_not_dismissed(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Escape)
+
     child(window.notice, QToolButton).click()
+    window.commands["undo"].trigger()
+
     assert (window.notice.text, window.notice.labels) == ("", AFTER_A_WIN)
     assert window.notice.isVisible()
-    assert window.notice.accessibleName() == "This puzzle is solved."
-    window.commands["undo"].trigger()
     assert window.notice.accessibleName() == "This puzzle is solved."
 
 

@@ -72,11 +72,19 @@ def test_another_deal_ends_the_search(make_window: MakeWindow, qtbot: QtBot) -> 
     assert ends
     qtbot.wait(300)  # what was found meanwhile stays away
     assert window.session.puzzle.number == 7
+
+
+def test_another_search_replaces_the_former(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window()
+    dealer = window.sources.dealer
     dealer.deal_quick(5)
-    dealer.deal_quick(4)
-    n_ends = len(ends)
-    qtbot.wait(100)
-    assert "Searching" in window.notice.text or len(ends) > n_ends
+    before = window.session.puzzle
+
+    with qtbot.waitSignal(dealer.search_ended):
+        dealer.deal_quick(1)
+    qtbot.waitUntil(lambda: window.session.puzzle is not before)
+
+    assert window.session.puzzle.source == "quick 1"
 
 
 def test_negative_seed_names_its_deal(make_window: MakeWindow) -> None:

@@ -332,19 +332,32 @@ def test_a_batch_that_finds_no_more_gives_up(
     assert "no new puzzle" in err
 
 
-def test_features_estimated_or_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "features", "80431", "--json")
+@pytest.mark.parametrize(
+    ("arguments", "status", "provenance"),
+    [
+        (["80431"], 0, "interval"),
+        (["80431", "--exact", "--max-states", "1000"], 3, "over budget"),
+        (["3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"], 0, "exact"),
+    ],
+)
+def test_features_estimated_or_counted(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], status: int, provenance: str
+) -> None:
+    found_status, out, _ = run(capsys, "features", *arguments, "--json")
+
+    assert (found_status, json.loads(out)["halfway_provenance"]) == (status, provenance)
+
+
+def test_estimated_feature_has_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "features", "80431", "--json")
+
     row = json.loads(out)
-    assert status == 0
-    assert row["halfway_provenance"] == "interval"
     assert row["halfway_low"] < row["halfway_solvability_ratio"] < row["halfway_high"]
-    status, out, _ = run(capsys, "features", "80431", "--exact", "--max-states", "1000", "--json")
-    assert status == 3
-    assert json.loads(out)["halfway_provenance"] == "over budget"
-    small = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"
-    status, out, _ = run(capsys, "features", small, "--json")
-    assert json.loads(out)["halfway_provenance"] == "exact"
+
+
+def test_exact_and_estimate_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "features", "5", "--exact", "--estimate")
+
     assert status == 2
     assert "--exact and --estimate can't be combined." in err
 

@@ -82,10 +82,14 @@ def test_every_argument_comes_back_from_json() -> None:
     assert set(settings.to_json()) == {*names, "min_difference"}
 
 
-@pytest.mark.parametrize("spoil", [{"mix": {"drift": 1}}, {"count": None}, {"gate": []}])
-def test_arguments_not_whole_refused(spoil: dict[str, Any]) -> None:
-    written = GenerateSettings(**SIX).to_json() | spoil
-    with pytest.raises(SettingsError):
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [({"mix": {"drift": 1}}, "drift"), ({"count": None}, "NoneType"), ({"gate": []}, "gate is")],
+)
+def test_damaged_arguments_are_refused(damage: dict[str, Any], words: str) -> None:
+    written = GenerateSettings(**SIX).to_json() | damage
+
+    with pytest.raises(SettingsError, match=words):
         GenerateSettings.from_json(written)
 
 

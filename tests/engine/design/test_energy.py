@@ -338,7 +338,7 @@ def test_library_folder_cannot_be_made(tmp_path: Path) -> None:
     library = EnergyLibrary(tmp_path / "energies")
 
     assert library.names() == ()
-    with pytest.raises(StorageError):
+    with refused(StorageError, path=str(tmp_path / "energies")):
         library.keep(MINE)
 
 

@@ -71,7 +71,7 @@ def test_a_failed_sync_is_a_failed_write(tmp_path: Path, monkeypatch: pytest.Mon
         raise OSError(errno.EIO, "no")
 
     monkeypatch.setattr(os, "fsync", refuse)
-    with pytest.raises(StorageError):
+    with refused(StorageError, path=str(path)):
         write_atomic(path, "new")
     assert path.read_text() == OLD
     assert [entry.name for entry in tmp_path.iterdir()] == ["set.csv"]

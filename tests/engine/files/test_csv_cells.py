@@ -72,9 +72,12 @@ def test_what_is_not_a_number_is_named(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["1.5", "inf", "nan1"])
 def test_what_is_not_a_whole_number_is_named(text: str) -> None:
-    with pytest.raises(FileFormatError):
+    with pytest.raises(FileFormatError, match=r"f\.csv, row 2"):
         parse_whole(text, "f.csv, row 2")
-    assert parse_whole("3.0", "spreadsheets write this") == 3
+
+
+def test_whole_number_of_a_spreadsheet_is_read() -> None:
+    assert parse_whole("3.0", "f.csv, row 2") == 3
 
 
 def test_flags_are_read_in_every_usual_form() -> None:

@@ -126,10 +126,11 @@ def test_a_covered_card_cannot_be_moved() -> None:
     assert START.n_stacks == 3  # a position never changes
 
 
-def test_moves_stop_at_first_wrong() -> None:
-    deal = parse_deal("AC 2D / -- 2S")
+def test_first_illegal_move_of_a_text_is_named() -> None:
+    with pytest.raises(MoveError, match="AC-2S"):
+        parse_moves(parse_deal("AC 2D / -- 2S"), "AC-2S 2S-2D")
 
-    with pytest.raises(MoveError, match=r"AC-2S is not legal|AC-2S"):
-        parse_moves(deal, "AC-2S 2S-2D")
-    with pytest.raises(MoveError):
-        replay(deal, [Move(3, 1), Move(3, 1)])
+
+def test_replay_refuses_an_illegal_move() -> None:
+    with refused(MoveError, move="Move from cell 3 to cell 1"):
+        replay(parse_deal("AC 2D / -- 2S"), [Move(3, 1), Move(3, 1)])

@@ -53,16 +53,26 @@ def test_help_later_win_counts_whole(kind: Help) -> None:
     assert (best.stars, best.seconds) == (3, 9.0)
 
 
-def test_help_words_come_back(tmp_path: Path) -> None:
+def test_hints_alone_have_no_words() -> None:
     assert help_words([Help.HINT]) == ""
+
+
+def test_help_words_come_back() -> None:
     helps = {Help.SOLUTION, Help.VERDICT}
+
     assert parse_help(help_words(helps)) == helps
+
+
+def test_unknown_help_word_is_ignored() -> None:
     assert parse_help("solution of-tomorrow") == {Help.SOLUTION}
+
+
+def test_log_gets_a_column_for_help(tmp_path: Path) -> None:
     log = GameLog(tmp_path / "games.csv")
     log.record([win(Help.HINT, key="a")])
     header, row = log.path.read_text().splitlines()
     assert "help" not in header, "a hint needs no new column"
-    log.record([win(*helps, key="b")])
+    log.record([win(Help.SOLUTION, Help.VERDICT, key="b")])
     grown, kept, _ = log.path.read_text().splitlines()
     assert (grown, kept) == (f"{header},help", f"{row},")
     assert [game.cost.stars for game in log.read()] == [1, 3]

@@ -159,18 +159,35 @@ def test_text_bad_deal_named_by_line(tmp_path: Path, text: str, message: str) ->
         read_deals(path)
 
 
+def test_batch_file_is_named_after_its_set() -> None:
+    assert batch_path(Path("set.csv")).name == "set.batch.json"
+
+
 def test_batch_keeps_arguments_and_versions(tmp_path: Path) -> None:
-    path = batch_path(tmp_path / "set.csv")
-    assert path.name == "set.batch.json"
+    path = tmp_path / "set.batch.json"
+
     write_batch(path, {"seed": 7, "gate": None, "energy": {"terms": []}})
+
     found = read_batch(path)
     assert found["schema"] == 1
     assert (found["seed"], found["gate"], found["energy"]) == (7, None, {"terms": []})
     assert {"python", "numpy", "boaf"} <= set(found["versions"])
+
+
+def test_batch_is_written_as_it_was_read(tmp_path: Path) -> None:
+    path = tmp_path / "set.batch.json"
+    write_batch(path, {"seed": 7})
     before = path.read_bytes()
-    write_batch(path, found)
+
+    write_batch(path, read_batch(path))
+
     assert path.read_bytes() == before
+
+
+def test_batch_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "set.batch.json"
     write_object(path, {"schema": 9})
+
     with refused(FileFormatError, stored="9"):
         read_batch(path)
 

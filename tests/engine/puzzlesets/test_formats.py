@@ -1,6 +1,8 @@
 """Every form of a puzzle set: written, read back, looked into, and offered by the commands."""
 
 import os
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -63,13 +65,16 @@ def test_format_solved_before_written(form: Format, tmp_path: Path) -> None:
         assert all(read_set(path).solutions)
 
 
-def test_format_damaged_refused(readable: Format, tmp_path: Path) -> None:
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00", b"\x00" * 40, b"{", b"deal\nXX\n"])
+@pytest.mark.parametrize("read", [read_set, read_outline])
+def test_format_damaged_refused(
+    readable: Format, read: Callable[[Path], object], data: bytes, tmp_path: Path
+) -> None:
     path = tmp_path / f"set{readable.ending}"
-    for data in (b"", b"\xff\xfe\x00", b"\x00" * 40, b"{", b"deal\nXX\n"):
-        path.write_bytes(data)
-        for look in (read_set, read_outline):
-            with pytest.raises(BoafError):
-                look(path)
+    path.write_bytes(data)
+
+    with pytest.raises(BoafError, match=re.escape(str(path))):
+        read(path)
 
 
 # A set at a glance

@@ -97,13 +97,13 @@ def blocks(html: str) -> dict[str, str]:
 
 def test_report_hides_blind_puzzles(small: Store) -> None:
     study, records = small, small.read().round(1).puzzles
-    told = blocks(report_html(study.read(), 1))
-    assert list(told) == [f"Puzzle {record.id[:6]}: not rated" for record in records]
-    for words in told.values():
+    texts = blocks(report_html(study.read(), 1))
+    assert list(texts) == [f"Puzzle {record.id[:6]}: not rated" for record in records]
+    for words in texts.values():
         assert not {"-17.5", "0.625", "exact"} & {*re.findall(r"[-.\w]+", words)}
     study.ratings.append(Rating(records[1].deal, 7, iteration=1))
-    told = blocks(report_html(study.read(), 1))
-    assert next(iter(told)) == f"Puzzle {records[1].id[:6]}: rating 7"
+    texts = blocks(report_html(study.read(), 1))
+    assert next(iter(texts)) == f"Puzzle {records[1].id[:6]}: rating 7"
 
 
 def test_report_counts_puzzles_once(study: Store) -> None:

@@ -49,8 +49,8 @@ def test_another_name_changes_only_the_name(study: Store) -> None:
 
 def test_command_renames(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["study", "rename", str(study.folder), "Hourglasses", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["name"], told["id"]) == ("Hourglasses", study.read().id)
+    copied = json.loads(capsys.readouterr().out)
+    assert (copied["name"], copied["id"]) == ("Hourglasses", study.read().id)
     assert main(["study", "rename", str(study.folder), "two\nlines"]) == 2
 
 

@@ -63,21 +63,24 @@ def test_study_files_write_deals_alike(tmp_path: Path) -> None:
 def test_plan_makes_the_same_round() -> None:
     puzzles = run(make_puzzles(PLAN, Cancel()))
     assert [record.deal.n_cards for record in puzzles[-2:]] == [4, 4]
-    assert len(puzzles) == 8
     made = run(make_round(PLAN, puzzles, Cancel()))
     assert made is not None
     assert made == run(make_round(PLAN, puzzles, Cancel()))
+    assert made != run(make_round(replace(PLAN, seed=6), puzzles, Cancel()))
+
+
+def test_round_has_the_controls_and_repeats_of_its_plan() -> None:
+    puzzles = run(make_puzzles(PLAN, Cancel()))
+
+    made = run(make_round(PLAN, puzzles, Cancel()))
+
+    assert made is not None
     controls, order = made
     kinds = Counter((shown.control, shown.disguise) for shown in order)
-    assert sum(kinds.values()) == 13
-    assert len(controls) == 4
-    assert kinds["random", False] == 2
-    assert kinds["parent", False] == 2
-    assert sum(kinds[kind, True] for kind in ("", "random", "parent")) == 1
-    ids = [record.id for record in (*puzzles, *controls)]
-    assert len(set(ids)) == len(ids)
-    other = run(make_round(replace(PLAN, seed=6), puzzles, Cancel()))
-    assert other != made
+    assert (len(puzzles), len(controls), len(order)) == (8, 4, 13)
+    assert (kinds["random", False], kinds["parent", False]) == (2, 2)
+    assert sum(shown.disguise for shown in order) == 1
+    assert len({record.id for record in (*puzzles, *controls)}) == 12
 
 
 def test_controls_are_chosen_as_the_round_before() -> None:
@@ -218,9 +221,9 @@ def test_the_command_line_goes_round_once(tmp_path: Path, capsys: Any) -> None:
     rate_round(Store(Path(folder)))
     assert main(["study", "fit", folder, "--iteration", "1", "--features", "edges"]) == 0
     assert main(["study", "status", folder, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert told["iterations"][0]["n_rated"] == 6
-    assert told["iterations"][0]["has_fit"]
+    listed = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert listed["iterations"][0]["n_rated"] == 6
+    assert listed["iterations"][0]["has_fit"]
     assert main(["study", "verify", folder]) == 0
     assert "every fit was reproduced" in capsys.readouterr().out
     energy = Path(folder) / "iteration-01" / "energy.json"

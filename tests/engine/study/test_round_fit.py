@@ -106,12 +106,12 @@ def test_proposal_written_with_parent(tmp_path: Path, capsys: pytest.CaptureFixt
     out = tmp_path / "next.json"
     asked = ["study", "propose", SAMPLE, "--features", FEATURES, "--out", str(out), "--json"]
     assert main(asked) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["energy"]["parent"] == "it4"
-    assert told["terms"] == told["energy"]["terms"]
-    assert told["changed"]
-    assert 0 <= told["low"] < told["expected"] < told["high"] <= 10
-    assert read_energy(out).to_json() == told["energy"]
+    proposal = json.loads(capsys.readouterr().out)
+    assert proposal["energy"]["parent"] == "it4"
+    assert proposal["terms"] == proposal["energy"]["terms"]
+    assert proposal["changed"]
+    assert 0 <= proposal["low"] < proposal["expected"] < proposal["high"] <= 10
+    assert read_energy(out).to_json() == proposal["energy"]
 
 
 def test_proposal_measures_missing_feature(capsys: pytest.CaptureFixture[str]) -> None:

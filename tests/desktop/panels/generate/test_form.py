@@ -105,22 +105,37 @@ def test_energy_comes_back(window: MainWindow) -> None:
     assert third.energy.value == preset("final")
 
 
-def test_grid_must_fit_the_cards(panel: GeneratePanel) -> None:
+@pytest.mark.parametrize(
+    ("rows", "fault"),
+    [
+        (3, ""),
+        (2, "15 to 16 cards don't fit. Use 2 to 12 for a grid of 2 × 6."),
+        (30, "A grid of 30 × 6 isn't possible. Use 2 to 52 cells."),
+    ],
+)
+def test_grid_must_fit_the_cards(panel: GeneratePanel, rows: int, fault: str) -> None:
     form = panel.form
-    for field, value in ((form.rows, 3), (form.columns, 6), (form.cards_high, 16)):
-        field.show_number(value)
+    form.columns.show_number(6)
+    form.cards_high.show_number(16)
     form.cards_low.show_number(15)
-    assert not form.fault
+
+    form.rows.show_number(rows)
+
+    assert form.fault == fault
+    assert panel.start_button.isEnabled() is not bool(fault)
+
+
+def test_form_has_the_grid_and_cards(panel: GeneratePanel) -> None:
+    form = panel.form
+    form.rows.show_number(3)
+    form.columns.show_number(6)
+    form.cards_high.show_number(16)
+    form.cards_low.show_number(15)
+
     settings = form.settings()
+
     assert (settings.rows, settings.columns) == (3, 6)
     assert (settings.cards_low, settings.cards_high) == (15, 16)
-    form.rows.show_number(2)
-    assert form.fault.startswith("15 to 16 cards don't fit.")
-    assert not panel.start_button.isEnabled()
-    form.rows.show_number(30)
-    assert "A grid of 30 × 6 isn't possible. Use 2 to 52 cells." in form.fault
-    form.rows.show_number(3)
-    assert panel.start_button.isEnabled()
 
 
 def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:

@@ -124,24 +124,36 @@ def test_deal_copied_as_text_image_link(window: MainWindow, qapp: QApplication) 
     assert window.notice.text == "The share code was copied. Paste it to open the deal."
 
 
-def test_link_opens_from_everywhere(
-    window: MainWindow, qapp: QApplication, tmp_path: Path
-) -> None:
-    session = window.app.session
+def test_pasted_share_code_is_opened(window: MainWindow, qapp: QApplication) -> None:
     qapp.clipboard().setText(share_code(DEALS[0]))
+
     window.commands["paste"].trigger()
-    assert session.puzzle.deal == DEALS[0]
+
+    assert window.app.session.puzzle.deal == DEALS[0]
+
+
+def test_dropped_share_code_is_opened(window: MainWindow) -> None:
     data = QMimeData()
     data.setUrls([QUrl(share_code(DEALS[1]))])
+
     window.sources.deal_input.open_mime(data)
-    assert session.puzzle.deal == DEALS[1]
+
+    assert window.app.session.puzzle.deal == DEALS[1]
+
+
+def test_file_with_share_code_is_opened(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "link.txt").write_text(share_code(DEALS[2]).upper() + "\n")
+
     window.open_file(tmp_path / "link.txt")
-    assert session.puzzle.deal == DEALS[2]
+
+    assert window.app.session.puzzle.deal == DEALS[2]
+
+
+def test_incomplete_share_code_is_refused(window: MainWindow, qapp: QApplication) -> None:
+    before = window.app.session.puzzle
     qapp.clipboard().setText(share_code(DEALS[3])[:-1])
+
     window.commands["paste"].trigger()
-    assert (
-        "'boaf:4x4:KSQC3DJS5DKD6S3S2CACKH8CAH9D6C5' isn't a complete share code"
-        in window.notice.text
-    )
-    assert session.puzzle.deal == DEALS[2]
+
+    assert "isn't a complete share code" in window.notice.text
+    assert window.app.session.puzzle is before

@@ -253,16 +253,28 @@ def is_blind(session: Session) -> bool:
 
 
 def test_blind_rating_ends_the_hiding(room: RatePage) -> None:
-    blind = child(room.panel, QCheckBox)
-    assert not blind.isChecked()
-    blind.setChecked(True)
+    child(room.panel, QCheckBox).setChecked(True)
     assert is_blind(room.session)
     assert "mistakes hidden" in room.panel.form.scale.toolTip()
+
     room.rate(5)
+
     assert room.file.read().rows[0].rating.blind
     assert not is_blind(room.session)
+
+
+def test_next_puzzle_is_blind_too(room: RatePage) -> None:
+    child(room.panel, QCheckBox).setChecked(True)
+    room.rate(5)
+
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
+
     assert is_blind(room.session)
+
+
+def test_rating_is_not_blind_by_default(room: RatePage) -> None:
+    assert not child(room.panel, QCheckBox).isChecked()
+    assert not is_blind(room.session)
 
 
 def test_zero_long_after_a_one(hands: Hands) -> None:

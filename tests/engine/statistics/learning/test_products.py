@@ -69,29 +69,50 @@ def test_its_evidence_is_the_textbooks(weight: float) -> None:
     assert (learned.regressors.product is not None) == (odds > 0)
 
 
-def test_energy_choice_and_words_have_it() -> None:
-    frame = product_ratings(1, 60)
-    learned = learn(frame, NAMES)
-    findings = findings_of(learned)
-    energy = propose_energy(learned, preset("it0")).energy
+def test_product_is_found() -> None:
+    findings = findings_of(learn(product_ratings(1, 60), NAMES))
 
     assert findings.product is not None
     assert findings.product.names == (HALFWAY_RATIO, "rank_clusters")
     assert findings.product.points_low < 2.4 < findings.product.points_high
     assert findings.has_preferences
-    said = preference_sentences(findings)
-    assert said[0].startswith("Clear preferences")
-    assert any("matter together: puzzles with high values of both" in each for each in said)
-    assert "a high value of one" in product_sentence(
-        findings_of(learn(product_ratings(1, 60, weight=-1.2), NAMES)).product  # type: ignore[arg-type]
-    )
+
+
+def test_product_is_described() -> None:
+    sentences = preference_sentences(findings_of(learn(product_ratings(1, 60), NAMES)))
+
+    assert sentences[0].startswith("Clear preferences")
+    assert any("matter together: puzzles with high values of both" in each for each in sentences)
+
+
+def test_negative_product_is_described() -> None:
+    product = findings_of(learn(product_ratings(1, 60, weight=-1.2), NAMES)).product
+
+    assert product is not None
+    assert "a high value of one" in product_sentence(product)
+
+
+def test_suggested_energy_has_the_product() -> None:
+    frame = product_ratings(1, 60)
+    learned = learn(frame, NAMES)
+
+    energy = propose_energy(learned, preset("it0")).energy
+
     mean, _ = predicted(learned, frame)
     values = [energy.value({"solvable": True, **row}) for row in frame.to_dict("records")]  # type: ignore[dict-item]
     assert np.ptp(np.array(values) + mean) < 0.15 * np.ptp(mean) + 0.8
     assert np.corrcoef(values, mean)[0, 1] < -0.95
     assert all(len(each.terms) <= 2 for each in preferences_of(energy))
     assert Energy.from_json(energy.to_json()) == energy
+
+
+def test_choice_of_puzzles_has_the_product() -> None:
+    frame = product_ratings(1, 60)
+    learned = learn(frame, NAMES)
+
     guess = Guess.from_json(Guess.of(learned).to_json())
+
+    mean, _ = predicted(learned, frame)
     x = frame[list(learned.names)].to_numpy(dtype=np.float64)
     assert guess.product == (0, 1)
     assert guess.rows(x) @ guess.mean == pytest.approx(mean, abs=1e-6)

@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -369,17 +370,30 @@ def begun(tmp_path: Path) -> Store:
     return made
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def sent_file(case: Case, study: Store, folder: Path) -> Path:
+    text = case.make(book_of(study))
+    path = folder / "sent.csv"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+@pytest.mark.parametrize("case", [each for each in CASES if each.fault], ids=attrgetter("name"))
+def test_faulty_file_is_refused(begun: Store, tmp_path: Path, case: Case) -> None:
+    path = sent_file(case, begun, tmp_path)
+
+    with pytest.raises(BoafError) as raised:
+        preview_import(begun.read(), [path])
+    assert case.fault in message_of(raised.value)
+
+
+@pytest.mark.parametrize(
+    "case", [each for each in CASES if not each.fault], ids=attrgetter("name")
+)
 def test_import_each_row_of_a_file(begun: Store, tmp_path: Path, case: Case) -> None:
-    made = case.make(book_of(begun))
-    path = tmp_path / "sent.csv"
-    path.write_bytes(made if isinstance(made, bytes) else made.encode())
-    if case.fault:
-        with pytest.raises(BoafError) as raised:
-            preview_import(begun.read(), [path])
-        assert case.fault in message_of(raised.value)
-        return
+    path = sent_file(case, begun, tmp_path)
+
     found = preview_import(begun.read(), [path])
+
     assert [each.reason for each in found.refused if not any(
         part in each.reason for part in case.refused)] == []  # fmt: skip
     assert (
