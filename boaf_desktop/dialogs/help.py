@@ -18,8 +18,9 @@ from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QTextBrowser, Q
 from boaf_desktop.language.translation import named, tr
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
+from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
-from boaf_desktop.widgets.page import plain, plain_label, scroll_by_flick
+from boaf_desktop.widgets.page import scroll_by_flick
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.resources import documentation_page, resource_path

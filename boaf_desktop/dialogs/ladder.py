@@ -20,8 +20,9 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.perch import Mark, legend, paint_perch
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.labels import plain, plain_label, set_style_property
 from boaf_desktop.widgets.layout import add_all, by_font, dialog_column, font_zoom, row_in
-from boaf_desktop.widgets.page import Page, plain, plain_label, set_style_property
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.games.feathers import feathers_of

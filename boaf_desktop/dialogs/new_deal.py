@@ -11,8 +11,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.grid import LONGEST_SIDE
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import Fields, form_layout
+from boaf_desktop.widgets.labels import fault_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import fault_label
 from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED
 
 _LEAST_WIDTH: Final = 340  # in logical pixels

@@ -12,8 +12,8 @@ from boaf_desktop.language.window_language import NAMES, Language
 from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields, form_layout
+from boaf_desktop.widgets.labels import heading
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import heading
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,9 +28,9 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused, push_button
 from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.widgets.page import plain, plain_label
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.errors import DealError
 from engine.game import Deal, Position, parse_deal, puzzle_id

@@ -36,8 +36,8 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.perch import Mark, legend, paint_perch
 from boaf_desktop.widgets.buttons import close_buttons, tool_button
+from boaf_desktop.widgets.labels import heading, plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, font_zoom, row_of
-from boaf_desktop.widgets.page import heading, plain, plain_label, wrapped_label
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.app import App
 from engine.games.daily import CALENDAR_START, Days

@@ -23,8 +23,9 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.widgets.buttons import push_button, show_label
+from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import add_all, row_of
-from boaf_desktop.widgets.page import Page, plain_label, reveal
+from boaf_desktop.widgets.page import Page, reveal
 from boaf_desktop.workspace.app import App
 
 _USUAL: Final = (1366, 738)  # at this size, in logical pixels, the zoom is 1

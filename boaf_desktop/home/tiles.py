@@ -22,8 +22,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat, climb
 from boaf_desktop.play.reasons import habit, lesson
 from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
-from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_in, row_of
-from boaf_desktop.widgets.page import (
+from boaf_desktop.widgets.labels import (
     ElidedLabel,
     heading,
     plain,
@@ -33,6 +32,7 @@ from boaf_desktop.widgets.page import (
     without_mnemonic,
     wrapped_label,
 )
+from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games.feathers import MOST

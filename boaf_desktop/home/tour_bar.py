@@ -13,8 +13,8 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import StartLevel
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.labels import heading, plain_label, show_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import heading, plain_label, show_text
 
 
 class TourBar(QFrame):

@@ -19,8 +19,9 @@ from boaf_desktop.widgets.buttons import ask_text, confirm, only_when_focused, p
 from boaf_desktop.widgets.fields import SearchField
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, run_latest
+from boaf_desktop.widgets.labels import show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import CollapsibleSection, show_text, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,

@@ -16,7 +16,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import name_once, press_on_enter
-from boaf_desktop.widgets.page import plain
+from boaf_desktop.widgets.labels import plain
 from engine.games.feathers import MOST, feathers_of
 
 if TYPE_CHECKING:

@@ -33,8 +33,8 @@ from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_in
-from boaf_desktop.widgets.page import plain, plain_label
 
 _STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
 _MARGIN: Final = 12.0

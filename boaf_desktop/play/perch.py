@@ -16,8 +16,8 @@ from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.deck import shape_path
+from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, row_in
-from boaf_desktop.widgets.page import plain, plain_label
 from engine.deck import Role, figure, tone
 
 _TWIG: Final = "wren-twig"  # of a jack, instead of which the line is drawn

@@ -15,8 +15,8 @@ from boaf_desktop.play.perch import Perch, climb, paint_bird
 from boaf_desktop.play.result import Result
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.labels import plain_label, show_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import plain_label, show_text
 from engine.deck import GOLD
 
 _WIDTH: Final = 400  # in logical pixels, as the next

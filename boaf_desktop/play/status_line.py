@@ -21,8 +21,8 @@ from boaf_desktop.play.verdict_display import (
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import row_in
-from boaf_desktop.widgets.page import plain, plain_label
 from engine.game import Position
 from engine.progress import Cancel
 

@@ -12,8 +12,8 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.announce import announce
+from boaf_desktop.widgets.labels import heading, plain
 from boaf_desktop.widgets.layout import add_all, row_in
-from boaf_desktop.widgets.page import heading, plain
 
 _GAP: Final = 12  # in logical pixels
 

@@ -10,7 +10,8 @@ from PySide6.QtGui import QBrush, QGuiApplication, QStandardItem, QStandardItemM
 from PySide6.QtWidgets import QComboBox
 
 from boaf_desktop.language.translation import named, tr
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, plain
+from boaf_desktop.widgets.labels import plain
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from engine.design.feature_registry import FEATURES, Family, by_family
 
 

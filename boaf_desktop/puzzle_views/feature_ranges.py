@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import push_button, tool_button
+from boaf_desktop.widgets.labels import plain_label, unseen_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
-from boaf_desktop.widgets.page import plain_label, unseen_label
 from engine.design.gate import Range
 
 

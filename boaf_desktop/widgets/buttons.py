@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.widgets.drops import copy_drops
-from boaf_desktop.widgets.page import plain
+from boaf_desktop.widgets.labels import plain
 
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 

@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.drops import copy_drops
+from boaf_desktop.widgets.labels import plain, plain_label, tip_text
 from boaf_desktop.widgets.numbers import NumberField
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, plain, plain_label, tip_text
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 
 _MAX_LINE: Final = 200  # characters
 

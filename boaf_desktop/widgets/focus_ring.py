@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from boaf_desktop.widgets.page import set_style_property
+from boaf_desktop.widgets.labels import set_style_property
 
 
 class FocusRing(QObject):

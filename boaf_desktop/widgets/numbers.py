@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.drops import copy_drops
+from boaf_desktop.widgets.labels import plain, set_style_property
 from boaf_desktop.widgets.layout import add_all, by_font, column_in
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, plain, set_style_property
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from engine.game.cards import plain_text
 
 _NUMBER: Final = re.compile(

@@ -39,8 +39,9 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.formats import value_text
 from boaf_desktop.language.translation import tr
+from boaf_desktop.widgets.labels import tip_text
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import scroll_by_flick, tip_text
+from boaf_desktop.widgets.page import scroll_by_flick
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -18,7 +18,7 @@ from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.page import plain, tip_text
+from boaf_desktop.widgets.labels import plain, tip_text
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources

@@ -13,7 +13,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.page import plain, without_mnemonic
+from boaf_desktop.widgets.labels import plain, without_mnemonic
 from boaf_desktop.window.commands import SEPARATOR, Commands
 
 

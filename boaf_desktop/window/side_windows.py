@@ -29,8 +29,8 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target, filter_for_sets, open_outside
 from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QComboBox
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.energy_words import about_text
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, tip_text
+from boaf_desktop.widgets.labels import tip_text
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy
 from engine.design.presets import PRESETS, preset

@@ -26,17 +26,16 @@ from boaf_desktop.puzzle_views.provenance import is_rough, provenance_text
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.drops import copy_drops
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_target
-from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of, tab_along
-from boaf_desktop.widgets.page import (
-    CollapsibleSection,
+from boaf_desktop.widgets.labels import (
     heading,
     plain,
     plain_label,
-    reveal,
     show_text,
     tip_text,
     wrapped_label,
 )
+from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of, tab_along
+from boaf_desktop.widgets.page import CollapsibleSection, reveal
 from boaf_desktop.workspace.app import App
 from engine.design.energy import (
     MAX_TERMS,

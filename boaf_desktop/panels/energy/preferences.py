@@ -14,13 +14,9 @@ from boaf_desktop.language.formats import number_text
 from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.energy.term_editor import LEAST_OF_LOG
 from boaf_desktop.puzzle_views.energy_words import name_title, preference_text
+from boaf_desktop.widgets.labels import plain, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
-from boaf_desktop.widgets.page import (
-    ignore_wheel_unless_focused,
-    plain,
-    plain_label,
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, logarithm
 from engine.design.feature_registry import FEATURES

@@ -11,8 +11,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.puzzle_views.thumbnails import TileDelegate, show_tiles
 from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in
-from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import NO_INDEX, ROW_ROLE, EmptyHint, Index
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Reals

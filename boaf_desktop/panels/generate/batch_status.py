@@ -22,8 +22,9 @@ from boaf_desktop.puzzle_views.provenance import (
     rough_ratio_text,
 )
 from boaf_desktop.puzzle_views.table_model import HIDDEN
+from boaf_desktop.widgets.labels import plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, row_in
-from boaf_desktop.widgets.page import CollapsibleSection, plain_label, wrapped_label
+from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.widgets.tables import (
     TableColumn,
     TableModel,

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from boaf_desktop.language.translation import error_text, named, tr, worded
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.labels import fault_label, plain_label
 from boaf_desktop.widgets.layout import add_all, column_in, grid_in, row_of
 from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
-from boaf_desktop.widgets.page import CollapsibleSection, fault_label, plain_label
+from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.design.gate import Gate

@@ -21,14 +21,9 @@ from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
+from boaf_desktop.widgets.labels import heading, set_style_property, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, row_of
-from boaf_desktop.widgets.page import (
-    heading,
-    reveal,
-    set_style_property,
-    show_text,
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import reveal
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     EmptyHint,

@@ -21,8 +21,8 @@ from boaf_desktop.panels.inspect.inspect_work import (
 from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain_label, wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column, grid_in
-from boaf_desktop.widgets.page import ParagraphsLabel, heading, plain_label, wrapped_label
 from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,

@@ -20,8 +20,9 @@ from boaf_desktop.panels.inspect.inspect_work import (
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.labels import heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import Page, heading, plain, show_text, wrapped_label
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,

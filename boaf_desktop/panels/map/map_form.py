@@ -9,8 +9,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.labels import plain_label
 from boaf_desktop.widgets.layout import grid_in
-from boaf_desktop.widgets.page import plain_label
 from engine.design.feature_registry import FEATURES
 from engine.design.maps.archive import DEFAULT_EVALUATIONS, Archive
 from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS

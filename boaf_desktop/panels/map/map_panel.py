@@ -32,16 +32,9 @@ from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run, run_latest
+from boaf_desktop.widgets.labels import fault_label, plain, plain_label, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import (
-    Page,
-    fault_label,
-    ignore_wheel_unless_focused,
-    plain,
-    plain_label,
-    show_text,
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import Page, ignore_wheel_unless_focused
 from boaf_desktop.workspace.app import App, hidden_text
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.maps.archive import MEASURING, Archive

@@ -11,8 +11,8 @@ from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_heading
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import SearchField
+from boaf_desktop.widgets.labels import plain
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import plain
 from boaf_desktop.widgets.tables import TableColumn
 
 _KEY_ROLE: Final = Qt.ItemDataRole.UserRole

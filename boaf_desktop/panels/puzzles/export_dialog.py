@@ -15,8 +15,8 @@ from boaf_desktop.widgets.buttons import only_when_focused, push_button
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.file_dialogs import ask_target
 from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work

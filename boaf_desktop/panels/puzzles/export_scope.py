@@ -9,8 +9,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleTable
 from boaf_desktop.panels.puzzles.sort_and_filter import SortedPuzzles
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.labels import ElidedLabel
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
-from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.app import App
 
 _SEVERAL: Final = 2

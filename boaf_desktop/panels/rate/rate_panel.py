@@ -20,8 +20,8 @@ from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
+from boaf_desktop.widgets.labels import plain, plain_label
 from boaf_desktop.widgets.layout import column_in, row_of
-from boaf_desktop.widgets.page import plain, plain_label
 from boaf_desktop.workspace.app import App
 from engine.columns import SECONDS, Column
 from engine.digits import UNKNOWN

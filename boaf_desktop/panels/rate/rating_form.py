@@ -20,8 +20,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.widgets.buttons import is_command, push_button
 from boaf_desktop.widgets.drops import copy_drops
+from boaf_desktop.widgets.labels import ElidedLabel, plain_label
 from boaf_desktop.widgets.layout import column_in, grid_in, row_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, plain_label
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7  # seconds between 1 and 0

@@ -18,8 +18,8 @@ from boaf_desktop.panels.study.study_tables import study_ratings
 from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.buttons import confirm, push_button
 from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.labels import ParagraphsLabel, heading, without_mnemonic, wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import ParagraphsLabel, heading, without_mnemonic, wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.design.presets import unedited_name
 from engine.errors import FitError

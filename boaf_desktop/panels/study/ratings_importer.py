@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushBu
 from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.widgets.buttons import ask_text
 from boaf_desktop.widgets.jobs import run, run_latest
+from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.app import App
 from engine.files.foreign_table import column_names
 from engine.ratings.rating import OWN_RATER

@@ -15,8 +15,8 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import push_button
 from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
+from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import FlowRow, add_all, column_in
-from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
     EmptyHint,
     RowsModel,

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.labels import wrapped_label
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.numbers import refuse_reversed
-from boaf_desktop.widgets.page import wrapped_label
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
 

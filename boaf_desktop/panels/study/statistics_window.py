@@ -18,15 +18,9 @@ from boaf_desktop.panels.study.study_tables import TermsModel, fitted_table, ter
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain, show_text, wrapped_label
 from boaf_desktop.widgets.layout import add_all, by_font, column_in, dialog_column, row_of
-from boaf_desktop.widgets.page import (
-    Page,
-    ParagraphsLabel,
-    heading,
-    plain,
-    show_text,
-    wrapped_label,
-)
+from boaf_desktop.widgets.page import Page
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted

@@ -50,11 +50,8 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.buttons import ask_text, enable, push_button
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
 from boaf_desktop.widgets.jobs import run_latest
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
-from boaf_desktop.widgets.page import (
-    CollapsibleSection,
+from boaf_desktop.widgets.labels import (
     ElidedLabel,
-    Page,
     ParagraphsLabel,
     heading,
     plain,
@@ -62,6 +59,8 @@ from boaf_desktop.widgets.page import (
     show_text,
     wrapped_label,
 )
+from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
+from boaf_desktop.widgets.page import CollapsibleSection, Page
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
 from boaf_desktop.workspace.app import App
