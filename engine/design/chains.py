@@ -78,7 +78,7 @@ class _Ahead:
             energy = future.result()
             if energy <= threshold:
                 self.discard()
-            self._search.begin()
+            self._search.begin()  # repeats the step that the copy made
             current = self._search.end(energy, threshold)
             if row >= 0:
                 trace[row] = current, self._search.best_energy
@@ -122,12 +122,12 @@ class DealSearch:
     ) -> None:
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings = settings
-        #: Its lowest energy may be an estimate from 13 cards on, and is infinite if no deal could
+        #: Its ``best_energy`` may be an estimate from 13 cards on, and is infinite if no deal could
         #: be measured within the budget.
         self.kernel = search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
         self._ahead = _Ahead(search, self._evaluate, n_threads) if n_threads > 1 else None
-        self._is_slow = True  # so that it pays to look ahead
+        self._is_slow = True  # assumed at first, so that it pays to look ahead
 
     @property
     def best_deal(self) -> Deal:

@@ -121,7 +121,7 @@ class Comparison(QDialog):
         found = [self._found[place] for place in range(len(self._pair))]
         most = max(most_states(each.depths) for each in found)
         for bars, each in zip(self.bars, found, strict=True):
-            bars.most_states = most
+            bars.least_range = most
             bars.set_rows(each.depths)
             bars.setVisible(bool(each.depths))
         sides = [

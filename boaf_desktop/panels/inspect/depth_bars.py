@@ -35,11 +35,11 @@ class DepthBars(Chart):
         )
         super().__init__(theme, requests, tr("States by depth"), columns)
         self.setFixedHeight(by_font(_HEIGHT))
-        self.most_states = 1  #: That the vertical axis reaches at least
+        self.least_range = 1  #: Number of states that the vertical axis always includes
 
     def draw(self, canvas: Canvas) -> Drawing:
         rows: Sequence[DepthRow] = self.rows
-        most = max(self.most_states, most_states(rows))
+        most = max(self.least_range, most_states(rows))
         n_decades = max(1, math.ceil(math.log10(max(most, 1))))
         step = math.ceil(n_decades / _MOST_LINES)
         counts = [10**decade for decade in range(0, n_decades + 1, step)]

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.play.board.deck import corner_radius, depth_of, edges_of
+from boaf_desktop.play.board.deck import corner_radius, edge_offset, n_visible_edges
 from engine.game import Card
 
 _ROOMY: Final = 64
@@ -160,10 +160,10 @@ def _paint_stack(
     painter: QPainter, rect: QRectF, stack: tuple[Card, ...], face: Faces, colours: Palette
 ) -> QRectF:
     """Paint a stack inside a card's rectangle; return the rectangle of its top card."""
-    n_edges = edges_of(len(stack))
+    n_edges = n_visible_edges(len(stack))
     _paint_shadow(painter, rect, colours)
     _paint_face(painter, rect, face(stack[-1], n_edges))
-    depth = depth_of(n_edges, rect.width())
+    depth = edge_offset(n_edges, rect.width())
     return rect.adjusted(0, 0, -depth, -depth)
 
 

@@ -60,12 +60,12 @@ def corner_radius(width: float) -> float:
     return max(2.0, width * _RADIUS)
 
 
-def edges_of(n_cards: int) -> int:
+def n_visible_edges(n_cards: int) -> int:
     """Return how many edges of lower cards show below a stack's top."""
     return min(n_cards - 1, _MOST_EDGES)
 
 
-def depth_of(n_edges: int, width: float) -> float:
+def edge_offset(n_edges: int, width: float) -> float:
     """Return how far a number of edges extends right and down, on a card of the given width."""
     # The sum is in whole pixels, so that the face above stays sharp.
     return float(round(n_edges * max(_THINNEST, min(width * _THICKNESS, _THICKEST))))
@@ -78,7 +78,7 @@ def paint_card(
 
     The rectangle includes the edges of the cards below.
     """
-    depth = depth_of(n_edges, rect.width())
+    depth = edge_offset(n_edges, rect.width())
     top = rect.adjusted(0, 0, -depth, -depth)
     if n_edges:
         _paint_edges(painter, top, n_edges, depth / n_edges, style.palette)

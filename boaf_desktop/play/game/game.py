@@ -78,7 +78,7 @@ _DECIMALS: Final = 3  # of measured seconds
 class Game:
     """The record of a puzzle, kept while it is played and after it is left."""
 
-    puzzle: Puzzle  #: The puzzle
+    puzzle: Puzzle
     #: A unique id, so that its end is recorded once.
     key: str = field(default_factory=lambda: secrets.token_hex(8))
     tree: MoveTree = field(init=False)
@@ -126,8 +126,8 @@ class Game:
     def is_living(self) -> bool:
         """Whether it is unfinished, has a legal move, and wasn't put away.
 
-        A deal that only this game has needs no move. A deal that is proved unsolvable can't be
-        won.
+        A deal of a single game is living even before its first move, and one that is proved
+        unsolvable never is.
         """
         can_go_on = bool(self.node.evaluation.n_legal) and not self.is_put_away
         is_unsolvable = self.tree.root.evaluation.verdict is PositionVerdict.LOST
@@ -151,9 +151,9 @@ class Game:
 
         It stays open, with its moves. The ratings of a study tell how its games ended.
         """
-        return not self.puzzle.asked_by and self.abandon()
+        return not self.puzzle.asked_by and self.count_as_lost()
 
-    def abandon(self) -> bool:
+    def count_as_lost(self) -> bool:
         """Count it as lost if it is begun and lost; return whether that is new."""
         is_lost = bool(self.play.moves) and self.node.evaluation.verdict is PositionVerdict.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:

@@ -155,7 +155,7 @@ class Session(QObject):
     def play_again(self) -> None:
         """Start a new game of the current puzzle."""
         self._game.watch.stop()
-        if self._game.abandon():
+        if self._game.count_as_lost():
             self.left.emit()
         self._game.begin_again()
         self._rebuild_undo()
@@ -205,7 +205,7 @@ class Session(QObject):
         others = [game for game in self._games.values() if game is not self._game]
         others.sort(key=lambda game: game.is_unfinished)
         for game in others[: max(0, len(self._games) - MOST_GAMES)]:
-            if game.abandon():
+            if game.count_as_lost():
                 self.left.emit()  # to be recorded while it is among the games
             del self._games[game.puzzle.slot]
 
