@@ -122,8 +122,8 @@ class DealSearch:
     ) -> None:
         check_census(start, halfway_depth(start.n_cards), settings.max_states)
         self._settings = settings
-        #: Its ``best_energy`` may be an estimate from 13 cards on, and is infinite if no deal could
-        #: be measured within the budget.
+        #: Its ``best_energy`` may be an estimate from 13 cards on, and is infinite if no deal
+        #: could be measured within the budget.
         self.kernel = search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
         self._ahead = _Ahead(search, self._evaluate, n_threads) if n_threads > 1 else None
