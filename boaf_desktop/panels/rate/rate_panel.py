@@ -255,7 +255,8 @@ class RatePanel(QWidget):
         is_busy = self._saver.is_busy
         if not is_busy and self._withdrawn and self._study.open_again(self._withdrawn):
             self._withdrawn = None
-        for deal, asked_by in self._drafts.keys:
+        # A row that is being written may be read before the disk refuses it.
+        for deal, asked_by in () if is_busy else self._drafts.keys:
             subject = Subject.of(self._study, deal)
             draft = self._drafts.draft_of(deal, subject.asked_by)
             is_saved = subject.row and draft and draft.says_the_same_as(subject.stored)
@@ -297,7 +298,7 @@ class RatePanel(QWidget):
             return
         if not subject.is_ratable:
             self._app.notify(self._refusal(state))
-        elif draft.says_the_same_as(subject.stored):
+        elif draft.says_the_same_as(subject.stored) and not state.has_failed:
             then()  # already saved
         else:
             try:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Event
 
 import pandas as pd
 import pytest
@@ -22,6 +23,8 @@ from boaf_desktop.storage import paths
 from engine.design.feature_registry import STORED
 from engine.diagnosis import program_version
 from engine.errors import StorageError
+from engine.files import table
+from engine.files.atomic import write_atomic
 from engine.game import parse_moves
 from engine.games.game_log import Help
 from engine.study.store import RatingsStore
@@ -120,6 +123,34 @@ def test_refusing_disk_leaves_the_words(room: RatePage, monkeypatch: pytest.Monk
     status = room.panel.status.whole_text
     assert "still here" in status or "Draft, not saved as a rating yet" in status
     monkeypatch.undo()
+
+
+def test_row_read_before_the_disk_refuses_it(
+    room: RatePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.rate(5)
+    study, may_fail = room.workspace.study, Event()
+
+    def replace_and_fail(path: Path, data: bytes) -> None:
+        write_atomic(path, data)
+        monkeypatch.setattr(table, "write_atomic", write_atomic)
+        assert may_fail.wait(5)
+        raise StorageError("The name may not survive a power cut")
+
+    monkeypatch.setattr(table, "write_atomic", replace_and_fail)
+    room.panel.form.scale.set_value(6)
+    room.panel.save()
+    room.qtbot.waitUntil(lambda: len(room.file.read().all_rows) == 2)
+    study.reload()
+    room.qtbot.waitUntil(
+        lambda: study.known.own is not None and len(study.known.own.table.all_rows) == 2
+    )
+    may_fail.set()
+    room.qtbot.waitUntil(lambda: bool(room.said))
+    assert "Not saved" in room.panel.status.whole_text
+    room.panel.save()
+    room.qtbot.waitUntil(lambda: not room.panel.state.is_saving)
+    assert room.file.read().rows[0].rating.rating == 6
 
 
 def test_draft_belongs_to_what_it_rates(tmp_path: Path, session: Session) -> None:
