@@ -16,7 +16,7 @@ import numpy as np
 from engine.arrays import Words
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search.score import PlayTable, random_state
+from engine.search.score import PlayTable, state_from_seed
 
 LOOK_AHEAD: Final = 3
 """Lookahead of the feature's player, including its own move."""
@@ -66,7 +66,7 @@ def monte_carlo_moves(
     move, 1 or more.
     """
     table = PlayTable(Position.of(position))
-    moves = table.kernel.by_chance(random_state(seed), n_plays, (cancel or Cancel()).flag)
+    moves = table.kernel.by_chance(state_from_seed(seed), n_plays, (cancel or Cancel()).flag)
     return None if moves is None else table.as_moves(moves)
 
 
@@ -98,7 +98,7 @@ def mcts_moves(
     table = PlayTable(Position.of(position))
     exploration = _exploration(table.n_stacks * n_playouts + 1)
     flag = (cancel or Cancel()).flag
-    moves = table.kernel.by_tree(random_state(seed), n_playouts, exploration, flag)
+    moves = table.kernel.by_tree(state_from_seed(seed), n_playouts, exploration, flag)
     return None if moves is None else table.as_moves(moves)
 
 

@@ -83,7 +83,7 @@ def random_score(
     ``seed``: 0 or more; ``n_plays``: 2 or more.
     """
     table = PlayTable(Position.of(position))
-    sums = table.kernel.random_scores(random_state(seed), n_plays, (cancel or Cancel()).flag)
+    sums = table.kernel.random_scores(state_from_seed(seed), n_plays, (cancel or Cancel()).flag)
     if sums is None:
         return math.nan, math.nan
     total, squares = sums
@@ -231,7 +231,7 @@ class PlayTable:
         return tuple(Move(self.cells[source], self.cells[target]) for source, target in pairs)
 
 
-def random_state(seed: int) -> int:
+def state_from_seed(seed: int) -> int:
     return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
 
 

@@ -25,7 +25,7 @@ from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.game.cards import N_CARDS
 from engine.numerics import is_above, round_digits, stable_argmax
-from engine.statistics.learning.model_averaging import Estimate
+from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel
 
 LEAST_POINTS: Final = 0.2
@@ -243,7 +243,7 @@ def product_of(learned: PreferenceModel, effects: Sequence[Effect]) -> Product |
     return Product((first, second), float(learned.mean[-1]) / (first.spread * second.spread))
 
 
-def _slope(learned: PreferenceModel, index: int, value: float) -> Estimate:
+def _slope(learned: PreferenceModel, index: int, value: float) -> StudentT:
     """Return the slope of a feature's effect at a value, in points per unit of its scale."""
     step = float(learned.regressors.spreads[index])
     rows = learned.rows_of(index, np.array([value - step, value + step]))

@@ -21,7 +21,7 @@ from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import within_scale
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.findings import FeatureFinding, findings_of
-from engine.statistics.learning.model_averaging import Estimate
+from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel, on_scale
 from engine.statistics.regression.design_matrix import Floats
 
@@ -105,7 +105,7 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> Expected:
     return Expected(*map(within_scale, _with_interval(expected)))
 
 
-def _with_interval(estimate: Estimate) -> Expected:
+def _with_interval(estimate: StudentT) -> Expected:
     mean, half = estimate.mean, estimate.half_width
     return Expected(mean, mean - half, mean + half)
 

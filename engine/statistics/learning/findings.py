@@ -19,7 +19,7 @@ from scipy.sparse.csgraph import connected_components  # type: ignore[import-unt
 from engine.numerics import is_above, rounded, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.energy_terms import Effect, effects_of
-from engine.statistics.learning.model_averaging import Estimate
+from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import (
     FEWEST,
     LIKELY,
@@ -207,13 +207,13 @@ def _finding(
     )
 
 
-def _difference(learned: PreferenceModel, index: int, value: float, reference: float) -> Estimate:
+def _difference(learned: PreferenceModel, index: int, value: float, reference: float) -> StudentT:
     """Return the rating difference between two values of a feature that matters."""
     rows = learned.rows_of(index, np.array([value, reference]))
     return learned.estimate(rows[0] - rows[1], feature=index)
 
 
-def _direction(rise: Estimate) -> Shape:
+def _direction(rise: StudentT) -> Shape:
     """Return which end is liked better."""
     if is_above(rise.chance_above_zero, _ONE_WAY):
         return "higher"
@@ -222,7 +222,7 @@ def _direction(rise: Estimate) -> Shape:
 
 def _turn(
     learned: PreferenceModel, index: int, effect: Effect
-) -> tuple[Shape, float, Estimate] | None:
+) -> tuple[Shape, float, StudentT] | None:
     """Return a peak or valley, its value, and its difference to the farther end, else None."""
     if effect.turn is None:
         return None

@@ -64,8 +64,8 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
-    """A combination of effects: a t distribution."""
+class StudentT:
+    """The posterior of a combination of effects: a t distribution with a location and a scale."""
 
     mean: float
     sd: float  #: Scale of the distribution

@@ -36,7 +36,7 @@ from engine.errors import FitError
 from engine.game.cards import N_CARDS
 from engine.numerics import is_above, runs, stable_argmax
 from engine.ratings.rating import MAX_RATING
-from engine.statistics.learning.model_averaging import Average, Estimate, Rows, average
+from engine.statistics.learning.model_averaging import Average, Rows, StudentT, average
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import (
     RATING,
@@ -297,7 +297,7 @@ class PreferenceModel:
     def chances(self) -> tuple[float, ...]:
         return tuple((self.posterior.shares @ self.posterior.is_in).tolist())
 
-    def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> Estimate:
+    def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects.
 
         ``row``: the factor of the constant and of each effect; ``more``: variance to add.
@@ -307,7 +307,7 @@ class PreferenceModel:
         if feature is not None:
             mean, covariance = self.posterior.moments(feature)
         variance = max(0.0, float(row @ covariance @ row)) + more
-        return Estimate(float(row @ mean), math.sqrt(variance), self.posterior.freedom)
+        return StudentT(float(row @ mean), math.sqrt(variance), self.posterior.freedom)
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
