@@ -398,6 +398,9 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
             self._update_clock()
+            if self.isActiveWindow():
+                self.app.recorder.look_again()
+                self.sources.mistakes.look_again()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

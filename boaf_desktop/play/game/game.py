@@ -94,6 +94,7 @@ class Game:
     help: frozenset[Help] = frozenset()  #: The kinds of help that were used
     played_at: datetime | None = None  #: When the last move was made; None where unknown
     is_put_away: bool = False  #: Whether it was removed from Home, until it is played again
+    was_unsolvable: bool = False  #: Whether its deal was proved unsolvable in an earlier run
 
     def __post_init__(self) -> None:
         self._start()
@@ -130,9 +131,13 @@ class Game:
         unsolvable never is.
         """
         can_go_on = bool(self.node.evaluation.n_legal) and not self.is_put_away
-        is_unsolvable = self.tree.root.evaluation.verdict is PositionVerdict.LOST
         is_only_here = self.outcome is GameState.PLAYING and self.puzzle.is_dealt
-        return (self.is_unfinished or is_only_here) and can_go_on and not is_unsolvable
+        return (self.is_unfinished or is_only_here) and can_go_on and not self.is_unsolvable
+
+    @property
+    def is_unsolvable(self) -> bool:
+        """Whether its deal is proved unsolvable."""
+        return self.was_unsolvable or self.tree.root.evaluation.verdict is PositionVerdict.LOST
 
     @property
     def was_left_lost(self) -> bool:

@@ -182,6 +182,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "moved_at_s": game.moved_at_s,
         "played_at": None if game.played_at is None else game.played_at.timestamp(),
         "put_away": game.is_put_away,
+        "unsolvable": game.is_unsolvable,
     }
 
 
@@ -213,6 +214,7 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     game.moved_at_s = None if moved_at is None else _seconds(moved_at)
     game.help = parse_help(" ".join(map(_text, record["help"])))
     game.is_put_away = record.get("put_away") is True
+    game.was_unsolvable = record.get("unsolvable") is True
     if played_at is not None:
         game.played_at = datetime.fromtimestamp(_seconds(played_at), UTC)
     return game

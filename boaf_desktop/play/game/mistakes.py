@@ -83,6 +83,10 @@ class Mistakes(QObject):
         """Read the table, and add mistakes that were lost in a crash."""
         self._table.add(self._new())
 
+    def look_again(self) -> None:
+        """Read the table if it was written since, perhaps by another window."""
+        self._table.look_again()
+
     @Slot()
     def begin(self) -> None:
         """Request the oldest mistake, or report that there is none."""

@@ -12,6 +12,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import run
 from engine.files.atomic import make_folder
+from engine.files.table import FileState, state_of
 from engine.games.game_log import AFTER, End, EndedGame, GameLog, help_words
 from engine.games.keyed_table import Keyed, KeyedTable
 from engine.progress import Cancel, Progress, Work
@@ -34,6 +35,8 @@ class TableWriter(QObject):
         self.items: tuple[Any, ...] = ()  #: All rows read so far
         self._keys: set[str] = set()
         self._unwritten: dict[str, Keyed] = {}
+        self.is_read = False  #: Whether the table was read
+        self._state: FileState | None = None  # before it was read last
 
     def knows(self, key: str) -> bool:
         """Return whether a row with a key exists."""
@@ -47,18 +50,26 @@ class TableWriter(QObject):
         self._keys |= new.keys()
         path, table, rows = self._path, self._table, tuple(self._unwritten.values())
 
-        def work(_cancel: Cancel) -> Work[tuple[Any, ...]]:
+        def work(_cancel: Cancel) -> Work[tuple[tuple[Any, ...], FileState | None]]:
             yield Progress(0, 0)
+            state = state_of(path)
             if not rows:
-                return table(path).read()
+                return table(path).read(), state
             make_folder(path.parent)
-            return table(path).record(rows)
+            return table(path).record(rows), state
 
         run(self, work, self._on_recorded, self._requests.storage_failed.emit)
         self.changed.emit()
 
+    def look_again(self) -> None:
+        """Read the table if it was written since, perhaps by another window."""
+        if self.is_read and state_of(self._path) != self._state:
+            self.add(())
+
     @Slot(object)
-    def _on_recorded(self, items: tuple[Any, ...]) -> None:
+    def _on_recorded(self, read: tuple[tuple[Any, ...], FileState | None]) -> None:
+        items, self._state = read
+        self.is_read = True
         written = {item.key for item in items}
         self._unwritten = {key: row for key, row in self._unwritten.items() if key not in written}
         self.items = (*items, *(item for item in self.items if item.key not in written))

@@ -192,6 +192,10 @@ def test_unsolvable_deal_is_not_offered(window: MainWindow, qtbot: QtBot) -> Non
 
     assert game.is_unfinished
     assert not window.session.living
+    window.journal.write()
+    (*_others, kept) = read_journal(window.app.files.journal)
+    assert kept.is_unfinished
+    assert not kept.is_living, "what was proved is known after a restart"
 
 
 def test_deal_that_was_only_looked_at_waits(window: MainWindow, qtbot: QtBot) -> None:
