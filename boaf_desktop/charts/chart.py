@@ -62,7 +62,7 @@ from engine.progress import Cancel
 from engine.report.drawing import Box, Canvas, Drawing, Shape
 
 _IMAGE_SCALE: Final = 2
-_MARK: Final = 1.5  # width of the mark of the current row, in logical pixels
+_MARK: Final = 1.5  # width of the mark of the current row and of rings, in logical pixels
 _HATCHED: Final = Qt.BrushStyle.BDiagPattern
 _PASSIVE: Final = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
@@ -326,7 +326,7 @@ def paint(painter: QPainter, shapes: Sequence[Shape], inks: Mapping[str, str]) -
                 pen.setDashPattern([float(each) / shape.size for each in shape.dashes.split()])
             painter.setPen(pen)
             painter.drawPolyline(_polygon(shape))
-        else:
+        elif shape.kind == "dot":
             painter.setPen(QPen(colour, _MARK))
             colour.setAlphaF(0.0 if shape.is_hollow else 0.7)
             painter.setBrush(colour)

@@ -189,7 +189,8 @@ class LadderWindow(QDialog):
     @Slot()
     def _show_level(self) -> None:
         """Scroll to the row of the player's level."""
-        self._page.ensureWidgetVisible(self._rows[self._ladder.level], 0, _CELL.height())
+        margin = round(_CELL.height() * font_zoom())
+        self._page.ensureWidgetVisible(self._rows[self._ladder.level], 0, margin)
         self._page.horizontalScrollBar().setValue(0)
 
     def _open(self, rung: Rung) -> None:

@@ -87,7 +87,7 @@ class EditorWindow(QDialog):
         self._uncut = self.table.draft
         self._rows = self._number(tr("Rows"))
         self._columns = self._number(tr("Columns"))
-        self._play = self._action(tr("&Play deal"), self._on_play)
+        self._play = self._push_button(tr("&Play deal"), self._on_play)
         self._play.setProperty("primary", True)
         self._mark = plain_label()
         self.verdict = plain_label()  #: The verdict about the deal
@@ -169,12 +169,12 @@ class EditorWindow(QDialog):
             None,
             self._step_button("undo", undo, "Ctrl+Z"),
             self._step_button("redo", redo, "Ctrl+Shift+Z Ctrl+Y"),
-            self._action(
+            self._push_button(
                 tr("Copy from &board"),
                 lambda: self.edit(self._session.position.to_deal()),
                 tr("Copy the cards that the board shows now, not those at the start of the game"),
             ),
-            self._action(tr("&Clear"), self._clear),
+            self._push_button(tr("&Clear"), self._clear),
         )
         return row
 
@@ -196,7 +196,7 @@ class EditorWindow(QDialog):
         row.addWidget(buttons)
         return row
 
-    def _action(self, text: str, act: Callable[[], object], tip: str = "") -> QPushButton:
+    def _push_button(self, text: str, act: Callable[[], object], tip: str = "") -> QPushButton:
         button = push_button(text, act, tip)
         only_when_focused(button)  # elsewhere Enter places a card
         return button
@@ -209,7 +209,7 @@ class EditorWindow(QDialog):
         if rows is not None and columns is not None:
             uncut = self._uncut
             self.change(uncut.resized(int(rows), int(columns)), is_size=True)
-            self._uncut = uncut
+            self._uncut = uncut  # showing the resized draft replaced it
 
     @Slot()
     def _clear(self) -> None:
@@ -281,7 +281,8 @@ class EditorWindow(QDialog):
 
     def _show_verdict(self, verdict: PositionVerdict, text: str) -> None:
         self._mark.setText(verdict_symbol(verdict))
-        self._mark.setVisible(verdict is not PositionVerdict.UNKNOWN)  # "?" would promise help
+        # On the board, the symbol of an unknown verdict can be pressed to show it.
+        self._mark.setVisible(verdict is not PositionVerdict.UNKNOWN)
         colour = verdict_colour(verdict, self._app.theme.palette)
         self._mark.setStyleSheet(f"color: {colour}; font-weight: 600;")
         self.verdict.setText(text)

@@ -34,8 +34,8 @@ from boaf_desktop.widgets.tables import (
 )
 from boaf_desktop.workspace.app import App
 
-_PICTURE_HEIGHT: Final = 52  # in logical pixels, as all sizes here
-_ROW_HEIGHT: Final = _PICTURE_HEIGHT + 12
+_THUMBNAIL_HEIGHT: Final = 52  # in logical pixels, as all sizes here
+_ROW_HEIGHT: Final = _THUMBNAIL_HEIGHT + 12
 _WIDTHS: Final = (260, 124, 80, 150, 150)  # of the columns
 _MOST_REASONS: Final = 12
 
@@ -48,14 +48,14 @@ class LibraryWindow(QDialog):
         self._app, self._open_set, self._study = app, app.open_set, app.study
         self._scan = Scan()
         self.is_scanning = self.is_busy = False
+        self.setWindowTitle(tr("Library"))
+        self.resize(1000, 640)
         self._open_button = self._button(tr("Open"), self.open_current)
         self._open_button.setProperty("primary", True)
         self._rename_button = self._button(tr("Rename…"), self.ask_name, "F2")
         self._delete_button = self._button(tr("Delete…"), self.ask_delete, "Del")
         self._folder_button = self._button(tr("Show in folder"), self.show_folder)
         self._new_path: Path | None = None  # selected once it is listed
-        self.setWindowTitle(tr("Library"))
-        self.resize(1000, 640)
         self.search = SearchField(
             tr("Search names and energies"),
             tr("Find words in names, energies and folders"),
@@ -64,8 +64,8 @@ class LibraryWindow(QDialog):
         self.table = RowsTable(
             self.model, tr("Sets and studies"), scrolls=True, row_height=_ROW_HEIGHT
         )
-        pictures = ThumbnailDelegate(app.theme, self.table, _PICTURE_HEIGHT)
-        self.table.setItemDelegateForColumn(0, pictures)
+        thumbnails = ThumbnailDelegate(app.theme, self.table, _THUMBNAIL_HEIGHT)
+        self.table.setItemDelegateForColumn(0, thumbnails)
         header = self.table.horizontalHeader()
         for index, width in enumerate(_WIDTHS):
             set_width(header, index, width)
@@ -126,8 +126,8 @@ class LibraryWindow(QDialog):
             None,
             self._button(tr("Close"), self.reject),
         )
-        column = column_in(self, 8, (24, 24, 24, 16))
-        add_all(column, self.search, (self.table, 1), self._skipped, self.message, bottom)
+        layout = column_in(self, 8, (24, 24, 24, 16))
+        add_all(layout, self.search, (self.table, 1), self._skipped, self.message, bottom)
 
     def _button(self, text: str, act: Callable[[], object], keys: str = "") -> QPushButton:
         button = push_button(text, act)

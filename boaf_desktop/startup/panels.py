@@ -234,7 +234,7 @@ class Panels(QObject):
         self.app.open_set.open_rated(ratings.rated_puzzles(number or None), title)
 
     @Slot(object)
-    def compare(self, pair: Sequence[PuzzleRecord]) -> None:
+    def compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
         from boaf_desktop.panels.inspect.comparison import Comparison
 
         Comparison(self.app, pair, self.window).show()

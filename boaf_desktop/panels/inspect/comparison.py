@@ -1,6 +1,5 @@
 """Two puzzles side by side: deals, ratings, states by depth, and features."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +21,7 @@ from boaf_desktop.play.board.deck import deal_pixmap
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.labels import ParagraphsLabel, heading, plain_label, wrapped_label
-from boaf_desktop.widgets.layout import add_all, dialog_column, grid_in
+from boaf_desktop.widgets.layout import add_all, dialog_column, font_zoom, grid_in
 from boaf_desktop.widgets.tables import (
     RowsModel,
     RowsTable,
@@ -50,11 +49,11 @@ class PairRow:
 class Comparison(QDialog):
     """Shows two puzzles side by side, with equal axes for their states by depth."""
 
-    def __init__(self, app: App, pair: Sequence[PuzzleRecord], parent: QWidget) -> None:
+    def __init__(self, app: App, pair: tuple[PuzzleRecord, PuzzleRecord], parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Compare puzzles"))
-        self._app, self._pair = app, tuple(pair)
+        self._app, self._pair = app, pair
         self._found: dict[int, Findings] = {}
         self.bars = [DepthBars(app.theme, app.requests) for _ in pair]
         self.features = RowsModel(self._columns(), _meaning, self)
@@ -72,7 +71,7 @@ class Comparison(QDialog):
             ratio, cards = self.devicePixelRatioF(), self._app.theme.cards
             picture.setPixmap(deal_pixmap(record.deal, _PICTURE, ratio, cards))
             picture.setAccessibleName(record.deal.to_grid())
-            opinion.set_paragraphs(self._said_of(record))
+            opinion.set_paragraphs(self._opinion_of(record))
             parts = heading(short_id(record.id)), picture, opinion, self.bars[place]
             for row, part in enumerate(parts):
                 grid.addWidget(part, row, place)
@@ -80,7 +79,7 @@ class Comparison(QDialog):
         table = RowsTable(self.features, tr("Features of both puzzles"), scrolls=True)
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         add_all(dialog_column(self), sides, self.status, (table, 1), close_buttons(self))
-        self.resize(_SIZE)
+        self.resize(_SIZE * font_zoom())
 
     def _columns(self) -> tuple[TableColumn, ...]:
         left, right = (short_id(record.id) for record in self._pair)
@@ -94,7 +93,7 @@ class Comparison(QDialog):
             column("right.value", right, write=lambda row: value_text(row.right)),
         )
 
-    def _said_of(self, record: PuzzleRecord) -> list[str]:
+    def _opinion_of(self, record: PuzzleRecord) -> list[str]:
         """Return the rating of a puzzle, and the notes on it."""
         annotation = self._app.study.annotation_of(record.id)
         rating = tr("Not rated")

@@ -196,7 +196,7 @@ class PuzzlesPanel(QWidget):
         if self._app.hides_any(pair):
             self._app.notify(hidden_text())
         elif len(pair) == _PAIR:
-            self._app.requests.comparison.emit(pair)
+            self._app.requests.comparison.emit(tuple(pair))
 
     @Slot()
     def choose_columns(self) -> None:
