@@ -90,8 +90,11 @@ def _day(text: str, where: str) -> date | None:
         ) from None
 
 
-def _deal(text: str, _where: str) -> Deal:
-    return parse_deal(restore(text))
+def _deal(text: str, where: str) -> Deal:
+    try:
+        return parse_deal(restore(text))
+    except DealError as error:
+        raise FileFormatError("{where}: {error}", where=where, error=error) from error
 
 
 def read_deal_cell(text: str, place: str) -> Deal:

@@ -14,7 +14,7 @@ from engine.progress import Cancel
 from engine.puzzlesets.formats import read_outline
 from engine.study.round import PUZZLES_FILE
 from engine.study.set_files import is_in_a_study, is_set_name
-from engine.study.snapshot import round_folders
+from engine.study.snapshot_reading import round_folders
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 

@@ -30,7 +30,8 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Round
-from engine.study.snapshot import Snapshot, read_own, read_snapshot
+from engine.study.snapshot import Snapshot
+from engine.study.snapshot_reading import read_own, read_snapshot
 
 _SETTLE_MS: Final = 400  # without another change on disk, before the files are read again
 

@@ -1,4 +1,4 @@
-"""Commands about ratings: fit."""
+"""The command ``fit``: the regression of ratings on features."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from engine.commands.io import (
 from engine.digits import probability, significant
 from engine.statistics.regression.options import Scale
 
-_COLUMNS: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "vif")
-_KINDS: Final = {"iteration": "rounds", "rater": "raters"}
-
 if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.regression.ols import Fit, FittedTerm
+
+_COLUMNS: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "vif")
+_KINDS: Final = {"iteration": "rounds", "rater": "raters"}
 
 
 def fit(

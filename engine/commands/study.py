@@ -104,7 +104,8 @@ def status(folder: Folder, as_json: Json = False) -> None:
     from engine.errors import FitError
     from engine.sentences import message_of
     from engine.statistics.wording import preference_sentences
-    from engine.study.snapshot import missing_sentence, read_snapshot
+    from engine.study.snapshot import missing_sentence
+    from engine.study.snapshot_reading import read_snapshot
 
     snapshot = read_snapshot(folder)
     table, missing = snapshot.ratings, snapshot.missing
@@ -226,7 +227,7 @@ def report(
     from engine.files.atomic import write_atomic
     from engine.report.round_report import report_html
     from engine.report.study_report import study_report_html, study_report_latex
-    from engine.study.snapshot import read_snapshot
+    from engine.study.snapshot_reading import read_snapshot
 
     ending = to.suffix.lower()
     if ending not in ({".html", ".pdf", ".tex"} if all_rounds else {".html", ".pdf"}):
@@ -291,7 +292,7 @@ def propose(
 ) -> None:
     """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_files import write_object
-    from engine.study.snapshot import read_snapshot
+    from engine.study.snapshot_reading import read_snapshot
 
     snapshot = read_snapshot(folder)
     proposal = snapshot.results.propose(snapshot.round().energy, column_names(features) or None)
@@ -415,7 +416,7 @@ def page(
     The page works without a network. It saves ratings as a CSV file for boaf study rate.
     """
     from engine.study.rating_page import write_study_page
-    from engine.study.snapshot import read_snapshot
+    from engine.study.snapshot_reading import read_snapshot
 
     require_ending("--to", to, ".html")
     snapshot = read_snapshot(folder)
@@ -501,7 +502,7 @@ def export(
     computes the fit.
     """
     from engine.report.analysis_export import export_study
-    from engine.study.snapshot import read_snapshot
+    from engine.study.snapshot_reading import read_snapshot
 
     require_ending("--to", to, ".csv")
     n_ratings = export_study(read_snapshot(folder), to)

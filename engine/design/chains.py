@@ -180,11 +180,11 @@ class DealSearch:
 
 
 def chain(
-    start: Deal, state: int, settings: GenerateSettings, length: int, n_threads: int = 1
+    start: Deal, seed: int, settings: GenerateSettings, length: int, n_threads: int = 1
 ) -> DealSearch:
     """Return a chain of hill descent with random uphill steps, or of simulated annealing.
 
-    ``length`` is the number of iterations that annealing cools over, and ``state`` a 64-bit seed.
+    ``length`` is the number of iterations that annealing cools over, and ``seed`` has 64 bits.
     """
     mix = settings.mix
     temperature = mix.temperature if settings.method == ANNEALING else 0.0
@@ -192,17 +192,17 @@ def chain(
     return DealSearch(
         start,
         settings,
-        Chain(grid_of(start), state, mix.swap_unused, mix.uphill, temperature, halving),
+        Chain(grid_of(start), seed, mix.swap_unused, mix.uphill, temperature, halving),
         n_threads,
     )
 
 
 def population(
-    start: Deal, state: int, settings: GenerateSettings, n_threads: int = 1
+    start: Deal, seed: int, settings: GenerateSettings, n_threads: int = 1
 ) -> DealSearch:
     """Return a small population whose worst deal is replaced by better children."""
     swap_unused = settings.mix.swap_unused
-    return DealSearch(start, settings, Population(grid_of(start), state, swap_unused), n_threads)
+    return DealSearch(start, settings, Population(grid_of(start), seed, swap_unused), n_threads)
 
 
 def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> DealSearch:
@@ -212,7 +212,7 @@ def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) ->
     """
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([settings.seed, number])))
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
-    state = int(rng.integers(0, 2**64, dtype=np.uint64))
+    seed = int(rng.integers(0, 2**64, dtype=np.uint64))
     if settings.method == EVOLUTION:
-        return population(start, state, settings, n_threads)
-    return chain(start, state, settings, settings.n_iterations(number), n_threads)
+        return population(start, seed, settings, n_threads)
+    return chain(start, seed, settings, settings.n_iterations(number), n_threads)

@@ -40,12 +40,12 @@ from engine.sentences import message
 
 FRUITLESS_CHAINS: Final = 500
 """A batch stops after this many chains in a row without a new puzzle."""
-_STATES_A_HALF: Final = 4
-"""States visited by a count down to halfway for each state halfway, about."""
+_VISITS_PER_STATE: Final = 4
+"""States that a count visits for each state halfway, about."""
 _PIECE_S: Final = 0.02  # seconds between two reports of a chain
 _FIRST_PIECE: Final = 8  # iterations before its first report
 _HEARTBEAT_S: Final = 0.005  # seconds after which a cancel is noticed
-_NEWS_A_WORKER: Final = 4  # waiting reports, beyond which chains pause
+_REPORTS_PER_WORKER: Final = 4  # waiting reports, beyond which chains pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +173,11 @@ def _measure_usual(
     estimates selects those that are too low.
     """
     most = most_states_halfway(deal, cancel) if deal.n_cards > FULL_DEPTH_CARDS else 0
-    if _STATES_A_HALF * most > settings.max_states:
+    if _VISITS_PER_STATE * most > settings.max_states:
         seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
         estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
         estimate = estimated.estimate
-        if estimate is None or _STATES_A_HALF * estimate.total_high > settings.max_states:
+        if estimate is None or _VISITS_PER_STATE * estimate.total_high > settings.max_states:
             return estimated
     return measure(deal, max_states=settings.max_states, cancel=cancel)
 
@@ -291,7 +291,7 @@ def _run_chains(
 
     Closing the generator stops the workers.
     """
-    news: queue.Queue[ChainTrace] = queue.Queue(_NEWS_A_WORKER * pool.n_workers)
+    news: queue.Queue[ChainTrace] = queue.Queue(_REPORTS_PER_WORKER * pool.n_workers)
 
     def report(trace: ChainTrace) -> None:
         while not halt.is_set():

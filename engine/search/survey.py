@@ -271,17 +271,26 @@ def _parse_rows(path: Path, lines: list[bytes], first: int, settings: SurveySett
     rows = {}
     for index, line in enumerate(lines, first):
         try:
-            number, solvable, best, nodes = line.split(b",")
-            row = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
+            row = _row_of(line)
         except ValueError as error:
             raise FileFormatError(
                 f"{path}, line {index} isn't a row of a survey. Delete that line."
             ) from error
-        if settings.first <= row[0] <= settings.last and (best or not settings.with_scores):
+        has_all = row[2] != NOT_PROVED or not settings.with_scores
+        if settings.first <= row[0] <= settings.last and has_all:
             rows[row[0]] = row
     table = np.array([*rows.values()], np.int64).reshape(-1, 4)
     numbers, is_solvable, bests, n_nodes = table.T
     return Decided(numbers, is_solvable.astype(np.bool_), bests, n_nodes)
+
+
+def _row_of(line: bytes) -> tuple[int, int, int, int]:
+    """Return the numbers in a line; raise ValueError if it isn't a row of a survey."""
+    number, solvable, best, nodes = line.split(b",")
+    row = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
+    if not -(2**63) <= min(row) <= max(row) < 2**63:
+        raise ValueError("a number needs more than 64 bits")
+    return row
 
 
 def format_decided(decided: Decided) -> str:

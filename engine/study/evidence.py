@@ -117,7 +117,7 @@ def _plain_features(row: RatingRow) -> dict[str, str]:
 # Recording ---------------------------------------------------------------------------------------
 
 
-def record(folder: Path, names: Iterable[str], ratings: RatingsTable | None = None) -> None:
+def write_digests(folder: Path, names: Iterable[str], ratings: RatingsTable | None = None) -> None:
     """Record the present contents of files of a round, and all ratings if given.
 
     Raises StorageError or FileFormatError when a file cannot be read or written.

@@ -26,7 +26,7 @@ from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable, RatingsWriter, replacement
-from engine.study.evidence import record
+from engine.study.evidence import write_digests
 from engine.study.presentation_order import Shown, format_order
 from engine.study.rating_import import Intake, import_ratings
 from engine.study.round import (
@@ -37,7 +37,8 @@ from engine.study.round import (
     ORDER_FILE,
     PUZZLES_FILE,
 )
-from engine.study.snapshot import Snapshot, read_own, read_snapshot
+from engine.study.snapshot import Snapshot
+from engine.study.snapshot_reading import read_own, read_snapshot
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it
@@ -245,7 +246,7 @@ class Store(RatingsStore):
                 if order:
                     write_atomic(hidden / ORDER_FILE, format_order(order))
                     names.append(ORDER_FILE)
-                record(hidden, names)
+                write_digests(hidden, names)
                 rename_whole(hidden, final)
             except BaseException as error:
                 remove_folder(hidden)
@@ -315,7 +316,7 @@ class Store(RatingsStore):
             # A fit that does not match its digest would look like a manual change.
             with _unchanged_on_failure(folder / FIT_FILE):
                 write_object(folder / FIT_FILE, document)
-                record(folder, [FIT_FILE], writer.table)
+                write_digests(folder, [FIT_FILE], writer.table)
             return self.read()
 
     def save_usual_fit(self, number: int) -> Snapshot | None:

@@ -81,14 +81,14 @@ class Study:
         encoded_text(name + note, folder)  # before there is a folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            holds = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
+            present = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
         except OSError as error:
             raise storage_error("create", folder, error) from error
-        if holds:
+        if present:
             raise StorageError(
                 "{folder} already contains {name!r}. Choose a new or empty folder.",
                 folder=folder,
-                name=min(holds),
+                name=min(present),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
         study = cls(derived_id(moment), name, folder, blind, note, moment, solved_only)
@@ -110,9 +110,15 @@ class Study:
                 study_file=STUDY_FILE,
             )
         form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
-        id_ = form.id or derived_id(form.created or form.name)
-        settings = form.blind, form.note, form.created, form.solved_only
-        return cls(id_, form.name, folder, *settings)
+        return cls(
+            id=form.id or derived_id(form.created or form.name),
+            name=form.name,
+            folder=folder,
+            blind=form.blind,
+            note=form.note,
+            created=form.created,
+            solved_only=form.solved_only,
+        )
 
     def save(self) -> None:
         """Write ``study.json``; only `engine.study.store.Store` calls this.
@@ -131,7 +137,7 @@ def derived_id(moment: str) -> str:
     return digest_of(f"study {moment}")
 
 
-def digest_of(said: str | bytes) -> str:
+def digest_of(text: str | bytes) -> str:
     """Return a short digest, enough to tell texts apart but not to withstand an attack."""
-    data = said.encode() if isinstance(said, str) else said
+    data = text.encode() if isinstance(text, str) else text
     return hashlib.sha256(data).hexdigest()[:_ID_DIGITS]

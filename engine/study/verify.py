@@ -40,7 +40,8 @@ from engine.study.round import (
     read_shown,
 )
 from engine.study.round_creation import RoundPlan, make_puzzles, make_round, shown_in
-from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence, round_folders
+from engine.study.snapshot import Snapshot, missing_rounds, missing_sentence
+from engine.study.snapshot_reading import round_folders
 from engine.study.study import RATINGS_FILE, Study
 
 CLOSE: Final = 1e-7

@@ -8,7 +8,7 @@ import pytest
 from boaf_desktop.play.game.journal import read_journal
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.ratings_file import RatingsFile
-from engine.study.snapshot import read_snapshot
+from engine.study.snapshot_reading import read_snapshot
 from engine.study.study import Study
 from engine.study.verify import check_files
 from tests.engine.study.examples import make_study

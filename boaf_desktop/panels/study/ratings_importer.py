@@ -97,7 +97,8 @@ class RatingsImporter(QObject):
             self._app.notify(tr("Nothing was imported, because the ratings need a name."))
             self._forget()
             return
-        self._unnamed = OWN_RATER if name == tr("me") else name
+        is_own = name.casefold() == tr("me").casefold()
+        self._unnamed = OWN_RATER if is_own else name
         self._read(snapshot)
 
     @Slot(str)

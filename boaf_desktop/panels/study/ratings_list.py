@@ -226,7 +226,7 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
 
     Raises StorageError or FileFormatError when the file cannot be read.
     """
-    from engine.study.snapshot import read_any  # imported in a worker thread
+    from engine.study.snapshot_reading import read_any  # imported in a worker thread
 
     return history(read_any(path).ratings) if path.exists() else ()
 

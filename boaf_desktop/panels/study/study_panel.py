@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -11,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHeaderView,
     QLabel,
     QMenu,
@@ -26,6 +24,7 @@ from boaf_desktop.panels.study.next_round import NextRound
 from boaf_desktop.panels.study.ratings_list import RatingsList
 from boaf_desktop.panels.study.round_size import RoundSize
 from boaf_desktop.panels.study.statistics_window import FitStatistics
+from boaf_desktop.panels.study.study_files import StudyFiles
 from boaf_desktop.panels.study.study_state import (
     Analysis,
     StudyState,
@@ -46,9 +45,7 @@ from boaf_desktop.panels.study.study_tables import (
     fitted_table,
     study_ratings,
 )
-from boaf_desktop.storage import paths
-from boaf_desktop.widgets.buttons import ask_text, enable, push_button
-from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
+from boaf_desktop.widgets.buttons import enable, push_button
 from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
@@ -64,8 +61,6 @@ from boaf_desktop.widgets.page import CollapsibleSection, Page
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
 from boaf_desktop.workspace.app import App
-from engine.files.file_names import allowed
-from engine.study.set_files import free_paths
 from engine.study.snapshot import missing_sentence
 
 
@@ -81,6 +76,7 @@ class StudyPanel(QWidget):
         self._app, self._study, self._tasks = app, app.study, app.study_tasks
         self.analysis = Analysis()
         self.next_round = NextRound(app, self)
+        self._files = StudyFiles(self, app, lambda: self.state.chosen, self.open_ratings)
         self._make_parts()
         self._make_buttons()
         self._lay_out()
@@ -122,13 +118,13 @@ class StudyPanel(QWidget):
         }
 
     def _make_buttons(self) -> None:
-        study, tasks, button = self._study, self._tasks, _button
-        self._new = button(tr("New…"), self._ask_new)
-        self._open = button(tr("Open…"), self._ask_open)
+        study, tasks, files, button = self._study, self._tasks, self._files, _button
+        self._new = button(tr("New…"), files.ask_new)
+        self._open = button(tr("Open…"), files.ask_study)
         self._menu = _menu_button(
             tr("Study"),
-            (tr("&New…"), self._ask_new),
-            (tr("&Open…"), self._ask_open),
+            (tr("&New…"), files.ask_new),
+            (tr("&Open…"), files.ask_study),
             (tr("&Close"), study.close),
         )
         #: Whether games that were given up don't count in what is learned
@@ -142,19 +138,19 @@ class StudyPanel(QWidget):
             )
         )
         self.solved_only.triggered.connect(tasks.learn_from)
-        self._example = button(tr("Worked example"), self._open_example)
+        self._example = button(tr("Worked example"), files.open_example)
         self.first_button = button(tr("Create first round"), self._make_first)
         self.first_button.setProperty("primary", True)
         self._next = button("", self._on_next, name="next_step")
         self._cancel = button(tr("Cancel"), tasks.cancel, name="cancel")
         self._report = button(
             tr("Report…"),
-            self._ask_report,
+            files.ask_report,
             tr("Save a report on the selected round as a web page or PDF"),
         )
         self.page_button = button(
             tr("Rating page…"),
-            self._ask_page,
+            files.ask_page,
             tr(
                 "Save an HTML file in which others can play and rate the selected round blind, "
                 "in any browser"
@@ -162,7 +158,7 @@ class StudyPanel(QWidget):
         )
         self._import = button(
             tr("Import ratings…"),
-            self._ask_import,
+            files.ask_import,
             tr("Import files that raters sent back. You'll see a preview first."),
         )
         tip = tr("Remove the last round, which has no ratings yet")
@@ -171,15 +167,15 @@ class StudyPanel(QWidget):
         self._verify = button(tr("Verify"), lambda: tasks.verify(self._on_verified))
         self._export = button(
             tr("Export study…"),
-            self._ask_export,
+            files.ask_export,
             tr("Save a table of all ratings and a Python script that computes the fit"),
         )
         self._report_all = button(
             tr("Report on all rounds…"),
-            self._ask_report_all,
+            files.ask_report_on_all,
             tr("Save a report on all rounds as a web page or PDF, or its tables as LaTeX"),
         )
-        self._open_file = button(tr("Open ratings…"), self._ask_ratings)
+        self._open_file = button(tr("Open ratings…"), files.ask_ratings)
         self._own = button(tr("Back to your ratings"), self.show_own)
         self._statistics = button(
             tr("Statistics…"),
@@ -458,85 +454,8 @@ class StudyPanel(QWidget):
         else:
             self._tasks.add_round(path)
 
-    # Asking for names and files
 
-    @Slot()
-    def _open_example(self) -> None:
-        self._tasks.open_example(_free_folder(tr("Worked example")))
-
-    @Slot()
-    def _ask_new(self) -> None:
-        ask_text(self, tr("New study"), tr("Name of the study"), self._on_named)
-
-    @Slot(str)
-    def _on_named(self, name: str) -> None:
-        if name.strip():
-            self._tasks.create(_free_folder(name), name.strip())
-        else:
-            self._app.notify(tr("No study was created, because it needs a name."))
-
-    @Slot()
-    def _ask_open(self) -> None:
-        ask_study(self, tr("Open a study"), self._study.open)
-
-    @Slot()
-    def _ask_ratings(self) -> None:
-        kinds = [tr("Tables with a rating column (*.csv)"), tr("All files (*)")]
-        ask_file(self, tr("Open ratings"), self.open_ratings, kinds)
-
-    @Slot()
-    def _ask_export(self) -> None:
-        study = self._study.snapshot
-        if study is not None:
-            kinds, name = [tr("Table (*.csv)")], plain_name(study.name)
-            ask_target(self, tr("Export study to"), self._tasks.export, "csv", kinds, name=name)
-
-    @Slot()
-    def _ask_report(self) -> None:
-        kinds, stem = [tr("Web page (*.html)"), tr("PDF (*.pdf)")], tr("{study}-round-{n}")
-        self._ask_about_round(tr("Save report as"), stem, kinds, self._tasks.write_report)
-
-    @Slot()
-    def _ask_report_all(self) -> None:
-        study = self._study.snapshot
-        if study is not None:
-            kinds = [tr("Web page (*.html)"), tr("PDF (*.pdf)"), tr("LaTeX (*.tex)")]
-            title, name = tr("Save report as"), plain_name(study.name)
-            write = partial(self._tasks.write_report, number=None)
-            ask_target(self, title, write, "html", kinds, name=name)
-
-    @Slot()
-    def _ask_page(self) -> None:
-        kinds = [tr("Web page (*.html)")]
-        # Raters see the name of the file, and the name of a study may reveal what is expected of
-        # them.
-        stem, title = tr("puzzles-to-rate-{n}"), tr("Save rating page as")
-        self._ask_about_round(title, stem, kinds, self._tasks.write_page)
-
-    def _ask_about_round(
-        self, title: str, stem: str, kinds: list[str], write: Callable[[Path, int], object]
-    ) -> None:
-        """Ask for a file about the selected round."""
-        state = self.state
-        if state.study is None or state.chosen is None:
-            return
-        number = state.chosen.number
-        name = stem.format(study=plain_name(state.study.name), n=number)
-        ask_target(self, title, lambda path: write(path, number), "html", kinds, name=name)
-
-    @Slot()
-    def _ask_import(self) -> None:
-        dialog = QFileDialog(self, tr("Import ratings"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters([tr("Ratings (*.csv *.txt)"), tr("All files (*)")])
-        files = self._app.requests.ratings_files
-        dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-
-def _button(text: str, act: object, tip: str = "", name: str = "") -> QPushButton:
+def _button(text: str, act: Callable[[], object], tip: str = "", name: str = "") -> QPushButton:
     """Create a button as wide as its label; one whose label changes has an object name."""
     button = push_button(text, act, tip)
     button.setObjectName(name)
@@ -566,16 +485,3 @@ def _narrow_table(model: RowsModel, name: str) -> RowsTable:
 def _show_if(is_visible: bool, *parts: QWidget) -> None:
     for part in parts:
         part.setVisible(is_visible)
-
-
-def plain_name(name: str) -> str:
-    """Return a study's name as a file name of words joined by hyphens.
-
-    >>> plain_name("Birds/2026"), plain_name("///")
-    ('Birds-2026', 'study')
-    """
-    return allowed("-".join(re.findall(r"\w+", name))[:60]) or "study"
-
-
-def _free_folder(name: str) -> Path:
-    return next(free_paths(paths.studies_dir() / plain_name(name)))

@@ -19,7 +19,8 @@ from boaf_desktop.widgets.tables import (
 )
 from engine.design.feature_registry import FEATURES
 from engine.study.round import Round
-from engine.study.snapshot import Snapshot, read_any
+from engine.study.snapshot import Snapshot
+from engine.study.snapshot_reading import read_any
 
 if TYPE_CHECKING:
     from pathlib import Path

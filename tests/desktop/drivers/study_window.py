@@ -7,9 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.study.next_round import ReviewEnergy
+from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from boaf_desktop.panels.study.round_size import RoundSize, Size
-from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
+from boaf_desktop.panels.study.study_files import plain_name
+from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow

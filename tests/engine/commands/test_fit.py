@@ -20,7 +20,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import USUAL_IN_FITS
 from engine.statistics.regression.ratings_table import read_ratings
-from engine.study.snapshot import read_any
+from engine.study.snapshot_reading import read_any
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 

@@ -15,7 +15,8 @@ from engine.report.study_report import (
     study_report_latex,
 )
 from engine.resources import resource_path
-from engine.study.snapshot import Snapshot, read_snapshot
+from engine.study.snapshot import Snapshot
+from engine.study.snapshot_reading import read_snapshot
 
 
 @pytest.fixture(scope="module")

@@ -170,14 +170,16 @@ def test_survey_file_counts_each_deal_once(tmp_path: Path) -> None:
     assert missing.tolist() == [*range(1, 11), *range(15_001, 20_001)]
 
 
-@pytest.mark.parametrize("lines", [3, 30_000])
-def test_survey_file_names_bad_line(lines: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lines", "row"), [(3, "one,1,,1"), (30_000, "one,1,,1"), (3, f"1,1,,{2**63}")]
+)
+def test_survey_file_names_bad_line(lines: int, row: str, tmp_path: Path) -> None:
     path = tmp_path / "survey.csv"
     wanted = SurveySettings(1, 100_000)
     open_survey(path, wanted)
     with path.open("a") as file:
         file.writelines(f"{number},1,,1\n" for number in range(lines))
-        file.write("one,1,,1\n")
+        file.write(f"{row}\n")
     with pytest.raises(FileFormatError, match=f"line {lines + 2} isn't a row"):
         open_survey(path, wanted)
     path.write_bytes(b"number")  # another program's

@@ -11,7 +11,7 @@ from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
-from engine.study.snapshot import read_any
+from engine.study.snapshot_reading import read_any
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.engine.study.examples import new_store

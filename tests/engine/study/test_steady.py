@@ -20,7 +20,7 @@ from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import ratings_of
 from engine.statistics.wording import reading
-from engine.study.evidence import record
+from engine.study.evidence import write_digests
 from engine.study.store import Store
 from engine.study.verify import CLOSE, verify_study
 from resources.samples import make_study
@@ -110,7 +110,7 @@ def test_stored_fits_differ_by_rounding(tmp_path: Any) -> None:
         for term in document["terms"]:
             term["coef"] *= 1 + change
         path.write_text(json.dumps(document), encoding="utf-8")
-        record(path.parent, [path.name])
+        write_digests(path.parent, [path.name])
         found = run(verify_study(study.folder, Cancel()))
         assert (found == ()) == is_fine
         assert (

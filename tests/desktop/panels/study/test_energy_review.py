@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.next_round import ReviewEnergy
+from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.desktop.drivers.find import child

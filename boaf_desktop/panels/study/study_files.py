@@ -1,0 +1,130 @@
+"""Asks where to find or save the files of studies: new ones, reports, rating pages, ratings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from boaf_desktop.language.translation import tr
+from boaf_desktop.storage import paths
+from boaf_desktop.widgets.buttons import ask_text
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_study, ask_target, start_where_last
+from boaf_desktop.workspace.app import App
+from engine.files.file_names import allowed
+from engine.study.round import Round
+from engine.study.set_files import free_paths
+
+
+class StudyFiles(QObject):
+    """Asks for names and files, and starts the task that needs them.
+
+    ``chosen``: returns the round that a report or a rating page is about.
+    ``open_ratings``: shows the results of a file of ratings.
+    """
+
+    def __init__(
+        self,
+        panel: QWidget,
+        app: App,
+        chosen: Callable[[], Round | None],
+        open_ratings: Callable[[Path], object],
+    ) -> None:
+        super().__init__(panel)
+        self._panel, self._app, self._study, self._tasks = panel, app, app.study, app.study_tasks
+        self._chosen, self._open_ratings = chosen, open_ratings
+
+    @Slot()
+    def open_example(self) -> None:
+        """Open a copy of the worked example."""
+        self._tasks.open_example(_free_folder(tr("Worked example")))
+
+    @Slot()
+    def ask_new(self) -> None:
+        ask_text(self._panel, tr("New study"), tr("Name of the study"), self._on_named)
+
+    @Slot(str)
+    def _on_named(self, name: str) -> None:
+        if name.strip():
+            self._tasks.create(_free_folder(name), name.strip())
+        else:
+            self._app.notify(tr("No study was created, because it needs a name."))
+
+    @Slot()
+    def ask_study(self) -> None:
+        ask_study(self._panel, tr("Open a study"), self._study.open)
+
+    @Slot()
+    def ask_ratings(self) -> None:
+        kinds = [tr("Tables with a rating column (*.csv)"), tr("All files (*)")]
+        ask_file(self._panel, tr("Open ratings"), self._open_ratings, kinds)
+
+    @Slot()
+    def ask_import(self) -> None:
+        dialog = QFileDialog(self._panel, tr("Import ratings"))
+        start_where_last(dialog)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters([tr("Ratings (*.csv *.txt)"), tr("All files (*)")])
+        files = self._app.requests.ratings_files
+        dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def ask_export(self) -> None:
+        kinds = [tr("Table (*.csv)")]
+        self._ask_about_all(tr("Export study to"), self._tasks.export, "csv", kinds)
+
+    @Slot()
+    def ask_report(self) -> None:
+        """Ask for the file of a report on the chosen round."""
+        study, chosen = self._study.snapshot, self._chosen()
+        if study is not None and chosen is not None:
+            name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
+            kinds = [tr("Web page (*.html)"), tr("PDF (*.pdf)")]
+            write = partial(self._tasks.write_report, number=chosen.number)
+            ask_target(self._panel, tr("Save report as"), write, "html", kinds, name=name)
+
+    @Slot()
+    def ask_report_on_all(self) -> None:
+        """Ask for the file of a report on all rounds."""
+        kinds = [tr("Web page (*.html)"), tr("PDF (*.pdf)"), tr("LaTeX (*.tex)")]
+        write = partial(self._tasks.write_report, number=None)
+        self._ask_about_all(tr("Save report as"), write, "html", kinds)
+
+    @Slot()
+    def ask_page(self) -> None:
+        """Ask for the file of a rating page of the chosen round."""
+        chosen = self._chosen()
+        if chosen is not None:
+            # Raters see the name of the file, and the name of a study may reveal what is expected
+            # of them.
+            name = tr("puzzles-to-rate-{n}", n=chosen.number)
+            kinds = [tr("Web page (*.html)")]
+            write = partial(self._tasks.write_page, number=chosen.number)
+            ask_target(self._panel, tr("Save rating page as"), write, "html", kinds, name=name)
+
+    def _ask_about_all(
+        self, title: str, write: Callable[[Path], object], suffix: str, kinds: list[str]
+    ) -> None:
+        """Ask for a file that is named after the study."""
+        study = self._study.snapshot
+        if study is not None:
+            ask_target(self._panel, title, write, suffix, kinds, name=plain_name(study.name))
+
+
+def plain_name(name: str) -> str:
+    """Return a study's name as a file name of words joined by hyphens.
+
+    >>> plain_name("Birds/2026"), plain_name("///")
+    ('Birds-2026', 'study')
+    """
+    return allowed("-".join(re.findall(r"\w+", name))[:60]) or "study"
+
+
+def _free_folder(name: str) -> Path:
+    return next(free_paths(paths.studies_dir() / plain_name(name)))

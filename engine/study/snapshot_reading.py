@@ -1,0 +1,141 @@
+"""Reads a study, the owner's own ratings or any table of ratings as a `Snapshot`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from engine.files.atomic import storage_error
+from engine.files.table import FileState, state_of
+from engine.ratings.rating import RatingRow
+from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.study.round import Round, read_round
+from engine.study.snapshot import Snapshot, State
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
+
+_ROUND: Final = re.compile(r"iteration-(\d{2,})")
+
+
+def read_snapshot(
+    folder: Path,
+    before: Snapshot | None = None,
+    table: RatingsTable | None = None,
+    written: FileState | None = None,
+) -> Snapshot:
+    """Read a study.
+
+    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
+
+    ``before``: an earlier snapshot; what hasn't changed on disk since is taken from it.
+    ``table``, ``written``: the ratings that were just written, and the state of their file then.
+    """
+    states = states_of(folder)
+    path = folder / RATINGS_FILE
+    if table is not None:
+        states[path] = written
+    if before is not None and before.states == states:
+        return before
+    before = before if before is not None and before.path.parent == folder else None
+    study = Study.open(folder)
+    old = {} if before is None else {each.folder: each for each in before.rounds}
+    known = {} if before is None else before.states
+
+    def is_unchanged(path: Path) -> bool:
+        return path in known and known[path] == states.get(path)
+
+    rounds = tuple(
+        old[path] if path in old and is_unchanged(path) else read_round(number, path)
+        for number, path in round_folders(folder)
+    )
+    if table is None:
+        known_table = None if before is None else before.table
+        if known_table is None or not is_unchanged(path):
+            known_table = RatingsFile(path, known_table).read()
+        table = known_table
+    return assembled(study, path, rounds, table, states)
+
+
+def read_own(
+    path: Path,
+    before: Snapshot | None = None,
+    table: RatingsTable | None = None,
+    written: FileState | None = None,
+) -> Snapshot:
+    """Read the ratings that the player gave outside studies; parameters as `read_snapshot`.
+
+    Raises StorageError or FileFormatError when the file cannot be read.
+    """
+    states: dict[Path, State] = {path: state_of(path) if table is None else written}
+    if before is not None and before.states == states:
+        return before
+    if table is None:
+        table = RatingsFile(path, None if before is None else before.table).read()
+    return Snapshot(None, path, table=table, states=states)
+
+
+def read_any(path: Path) -> Snapshot:
+    """Read a study folder, its ratings, or any table with a ``rating`` column.
+
+    Raises StorageError, FileFormatError or EnergyError when it cannot be read.
+    """
+    folder = path.parent if path.name == RATINGS_FILE else path
+    if (folder / STUDY_FILE).is_file():
+        return read_snapshot(folder)
+    from engine.statistics.regression.ratings_table import read_ratings  # noqa: PLC0415 - pandas
+
+    read = read_ratings(path)
+    if read.ratings is not None:
+        return Snapshot(None, path, table=read.ratings)
+    return Snapshot(None, path, guesses=read.notes, foreign=read.frame)
+
+
+def assembled(
+    study: Study | None,
+    path: Path,
+    rounds: Iterable[Round],
+    table: RatingsTable,
+    states: Mapping[Path, State],
+) -> Snapshot:
+    """Return a snapshot whose rounds have the ratings that the reader may see."""
+    bare = Snapshot(study, path, tuple(_with_ratings(rounds, table.rows)), table, states)
+    if not bare.n_withheld:
+        return bare
+    visible = tuple(_with_ratings(bare.rounds, bare.ratings.rows))
+    return Snapshot(study, path, visible, table, states)
+
+
+def _with_ratings(rounds: Iterable[Round], rows: Iterable[RatingRow]) -> Iterator[Round]:
+    by_number: dict[int, list[RatingRow]] = {}
+    for row in rows:
+        by_number.setdefault(row.rating.iteration, []).append(row)
+    for each in rounds:
+        ratings = tuple(by_number.get(each.number, ()))
+        yield each if ratings == each.ratings else replace(each, ratings=ratings)
+
+
+def round_folders(folder: Path) -> list[tuple[int, Path]]:
+    """Return numbers and folders of the rounds of a study, in order.
+
+    Raises StorageError when the folder cannot be read.
+    """
+    try:
+        entries = list(folder.iterdir())
+    except OSError as error:
+        raise storage_error("read", folder, error) from error
+    found = [(_ROUND.fullmatch(entry.name), entry) for entry in entries if entry.is_dir()]
+    return sorted((int(match[1]), entry) for match, entry in found if match)
+
+
+def states_of(folder: Path) -> dict[Path, State]:
+    """Return the present state of each file and round of a study."""
+    found: dict[Path, State] = {
+        path: state_of(path) for path in (folder / STUDY_FILE, folder / RATINGS_FILE)
+    }
+    for _, path in round_folders(folder):
+        with suppress(FileNotFoundError):  # withdrawn just now
+            found[path] = tuple((each.name, state_of(each)) for each in sorted(path.iterdir()))
+    return found
