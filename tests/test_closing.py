@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from engine.commands.io import run_with_progress
+from engine.commands.progress_bar import run_with_progress
 from engine.progress import Cancel, Progress, Work
 from tests.faults import within_seconds
 

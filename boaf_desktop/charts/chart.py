@@ -230,7 +230,7 @@ class Chart(QTableView):
 
     @Slot()
     def _ask_target(self) -> None:
-        kinds = [tr("Drawing (*.svg)"), tr("Image (*.png)"), tr("Table (*.csv)")]
+        kinds = [tr("Vector image (*.svg)"), tr("Image (*.png)"), tr("Table (*.csv)")]
         name = "-".join(re.findall(r"\w+", self.accessibleName()))
         ask_target(self, tr("Save chart as"), self.save, "svg", kinds, name=name)
 

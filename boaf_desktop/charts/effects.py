@@ -190,9 +190,9 @@ class FeatureEffects(QWidget):
         self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
         n_unclear = len(self._curves) - len(likely(self._curves))
         self.unclear.setText(
-            tr("Hide {n} without clear effect", n=n_unclear)
+            tr("Hide {n} {n:feature/features} without a clear effect", n=n_unclear)
             if self.unclear.isChecked()
-            else tr("{n} without clear effect", n=n_unclear)
+            else tr("{n} {n:feature/features} without a clear effect", n=n_unclear)
         )
         self.unclear.setVisible(0 < n_unclear < len(self._curves))
 

@@ -68,8 +68,9 @@ def preferences() -> tuple[Preference, ...]:
             tr(
                 "Sets what the status bar shows about the position. “Only when stuck” shows "
                 "nothing until you run out of moves, ask for a hint or finish. While you rate "
-                "blind, nothing about the position is shown. Showing more during a game costs one "
-                "star, and the number of winning moves costs one in every game."
+                "blind, nothing about the position is shown. Switching to a level that shows more "
+                "during a game costs one star. Showing the number of winning moves always costs "
+                "one star."
             ),
             {
                 VerdictMode.OFF: tr("&Off"),

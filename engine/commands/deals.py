@@ -10,19 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from engine.commands.io import (
-    EXIT_BUDGET_SPENT,
-    Also,
-    Columns,
-    DealArgument,
-    Json,
-    Rows,
-    print_json,
-    read_deal,
-    read_deals,
-    refuse_unused,
-    warn,
-)
+from engine.commands.deal_arguments import Columns, DealArgument, Rows, read_deal, read_deals
+from engine.commands.io import EXIT_BUDGET_SPENT, Also, Json, print_json, refuse_unused, warn
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code

@@ -5,7 +5,8 @@ from typing import Annotated, Final
 
 import typer
 
-from engine.commands.io import Json, print_json, refuse_unused, run_with_progress
+from engine.commands.io import Json, print_json, refuse_unused
+from engine.commands.progress_bar import run_with_progress
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved

@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.io import (
-    Json,
-    column_names,
-    print_json,
-    print_rows,
-    run_with_progress,
-    say,
-)
+from engine.commands.io import Json, column_names, print_json, print_rows, say
+from engine.commands.progress_bar import run_with_progress
 from engine.digits import probability, significant
 from engine.statistics.regression.options import Scale
 

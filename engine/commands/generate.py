@@ -18,9 +18,9 @@ from engine.commands.io import (
     card_range,
     print_json,
     require_ending,
-    run_with_progress,
     warn,
 )
+from engine.commands.progress_bar import run_with_progress
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
 from engine.errors import SettingsError

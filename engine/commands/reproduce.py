@@ -9,15 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import (
-    EXIT_DIFFERENT,
-    Json,
-    Scheduler,
-    Workers,
-    print_json,
-    refuse_unused,
-    run_with_progress,
-)
+from engine.commands.io import EXIT_DIFFERENT, Json, Scheduler, Workers, print_json, refuse_unused
+from engine.commands.progress_bar import run_with_progress
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.statistics.display_names import plural

@@ -19,9 +19,9 @@ from engine.commands.io import (
     print_json,
     refuse_unused,
     require_ending,
-    run_with_progress,
     say,
 )
+from engine.commands.progress_bar import run_with_progress
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.numerics import rounded

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import (
-    Json,
-    Scheduler,
-    Workers,
-    print_json,
-    refuse_unused,
-    run_with_progress,
-)
+from engine.commands.io import Json, Scheduler, Workers, print_json, refuse_unused
+from engine.commands.progress_bar import run_with_progress
 from engine.files.atomic import append_whole
 from engine.progress import Cancel, Progress
 from engine.statistics.display_names import plural

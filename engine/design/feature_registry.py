@@ -41,7 +41,7 @@ Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
 Value: TypeAlias = float | int | bool | None
 
 NO_SOLUTION: Final = message("the deal is unsolvable")
-STOPPED: Final = message("it was stopped")
+STOPPED: Final = message("the measurement was stopped")
 _NO_MOVES: Final = message("no moves left at this depth")
 _RANDOM_GAMES: Final = 100
 _DIGITS: Final = Context(prec=12)
@@ -462,7 +462,7 @@ def handicapped_score(deal: Deal) -> Value:
 def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
     """Look-ahead score.
 
-    Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first
+    Final sum of squared stack sizes for a player who looks three moves ahead and makes the first
     move of the sequence that gains the most.
     """
     from engine.search.players import look_ahead_moves  # noqa: PLC0415 - compiled code

@@ -26,10 +26,10 @@ _KINDS: Final = {
     "float | null": message("a number or null"),
     "float | str": message("a number or text"),
     "str": message("text"),
-    "str | object": message("text or an object in braces"),
+    "str | object": message("text or a JSON object"),
     "bool": message("true or false"),
     "array": message("a list"),
-    "object": message("an object in braces"),
+    "object": message("a JSON object"),
 }
 # msgspec says what is wrong only in English, such as
 # "Expected `int`, got `str` - at `$.puzzles[2].cards`", so the program matches its texts.

@@ -73,8 +73,8 @@ def dataset_share(request: Request) -> Work[Outcome]:
     n_all, n_solvable, _ = totals
     low, high = wilson_interval(n_solvable, n_all)
     claim = Claim(
-        f"The article's {_SHARE} and our {n_solvable / n_all:.5f} differ only by chance: our "
-        f"interval {low:.5f} to {high:.5f}, theirs +- {2 * error:.5f}.",
+        f"The article's {_SHARE} ± {2 * error:.5f} and our {n_solvable / n_all:.5f} "
+        f"({low:.5f} to {high:.5f}) differ only by chance.",
         low - 3 * error <= _SHARE <= high + 3 * error,
     )
     return Outcome((table,), (claim,))

@@ -468,9 +468,9 @@ def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
         sentences.append(
             message(
                 "To detect a {points:g}-point effect of any of these features over its rated "
-                "range, you need about {needed} rated puzzles (so far: {n}).",
+                "range, you need about {needed:,} rated puzzles (so far: {n}).",
                 points=EFFECT,
-                needed=needed,
+                needed=int(significant(needed, 2)),
                 n=result.n,
             )
         )

@@ -296,8 +296,8 @@
       <translation>95-%-Intervall</translation>
     </message>
     <message>
-      <source>A condition in brackets is 1 where it holds, else 0. The generator looks for low energies.</source>
-      <translation>Eine Bedingung in Klammern ist 1, wo sie gilt, sonst 0. Der Generator sucht niedrige Energien.</translation>
+      <source>A condition in brackets counts as 1 if it is met and as 0 otherwise. The generator searches for puzzles with low energy.</source>
+      <translation>Eine Bedingung in eckigen Klammern zählt als 1, wenn sie erfüllt ist, sonst als 0. Der Generator sucht Rätsel mit niedriger Energie.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -1192,10 +1192,6 @@
       <translation>Zieh ein Herz auf ein anderes Herz in derselben Reihe. Mach weiter, bis ein Stapel übrig ist.</translation>
     </message>
     <message>
-      <source>Drawing (*.svg)</source>
-      <translation>Zeichnung (*.svg)</translation>
-    </message>
-    <message>
       <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
       <translation>Jeder Balken ist einer deiner Züge. Seine Höhe ist der Anteil der möglichen Züge, die verloren hätten (0–100 %). Kreuz: der Zug, der das Spiel verlor. Hohl: noch nicht ausgewertet.</translation>
     </message>
@@ -1468,6 +1464,10 @@
       <translation>Endenergie seiner Suchkette (niedriger ist besser)</translation>
     </message>
     <message>
+      <source>Final sum of squared stack sizes for a player who looks three moves ahead and makes the first move of the sequence that gains the most.</source>
+      <translation>Summe der quadrierten Stapelgrößen am Ende für einen Spieler, der drei Züge vorausschaut und den ersten Zug der Folge macht, die am meisten gewinnt.</translation>
+    </message>
+    <message>
       <source>Find words in id, name, tags, notes, energy and cards</source>
       <translation>Wörter in ID, Name, Tags, Notizen, Energie und Karten finden</translation>
     </message>
@@ -1668,8 +1668,8 @@
       <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
     </message>
     <message>
-      <source>Hide {n} without clear effect</source>
-      <translation>{n} ohne klare Wirkung ausblenden</translation>
+      <source>Hide {n} {n:feature/features} without a clear effect</source>
+      <translation>{n} {n:Merkmal/Merkmale} ohne klare Wirkung ausblenden</translation>
     </message>
     <message>
       <source>High</source>
@@ -3500,8 +3500,8 @@
       <translation>Sammlungen und Studien</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Showing more during a game costs one star, and the number of winning moves costs one in every game.</source>
-      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Während eines Spiels mehr anzuzeigen kostet einen Stern, und die Zahl der gewinnenden Züge kostet in jedem Spiel einen.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star. Showing the number of winning moves always costs one star.</source>
+      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Wer während eines Spiels auf mehr Anzeige umstellt, verliert einen Stern. Die Zahl der gewinnenden Züge anzuzeigen kostet immer einen Stern.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -3898,10 +3898,6 @@
     <message>
       <source>Sum of squared stack sizes at the end of greedy play.</source>
       <translation>Summe der quadrierten Stapelgrößen am Ende des Spiels nach größtem Gewinn.</translation>
-    </message>
-    <message>
-      <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
-      <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels, das drei Züge vorausschaut und den ersten der Züge nimmt, die zusammen am meisten gewinnen.</translation>
     </message>
     <message>
       <source>Swan</source>
@@ -4572,8 +4568,8 @@
       <translation>Um trotzdem weiterzumachen, wähle die Größe der Runde und erzeuge sie.</translation>
     </message>
     <message>
-      <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
-      <translation>Um bei jedem dieser Merkmale einen Effekt von {points:g} Punkten über seinen bewerteten Bereich zu erkennen, brauchst du etwa {needed} bewertete Rätsel (bisher: {n}).</translation>
+      <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed:,} rated puzzles (so far: {n}).</source>
+      <translation>Um bei jedem dieser Merkmale einen Effekt von {points:g} Punkten über seinen bewerteten Bereich zu erkennen, brauchst du etwa {needed:,} bewertete Rätsel (bisher: {n}).</translation>
     </message>
     <message>
       <source>Today</source>
@@ -4698,6 +4694,10 @@
     <message>
       <source>Variance inflation factor: how much overlap with other features inflates the coefficient's variance</source>
       <translation>Varianzinflationsfaktor: wie sehr die Überlappung mit anderen Merkmalen die Varianz des Koeffizienten vergrößert</translation>
+    </message>
+    <message>
+      <source>Vector image (*.svg)</source>
+      <translation>Vektorbild (*.svg)</translation>
     </message>
     <message>
       <source>Verified: every puzzle and every fit was reproduced.</source>
@@ -4940,6 +4940,10 @@
       <translation>Dein Grund für diese Energie; steht in Berichten</translation>
     </message>
     <message>
+      <source>a JSON object</source>
+      <translation>ein JSON-Objekt</translation>
+    </message>
+    <message>
       <source>a NUL byte</source>
       <translation>ein NUL-Byte</translation>
     </message>
@@ -4990,10 +4994,6 @@
     <message>
       <source>an OpenDocument spreadsheet</source>
       <translation>eine OpenDocument-Tabelle</translation>
-    </message>
-    <message>
-      <source>an object in braces</source>
-      <translation>ein Objekt in geschweiften Klammern</translation>
     </message>
     <message>
       <source>any</source>
@@ -5226,10 +5226,6 @@
     <message>
       <source>it is {column:g} in every row</source>
       <translation>in jeder Zeile {column:g}</translation>
-    </message>
-    <message>
-      <source>it was stopped</source>
-      <translation>es wurde angehalten</translation>
     </message>
     <message>
       <source>iteration</source>
@@ -5564,8 +5560,8 @@
       <translation>Text</translation>
     </message>
     <message>
-      <source>text or an object in braces</source>
-      <translation>Text oder ein Objekt in geschweiften Klammern</translation>
+      <source>text or a JSON object</source>
+      <translation>Text oder ein JSON-Objekt</translation>
     </message>
     <message>
       <source>the cards in the deal</source>
@@ -5578,6 +5574,10 @@
     <message>
       <source>the deal is unsolvable</source>
       <translation>das Blatt ist unlösbar</translation>
+    </message>
+    <message>
+      <source>the measurement was stopped</source>
+      <translation>die Messung wurde angehalten</translation>
     </message>
     <message>
       <source>the puzzle as a whole</source>
@@ -6188,10 +6188,6 @@
       <translation>{n} unbekannt</translation>
     </message>
     <message>
-      <source>{n} without clear effect</source>
-      <translation>{n} ohne klare Wirkung</translation>
-    </message>
-    <message>
       <source>{n} {n:card/cards}</source>
       <translation>{n} {n:Karte/Karten}</translation>
     </message>
@@ -6202,6 +6198,10 @@
     <message>
       <source>{n} {n:control/controls}</source>
       <translation>{n} Kontrollrätsel</translation>
+    </message>
+    <message>
+      <source>{n} {n:feature/features} without a clear effect</source>
+      <translation>{n} {n:Merkmal/Merkmale} ohne klare Wirkung</translation>
     </message>
     <message>
       <source>{n} {n:file/files}, with reasons</source>

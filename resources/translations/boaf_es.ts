@@ -296,8 +296,8 @@
       <translation>Int. del 95 %</translation>
     </message>
     <message>
-      <source>A condition in brackets is 1 where it holds, else 0. The generator looks for low energies.</source>
-      <translation>Una condición entre corchetes vale 1 donde se cumple y 0 en otro caso. El generador busca energías bajas.</translation>
+      <source>A condition in brackets counts as 1 if it is met and as 0 otherwise. The generator searches for puzzles with low energy.</source>
+      <translation>Una condición entre corchetes cuenta como 1 si se cumple y como 0 si no. El generador busca puzles de energía baja.</translation>
     </message>
     <message>
       <source>A feature has two ranges. Remove one.</source>
@@ -1192,10 +1192,6 @@
       <translation>Arrastra un corazón sobre otro de la misma fila. Sigue hasta que quede una sola pila.</translation>
     </message>
     <message>
-      <source>Drawing (*.svg)</source>
-      <translation>Dibujo (*.svg)</translation>
-    </message>
-    <message>
       <source>Each bar is one of your moves. Its height is the share of the possible moves that would have lost (0–100%). Cross: the move that lost the game. Hollow: not yet analysed.</source>
       <translation>Cada barra es uno de tus movimientos. Su altura es la proporción de los movimientos posibles que habrían perdido (0–100 %). Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
     </message>
@@ -1468,6 +1464,10 @@
       <translation>Energía final de su cadena (cuanto menor, mejor)</translation>
     </message>
     <message>
+      <source>Final sum of squared stack sizes for a player who looks three moves ahead and makes the first move of the sequence that gains the most.</source>
+      <translation>Suma final de los cuadrados de los tamaños de las pilas de un jugador que mira tres jugadas adelante y hace la primera jugada de la secuencia que más gana.</translation>
+    </message>
+    <message>
       <source>Find words in id, name, tags, notes, energy and cards</source>
       <translation>Buscar palabras en el id, el nombre, las etiquetas, las notas, la energía y las cartas</translation>
     </message>
@@ -1668,8 +1668,8 @@
       <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
     <message>
-      <source>Hide {n} without clear effect</source>
-      <translation>Ocultar {n} sin efecto claro</translation>
+      <source>Hide {n} {n:feature/features} without a clear effect</source>
+      <translation>Ocultar {n} {n:característica/características} sin efecto claro</translation>
     </message>
     <message>
       <source>High</source>
@@ -3500,8 +3500,8 @@
       <translation>Colecciones y estudios</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Showing more during a game costs one star, and the number of winning moves costs one in every game.</source>
-      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Mostrar más durante una partida cuesta una estrella, y el número de jugadas ganadoras cuesta una en cada partida.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star. Showing the number of winning moves always costs one star.</source>
+      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Cambiar durante una partida a un nivel que muestra más cuesta una estrella. Mostrar el número de jugadas ganadoras siempre cuesta una estrella.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -3898,10 +3898,6 @@
     <message>
       <source>Sum of squared stack sizes at the end of greedy play.</source>
       <translation>Suma de los cuadrados de los tamaños de las pilas al final del juego voraz.</translation>
-    </message>
-    <message>
-      <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
-      <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
     </message>
     <message>
       <source>Swan</source>
@@ -4572,8 +4568,8 @@
       <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
     </message>
     <message>
-      <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed} rated puzzles (so far: {n}).</source>
-      <translation>Para detectar un efecto de {points:g} puntos de cualquiera de estas características en su rango valorado, necesitas unos {needed} puzles valorados (por ahora: {n}).</translation>
+      <source>To detect a {points:g}-point effect of any of these features over its rated range, you need about {needed:,} rated puzzles (so far: {n}).</source>
+      <translation>Para detectar un efecto de {points:g} puntos de cualquiera de estas características en su rango valorado, necesitas unos {needed:,} puzles valorados (por ahora: {n}).</translation>
     </message>
     <message>
       <source>Today</source>
@@ -4698,6 +4694,10 @@
     <message>
       <source>Variance inflation factor: how much overlap with other features inflates the coefficient's variance</source>
       <translation>Factor de inflación de la varianza: cuánto aumenta la varianza del coeficiente por el solapamiento con otras características</translation>
+    </message>
+    <message>
+      <source>Vector image (*.svg)</source>
+      <translation>Imagen vectorial (*.svg)</translation>
     </message>
     <message>
       <source>Verified: every puzzle and every fit was reproduced.</source>
@@ -4940,6 +4940,10 @@
       <translation>Tu motivo para usar esta energía; aparece en los informes</translation>
     </message>
     <message>
+      <source>a JSON object</source>
+      <translation>un objeto JSON</translation>
+    </message>
+    <message>
       <source>a NUL byte</source>
       <translation>un byte NUL</translation>
     </message>
@@ -4990,10 +4994,6 @@
     <message>
       <source>an OpenDocument spreadsheet</source>
       <translation>una hoja de cálculo OpenDocument</translation>
-    </message>
-    <message>
-      <source>an object in braces</source>
-      <translation>un objeto entre llaves</translation>
     </message>
     <message>
       <source>any</source>
@@ -5226,10 +5226,6 @@
     <message>
       <source>it is {column:g} in every row</source>
       <translation>es {column:g} en todas las filas</translation>
-    </message>
-    <message>
-      <source>it was stopped</source>
-      <translation>se detuvo</translation>
     </message>
     <message>
       <source>iteration</source>
@@ -5564,8 +5560,8 @@
       <translation>texto</translation>
     </message>
     <message>
-      <source>text or an object in braces</source>
-      <translation>texto o un objeto entre llaves</translation>
+      <source>text or a JSON object</source>
+      <translation>texto o un objeto JSON</translation>
     </message>
     <message>
       <source>the cards in the deal</source>
@@ -5578,6 +5574,10 @@
     <message>
       <source>the deal is unsolvable</source>
       <translation>el reparto es irresoluble</translation>
+    </message>
+    <message>
+      <source>the measurement was stopped</source>
+      <translation>la medición se detuvo</translation>
     </message>
     <message>
       <source>the puzzle as a whole</source>
@@ -6188,10 +6188,6 @@
       <translation>{n} {n:desconocido/desconocidos}</translation>
     </message>
     <message>
-      <source>{n} without clear effect</source>
-      <translation>{n} sin efecto claro</translation>
-    </message>
-    <message>
       <source>{n} {n:card/cards}</source>
       <translation>{n} {n:carta/cartas}</translation>
     </message>
@@ -6202,6 +6198,10 @@
     <message>
       <source>{n} {n:control/controls}</source>
       <translation>{n} {n:puzle/puzles} de control</translation>
+    </message>
+    <message>
+      <source>{n} {n:feature/features} without a clear effect</source>
+      <translation>{n} {n:característica/características} sin efecto claro</translation>
     </message>
     <message>
       <source>{n} {n:file/files}, with reasons</source>

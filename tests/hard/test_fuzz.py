@@ -18,7 +18,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.workspace.annotations import change_stars, read_stars
-from engine.commands.io import read_deals as read_deals_of
+from engine.commands.deal_arguments import read_deals as read_deals_of
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import read_energy
 from engine.errors import BoafError

@@ -1,0 +1,129 @@
+"""Deals as arguments of commands: numbers, cards, games, files and pipes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from engine.commands.io import warn
+from engine.errors import DealError, FileFormatError
+from engine.files.atomic import keep_piped
+from engine.game import Deal, parse_deal, parse_game
+from engine.game.cards import plain_text
+from engine.game.text import GAME_NOTE, deal_number, in_size, is_one_long_row, split_moves
+from engine.sentences import reason_of
+
+_STANDARD_INPUT: Final = Path("standard input")
+
+DealArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="DEAL",
+        help="Deal number, cards such as 'JD 2D / 5D --', a file, or - for standard input",
+    ),
+]
+Rows = Annotated[
+    int | None,
+    typer.Option(
+        help="Rows of the grid, for a number [default: 4] or cards without row separators."
+    ),
+]
+Columns = Annotated[
+    int | None,
+    typer.Option(
+        help="Columns of the grid, for a number [default: 4] or cards without row separators."
+    ),
+]
+
+
+def read_deals(argument: str, rows: int | None = None, columns: int | None = None) -> list[Deal]:
+    """Return the deals of an argument: a number, a deal or game, a file, a pipe, or ``-``.
+
+    Guesses are reported on stderr.
+
+    Raises DealError, FileFormatError or StorageError if it isn't any of these.
+
+    ``rows``, ``columns``: as in `engine.game.parse_deal`; written grids must have that size.
+    """
+    if argument == "-":
+        text = _standard_input()
+        try:
+            return [_parse(text, rows, columns)]
+        except DealError:  # a set, or several deals
+            keep_piped(_STANDARD_INPUT, text.encode(errors="surrogateescape"))
+            return _read_file(_STANDARD_INPUT, rows, columns)
+    path = Path(argument)
+    if _is_number(argument) or not os.path.lexists(argument):
+        if _is_missing_file(path):
+            raise FileFormatError(f"{argument} doesn't exist. Check the path.")
+        return [_parse(argument, rows, columns)]
+    if path.is_dir():  # it may have the name of a deal
+        with suppress(DealError):
+            return [_parse(argument, rows, columns)]
+    return _read_file(path, rows, columns)
+
+
+def read_deal(argument: str, rows: int | None, columns: int | None) -> Deal:
+    """Return the single deal of an argument.
+
+    Raises DealError if it is a file with several deals.
+    """
+    deals = read_deals(argument, rows, columns)
+    if len(deals) != 1:
+        raise DealError(f"{argument} contains {len(deals)} deals. Use a file with one deal.")
+    return deals[0]
+
+
+def _is_number(argument: str) -> bool:
+    """Return whether an argument is a number, which may be out of the range of deals."""
+    try:
+        return deal_number(argument) is not None
+    except DealError:
+        return True
+
+
+def _is_missing_file(path: Path) -> bool:
+    """Return whether a text that names nothing on the disk has the ending of a set."""
+    if not path.suffix or "\n" in str(path):
+        return False
+    from engine.puzzlesets.formats import has_set_ending
+
+    return has_set_ending(path)
+
+
+def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
+    deal_text, moves = split_moves(plain_text(text))
+    deal = parse_deal(deal_text if moves else text, rows, columns)
+    if moves:
+        parse_game(deal, moves)
+        warn(GAME_NOTE)
+    if deal_number(text) is not None and "-" in plain_text(text):
+        from engine.puzzlesets.text_format import seed_note
+
+        warn(seed_note(text.strip()))
+    elif rows is None and columns is None and is_one_long_row(deal):
+        warn(f"All {deal.n_cells} cells are in one row. Put / between rows, or add --rows.")
+    return deal
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.read(1_000_000)
+    except UnicodeDecodeError as error:
+        raise DealError("Standard input isn't text. Enter a deal as text.") from error
+    except OSError as error:
+        raise DealError(f"Can't read standard input ({reason_of(error)}).") from error
+
+
+def _read_file(path: Path, rows: int | None, columns: int | None) -> list[Deal]:
+    from engine.puzzlesets.formats import read_set
+
+    puzzles = read_set(path, rows, columns)
+    for note in puzzles.notes:
+        warn(note)
+    return [in_size(record.deal, rows, columns) for record in puzzles.records]
