@@ -1,6 +1,5 @@
 """What the arguments of ``boaf`` mean, and how it is interrupted, in processes of its own."""
 
-import fcntl
 import os
 import signal
 import subprocess
@@ -234,7 +233,7 @@ def test_ignored_ctrl_c_stays_ignored() -> None:
 @pytest.mark.parametrize("name", ["stdout", "stderr"])
 def test_slow_reader_without_waiting_gets_all(name: str) -> None:
     reader, writer = os.pipe()
-    fcntl.fcntl(writer, fcntl.F_SETFL, os.O_NONBLOCK)
+    os.set_blocking(writer, False)
     code = (
         "import sys, boaf_desktop.launch as l; l._mend_streams()\n"
         f"for number in range(40000): print(number, file=sys.{name})"
@@ -254,7 +253,7 @@ def test_slow_reader_without_waiting_gets_all(name: str) -> None:
 @pytest.mark.posix("modes of pipes")
 def test_standard_input_that_is_late_is_waited_for() -> None:
     reader, writer = os.pipe()
-    fcntl.fcntl(reader, fcntl.F_SETFL, os.O_NONBLOCK)
+    os.set_blocking(reader, False)
     process = subprocess.Popen(
         [*PROGRAM, "deal", "-"], stdin=reader, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
