@@ -14,7 +14,7 @@ from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
-from engine.progress import Cancel, run
+from engine.progress import Cancel, Work, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.round_report import report_html
@@ -29,6 +29,7 @@ from engine.study.next_round import (
 )
 from engine.study.round import DESIGN
 from engine.study.round_creation import RoundPlan, add_round, make_puzzles, plan_for
+from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from engine.study.verify import verify_study
 from tests.engine.design.maps.axes import axis_of
@@ -43,21 +44,26 @@ def study(tmp_path: Path) -> Store:
     return new_store(tmp_path / "study")
 
 
+def done(work: Work[Snapshot | None]) -> Snapshot:
+    """Run work to its end, and return its result."""
+    result = run(work)
+    assert result is not None
+    return result
+
+
 def left_over(study: Store) -> list[str]:
     return [path.name for path in study.folder.iterdir() if path.name.startswith(".next")]
 
 
 def test_next_round_made_again(study: Store) -> None:
-    made = run(make_next_round(study, FIRST, Cancel()))
-    assert made is not None
+    made = done(make_next_round(study, FIRST, Cancel()))
     assert (made.round().number, len(made.round().puzzles), made.round().energy.name) == (
         1,
         3,
         "it0",
     )
     assert left_over(study) == []
-    second = run(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
-    assert second is not None
+    second = done(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
     assert {record.deal.n_cards for record in second.round().puzzles} <= {4, 5}
     assert second.round().controls
     assert run(verify_study(study.folder, Cancel())) == ()
@@ -72,8 +78,7 @@ def test_next_round_goes_on_after_stop(study: Store) -> None:
     path = study.folder / ".next-round" / "candidates-0.csv"
     kept = path.read_text("utf-8").splitlines()
     assert len(kept) >= 3
-    made = run(make_next_round(study, wanted, Cancel(), workers=2))
-    assert made is not None
+    made = done(make_next_round(study, wanted, Cancel(), workers=2))
     assert [record.deal.to_line() for record in made.round().puzzles][:2] == [
         line.split(",")[1].removeprefix("'") for line in kept[1:3]
     ]
@@ -82,21 +87,18 @@ def test_next_round_goes_on_after_stop(study: Store) -> None:
 def test_another_wish_begins_anew(study: Store) -> None:
     with closing(make_next_round(study, NextRound(preset("final"), 6, (6, 6)), Cancel())) as work:
         next(work)
-    made = run(make_next_round(study, FIRST, Cancel()))
+    made = done(make_next_round(study, FIRST, Cancel()))
 
-    assert made is not None
     assert made.round().energy.name == "it0"
 
 
 def test_next_round_explores(study: Store, tmp_path: Path) -> None:
-    first = run(make_next_round(study, replace(FIRST, count=8), Cancel()))
-    assert first is not None
+    first = done(make_next_round(study, replace(FIRST, count=8), Cancel()))
     rate_round(study)
     guess = guess_of(study.read())
     assert guess is not None
     wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
-    made = run(make_next_round(study, wanted, Cancel()))
-    assert made is not None
+    made = done(make_next_round(study, wanted, Cancel()))
     plan = RoundPlan.from_json(json.loads(json.dumps(made.round().batch)))
     assert (plan.n_chosen, plan.guess, plan.explores) == (4, guess, True)
     assert len(plan.batches) >= 3
@@ -129,8 +131,7 @@ def kept_candidates(study: Store) -> list[str]:
 
 
 def test_first_round_made_again(study: Store) -> None:
-    made = run(first_round(study, cancel=Cancel()))
-    assert made is not None
+    made = done(first_round(study, cancel=Cancel()))
     assert (made.round().number, len(made.round().puzzles)) == (1, 5)
     assert made.round().energy == DESIGN
     assert made.round().controls
@@ -144,9 +145,8 @@ def test_first_round_made_again(study: Store) -> None:
 
 def test_the_round_after_it_has_no_parent(study: Store) -> None:
     run(first_round(study, cancel=Cancel()))
-    second = run(make_next_round(study, NextRound(preset("final"), 3), Cancel()))
+    second = done(make_next_round(study, NextRound(preset("final"), 3), Cancel()))
 
-    assert second is not None
     assert RoundPlan.from_json(second.round().batch).n_parent == 0
     assert run(verify_study(study.folder, Cancel())) == ()
 
@@ -170,7 +170,7 @@ def test_a_stopped_one_is_gone_on_with(study: Store, tmp_path: Path, stopped: Ca
 
 
 @pytest.fixture(scope="module")
-def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def map_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("maps") / "map.csv"
     puzzles = GenerateSettings(6, 6, 1, preset("final"))
     axes = axis_of("mean_degree", 6, 6), axis_of("rank_clusters", 6, 6)
@@ -178,13 +178,12 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def test_round_has_puzzles_of_the_map(study: Store, path: Path) -> None:
-    made = run(make_map_round(study, path, 6, Cancel()))
+def test_round_has_puzzles_of_the_map(study: Store, map_file: Path) -> None:
+    made = done(make_map_round(study, map_file, 6, Cancel()))
 
-    assert made is not None
     assert made.round().energy == preset("final")
     puzzles = made.round().puzzles
-    elites = {record.id for record in read_map(path).elites.values()}
+    elites = {record.id for record in read_map(map_file).elites.values()}
     assert len({record.id for record in puzzles} & elites) == 6
     assert all(record.features["solvable"] for record in puzzles)
     assert made.round().controls
@@ -193,16 +192,14 @@ def test_round_has_puzzles_of_the_map(study: Store, path: Path) -> None:
     assert hidden == []
 
 
-def test_map_round_takes_most_promising(study: Store, path: Path) -> None:
-    first = run(make_map_round(study, path, 8, Cancel()))
-    assert first is not None
+def test_map_round_takes_most_promising(study: Store, map_file: Path) -> None:
+    first = done(make_map_round(study, map_file, 8, Cancel()))
     rate_round(study)
     guess = guess_of(study.read())
     assert guess is not None
-    second = run(make_map_round(study, path, 4, Cancel()))
-    assert second is not None
+    second = done(make_map_round(study, map_file, 4, Cancel()))
     shown = {record.id for record in (*first.round().puzzles, *first.round().controls)}
-    archive = read_map(path)
+    archive = read_map(map_file)
     left = [archive.elites[cell] for cell in sorted(archive.elites)]
     left = [record for record in left if record.id not in shown]
     expected = dict(
@@ -216,35 +213,30 @@ def test_map_round_takes_most_promising(study: Store, path: Path) -> None:
     assert [expected[record.id] for record in second.round().puzzles] == wanted
 
 
-def test_map_round_is_a_group_of_its_own(study: Store, path: Path) -> None:
+def test_map_round_is_a_group_of_its_own(study: Store, map_file: Path) -> None:
     """Its energy alone would make other puzzles."""
-    first = run(make_map_round(study, path, 4, Cancel()))
-    assert first is not None
+    first = done(make_map_round(study, map_file, 4, Cancel()))
     assert first.round().is_from_map
 
-    second = run(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
+    second = done(make_next_round(study, NextRound(preset("final"), 4), Cancel()))
 
-    assert second is not None
     assert {shown.control for shown in second.round().order} == {"", "random"}
     assert run(verify_study(study.folder, Cancel())) == ()
 
 
-def test_old_controls_after_a_map_are_no_part_of_it(study: Store, path: Path) -> None:
+def test_old_controls_after_a_map_are_no_part_of_it(study: Store, map_file: Path) -> None:
     """Version 2.0 generated them with the energy of the map."""
-    first = run(make_map_round(study, path, 4, Cancel()))
-    assert first is not None
+    done(make_map_round(study, map_file, 4, Cancel()))
     plan = RoundPlan((batch(4),), preset("final"), n_random=2, n_parent=2)
     puzzles = PuzzleSet(run(make_puzzles(plan, Cancel())))
-    second = run(add_round(study, plan, preset("final"), puzzles, Cancel()))
-    assert second is not None
+    second = done(add_round(study, plan, preset("final"), puzzles, Cancel()))
     assert second.unlike == {2}
 
 
 def test_reports_and_status_name_a_map_round(
-    study: Store, path: Path, capsys: pytest.CaptureFixture[str]
+    study: Store, map_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made = run(make_map_round(study, path, 4, Cancel()))
-    assert made is not None
+    made = done(make_map_round(study, map_file, 4, Cancel()))
 
     assert "were chosen from a map of puzzles" in report_html(made, 1)
     assert "Round 1: map (final)" in study_report_html(made)

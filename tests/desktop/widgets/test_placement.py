@@ -1,0 +1,45 @@
+"""Where windows appear on the screen."""
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.widgets.placement import fit_to_screen
+from tests.processes import run_python
+
+RESTART = """
+from PySide6.QtWidgets import QApplication, QWidget
+from boaf_desktop.widgets.placement import fit_to_screen
+app = QApplication(["boaf"])
+first = QWidget()
+first.setGeometry(100, 120, 300, 200)
+first.show()
+app.processEvents()
+kept, places = first.saveGeometry(), [first.pos().toTuple()]
+assert first.frameGeometry() != first.geometry(), "this platform has no frames"
+first.close()
+for _ in range(3):
+    again = QWidget()
+    again.restoreGeometry(kept)
+    fit_to_screen(again)
+    again.show()
+    app.processEvents()
+    places.append(again.pos().toTuple())
+    kept = again.saveGeometry()
+    again.close()
+print(len(set(places)))
+"""
+
+
+def test_window_keeps_its_place() -> None:
+    # Without the file of the other tests the platform draws frames, as a window manager does.
+    code, out, errors = run_python(RESTART, QT_QPA_PLATFORM="offscreen")
+    assert (code, out.strip()) == (0, "1"), errors
+
+
+def test_window_comes_onto_its_screen(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(1500, 900, 400, 300)
+    fit_to_screen(window)
+
+    assert window.screen().availableGeometry().contains(window.frameGeometry())
