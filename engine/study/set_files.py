@@ -34,7 +34,7 @@ from engine.study.study import STUDY_FILE
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
 """Endings of files that accompany a set."""
 _LONGEST_NAME: Final = 100
-_END: Final = b"\n ]}"  # what follows the last puzzle in a file
+_CLOSING: Final = b"\n ]}"  # any of these bytes may follow the last puzzle of a file
 
 
 def is_set_name(path: Path) -> bool:
@@ -114,7 +114,7 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
             old = read_bytes(path)
             copy, _ = keep_copy(path, old)
             write_set(path, before.joined(added))
-            if read_bytes(path).startswith(old.rstrip(_END)):  # it had our form
+            if read_bytes(path).startswith(old.rstrip(_CLOSING)):  # it had our form
                 remove(copy)
         elif not path.exists():
             write_set(path, added)
