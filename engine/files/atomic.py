@@ -14,7 +14,7 @@ from stat import S_ISREG
 from typing import BinaryIO, Final, Literal, TypeAlias
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.held import CAN_BE_HELD, patiently, remove
+from engine.files.held import CAN_BE_HELD, open_to_read, patiently, remove
 from engine.sentences import Sentence, message, message_of
 
 MAX_FILE_BYTES: Final = 256 * 2**20
@@ -282,7 +282,7 @@ def line_blocks(path: Path) -> Iterator[list[bytes]]:
     Raises StorageError when the file cannot be read or cut.
     """
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             while lines := file.readlines(_BLOCK):
                 rest = b"" if lines[-1].endswith(b"\n") else lines.pop()
                 yield lines
@@ -301,7 +301,7 @@ def read_bytes(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
     if path in _piped:
         return _piped[path]
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             is_pipe = not S_ISREG(os.fstat(file.fileno()).st_mode)
             # The size is checked first, so that a file that is too large isn't loaded.
             is_large = os.fstat(file.fileno()).st_size > max_bytes

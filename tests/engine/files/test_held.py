@@ -4,12 +4,13 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
 from engine.errors import StorageError
 from engine.files import atomic, held
-from engine.files.atomic import rename_whole, write_atomic
+from engine.files.atomic import read_bytes, rename_whole, write_atomic
 from engine.files.held import remove, remove_folder
 
 Holds = Callable[[float], list[int]]
@@ -65,6 +66,23 @@ def test_file_held_for_a_moment_changes_all_the_same(file: Path, holds: Holds) -
     holds(0.7)
     remove_folder(file.parent)
     assert not file.parent.exists()
+
+
+def test_file_that_is_being_replaced_is_read(
+    file: Path, holds: Holds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusals = [PermissionError(13, "held")] * 3
+    path_open = Path.open
+
+    def open_later(path: Path, mode: str) -> IO[Any]:
+        if refusals:
+            raise refusals.pop()
+        return path_open(path, mode)
+
+    holds(0.0)
+    monkeypatch.setattr(Path, "open", open_later)
+
+    assert read_bytes(file) == b"old"
 
 
 def test_file_held_for_long_is_told_and_unchanged(
