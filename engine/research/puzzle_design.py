@@ -193,7 +193,8 @@ def _states_table(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
         rows.append((depth, *cells))
     columns = ["depth"]
     for each in DEPTHS:
-        columns += [f"{each.where[-2:]} {what}" for what in ("solvable", "not", "ratio")]
+        part = each.where.removeprefix("Figure ")
+        columns += [f"{part} {what}" for what in ("solvable", "not", "ratio")]
     title = "Figure 2: solvable and unsolvable states by depth, both puzzles"
     drawn = tuple(name for name in columns[1:] if not name.endswith("ratio"))
     return ResultTable(title, tuple(columns), tuple(rows), drawn=drawn, name="depths")

@@ -27,12 +27,11 @@ from engine.progress import Cancel
 from engine.research.dataset import measure_grids, random_grids
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
-from engine.search.kernel_position import Problem, begin_search, this_threads_solver
+from engine.search.kernel_position import Problem, begin_search
 from engine.search.players import look_ahead_moves
 from engine.search.score import PlayTable, random_score
-from engine.search.solver import NO_LIMIT, solve
+from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
-from engine.thread_cache import PerThread, clear_thread_cache
 from tests.engine.design.maps.axes import axis_of
 from tests.processes import run_python
 
@@ -204,52 +203,3 @@ def test_searches_clean_under_sanitizers(tmp_path: Path) -> None:
     )  # fmt: skip
 
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
-
-
-# What a thread keeps
-
-
-def test_thread_cache_cleared_searches_on() -> None:
-    wanted = solve(Deal.from_freecell(5)).moves
-    before = this_threads_solver()
-    assert this_threads_solver() is before
-    clear_thread_cache()
-    assert this_threads_solver() is not before
-    assert solve(Deal.from_freecell(5)).moves == wanted
-
-
-def test_what_other_threads_keep_stays() -> None:
-    kept = PerThread(object)
-    before = kept()
-    thread = threading.Thread(target=clear_thread_cache)
-    thread.start()
-    thread.join()
-    assert kept() is before
-    clear_thread_cache()
-    assert kept() is not before
-
-
-FREED = """
-import numpy as np
-from engine.thread_cache import release_to_os
-
-def resident_mb():
-    with open("/proc/self/status") as told:
-        return next(int(line.split()[1]) // 1000 for line in told if line.startswith("VmRSS"))
-
-assert release_to_os()
-np.ones(30_000_000, np.uint8)  # after which as much counts as small
-held = []
-for _ in range(8):
-    held += [np.ones(20_000_000, np.uint8), np.ones(1000, np.uint8)]
-most = resident_mb()
-del held[::2]
-print(most - resident_mb())
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems hand back by themselves")
-def test_large_tables_handed_back() -> None:
-    _, freed_mb, _ = run_python(FREED)
-
-    assert int(freed_mb) > 150
