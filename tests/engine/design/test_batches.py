@@ -49,13 +49,13 @@ def test_batch_gate_names_broken_rule() -> None:
 @pytest.mark.parametrize(
     ("data", "place"),
     [
-        ([], "gate.json is []. Use an object in braces."),
+        ([], "gate.json is []. Use a JSON object."),
         ({"min": 3}, "unknown key 'min'."),
         ({"schema": 3}, "schema 3"),
         ({"min_improvement": 1.5}, "min_improvement is 1.5. Use a whole number or null."),
         ({"min_lines": -1}, "min_lines is -1"),
         ({"greedy_must_miss": 1}, "greedy_must_miss is 1. Use true or false."),
-        ({"ranges": []}, "gate.json: ranges is []. Use an object in braces."),
+        ({"ranges": []}, "gate.json: ranges is []. Use a JSON object."),
         ({"ranges": {"suits": 3}}, 'gate.json: ranges is {"suits": 3}. Use a list.'),
         ({"ranges": {"suits": ["a", 3]}}, 'ranges is {"suits": ["a", 3]}. Use a number or null.'),
         ({"ranges": {"suits": [3, 1]}}, "gate.json:"),
