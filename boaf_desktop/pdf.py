@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
+    QFont,
     QFontMetricsF,
     QPageLayout,
     QPageSize,
@@ -51,6 +52,8 @@ _FOOT: Final = 24.0
 _LEAST_BELOW_HEADING: Final = 150.0
 """Minimum height below a heading on its page: the head of a table and the first deal."""
 _SMALL_HEADING: Final = 3  # from this level on
+_OTHER_GLYPHS: Final = ("tnum", "calt")
+"""Features of fonts: digits of equal width, and signs that fit their neighbours."""
 _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 
@@ -62,6 +65,17 @@ def pdf_writer(buffer: QBuffer, size: QPageSize.PageSizeId) -> QPdfWriter:
     writer.setPageLayout(QPageLayout(QPageSize(size), portrait, QMarginsF()))
     writer.setCreator("boaf")
     return writer
+
+
+def paper_font() -> QFont:
+    """Return the program's font with one glyph for each character.
+
+    The text of glyphs that a feature puts in place of others can't be copied out of a PDF.
+    """
+    font = QFont()
+    for feature in _OTHER_GLYPHS:
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
 
 
 # Worksheets
@@ -87,6 +101,7 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     writer = pdf_writer(buffer, _SIZES[settings.page_size])
     writer.setTitle(settings.title)
     painter = QPainter(writer)
+    painter.setFont(paper_font())
     try:
         for number, page in enumerate(pages, 1):
             if number > 1:
@@ -119,6 +134,7 @@ def pdf_of(html: str) -> bytes:
     title = document.metaInformation(QTextDocument.MetaInformation.DocumentTitle)
     writer.setTitle(title)
     painter = QPainter(writer)
+    painter.setFont(paper_font())
     n_sheets = document.pageCount()
     for number in range(1, n_sheets + 1):
         if number > 1:
@@ -134,6 +150,7 @@ def pdf_of(html: str) -> bytes:
 def lay_out(html: str, room: QSizeF) -> QTextDocument:
     """Lay out an HTML page for paper without splitting rows, images or headings."""
     document = QTextDocument()
+    document.setDefaultFont(paper_font())
     document.setDocumentMargin(0)
     layout = document.documentLayout()
     layout.registerHandler(QTextFormat.ObjectTypes.ImageObject, _Drawings(document))
@@ -233,6 +250,7 @@ class _Drawings(QPyTextObject):
         _at: int,
         form: QTextFormat,
     ) -> None:
+        painter.setFont(paper_font())
         self._drawing(form).render(painter, QRectF(rect))
 
     def _drawing(self, form: QTextFormat) -> QSvgRenderer:
