@@ -31,6 +31,7 @@ from engine.files.csv_cells import (
     restore_id,
 )
 from engine.game import Deal, parse_deal, puzzle_id
+from engine.sentences import CellPlace, Place
 
 T = TypeVar("T")
 _DECIMALS: Final = 3  # of measured seconds
@@ -48,7 +49,7 @@ def format_time(when: datetime) -> str:
     return when.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def parse_time(text: str, where: str) -> datetime:
+def parse_time(text: str, where: Place) -> datetime:
     """Parse a time as written by `format_time`; without a time zone it is in UTC.
 
     Raises FileFormatError when it is invalid; the message starts with ``where``.
@@ -68,18 +69,18 @@ def parse_time(text: str, where: str) -> datetime:
 class Cell(Generic[T]):
     """How values of one kind are formatted as a cell and parsed."""
 
-    parse: Callable[[str, str], T]  #: from the text of a cell, and its location for messages
+    parse: Callable[[str, Place], T]  #: from the text of a cell, and its location for messages
     format: Callable[[T], str]
     is_float: bool = False  #: whether missing values are NaN in a data frame
     plain: Callable[[T], Any] = lambda value: value  #: converts a value for a data frame
 
 
-def _real(text: str, where: str) -> float | None:
+def _real(text: str, where: Place) -> float | None:
     value = parse_number(text, where)
     return None if value is None else float(value)
 
 
-def _day(text: str, where: str) -> date | None:
+def _day(text: str, where: Place) -> date | None:
     try:
         return None if is_missing(text) else date.fromisoformat(text.strip())
     except ValueError:
@@ -90,7 +91,7 @@ def _day(text: str, where: str) -> date | None:
         ) from None
 
 
-def _deal(text: str, where: str) -> Deal:
+def _deal(text: str, where: Place) -> Deal:
     try:
         return parse_deal(restore(text))
     except DealError as error:
@@ -99,12 +100,7 @@ def _deal(text: str, where: str) -> Deal:
 
 def read_deal_cell(text: str, place: str) -> Deal:
     """Parse the column ``deal`` of a row; raises FileFormatError with its location."""
-    try:
-        return parse_deal(restore(text))
-    except DealError as error:
-        raise FileFormatError(
-            "{place}, column 'deal': {error}", place=place, error=error
-        ) from error
+    return _deal(text, CellPlace(place, "deal"))
 
 
 def mended_id(text: str, deal: Deal) -> str:
@@ -246,7 +242,7 @@ def parse_cells(kind: type, cells: Mapping[str, str], place: str) -> dict[str, A
     ``place``: file and row, for messages.
     """
     return {
-        column.field: column.cell.parse(cells[column.name], f"{place}, column {column.name!r}")
+        column.field: column.cell.parse(cells[column.name], CellPlace(place, column.name))
         for column in columns_of(kind)
         if column.name in cells and not column.is_derived
     }

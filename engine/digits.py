@@ -24,6 +24,12 @@ class Numeral(str):
     __slots__ = ()
 
 
+class Day(str):
+    """A date as ISO 8601, which a window may write in words."""
+
+    __slots__ = ()
+
+
 def significant(value: float, digits: int = 3) -> Numeral:
     """Format a number with a maximum of significant digits, without trailing zeros.
 

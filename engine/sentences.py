@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of joined parts
@@ -59,6 +59,22 @@ class Sentence(str):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (str(self), self.template, dict(self.values), self.style)
+
+
+class CellPlace(NamedTuple):
+    """Where a cell of a table is; among the values of a sentence it is one too."""
+
+    place: str  #: File and row; empty if the sentence tells them
+    name: str  #: Of the column
+
+    @property
+    def sentence(self) -> Sentence:
+        if not self.place:
+            return message("column {name!r}", name=self.name)
+        return message("{place}, column {name!r}", place=self.place, name=self.name)
+
+
+Place: TypeAlias = str | CellPlace
 
 
 def message(template: str, /, **values: object) -> Sentence:
@@ -155,6 +171,8 @@ def _plain(value: object) -> object:
     """Return a value that can be stored, compared and pickled."""
     if isinstance(value, BaseException):
         return message_of(value)
+    if isinstance(value, CellPlace):
+        return value.sentence
     return value if isinstance(value, (str, int, float)) else str(value)
 
 

@@ -93,7 +93,7 @@ def engine_texts() -> Iterator[str]:
     for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "boaf_desktop").rglob("*.py")]):
         if path.relative_to(ROOT).parts[1] not in ONLY_COMMANDS:
             for text in templates(ast.parse(path.read_text("utf-8"))):
-                if re.search(r"[A-Za-z]", _PLACE.sub("", text)) or "/" in text:
+                if re.search(r"[A-Za-z]", _PLACE.sub("", text)) or {"/", "%"} & {*text}:
                     yield text
     reader = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
     for report in sorted((ROOT / "resources" / "report").glob("*.html")):

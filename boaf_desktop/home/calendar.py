@@ -258,7 +258,8 @@ class CalendarWindow(QDialog):
         days, today = self._daily.days(), self._daily.today
         begun = {game.puzzle.day for game in self._app.session.games if game.is_unfinished}
         self._shown = day.replace(day=1)
-        self._title.setText(QLocale().toString(as_qdate(day), "MMMM yyyy"))
+        month = QLocale().standaloneMonthName(day.month)
+        self._title.setText(tr("{month} {year}", month=month, year=str(day.year)))
         self._before.setEnabled(self._shown > CALENDAR_START)
         self._after.setEnabled(self._shown < today.replace(day=1))
         self.streak.setText(self._streak_text(days))

@@ -6,9 +6,10 @@ functions may be called in any thread.
 """
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.language.forms import (
     Count,
@@ -19,7 +20,7 @@ from boaf_desktop.language.forms import (
     listed,
 )
 from boaf_desktop.language.window_language import translated
-from engine.digits import Numeral
+from engine.digits import Day, Numeral
 from engine.sentences import AND, JOINT, Sentence, begins_with_value, capitalised, message_of
 from engine.statistics.display_names import in_words, title_of, with_names
 
@@ -52,6 +53,12 @@ def or_list(parts: Sequence[str]) -> Inflected:
     return listed(parts, tr("{first} or {second}"))
 
 
+def short_day_text(day: date) -> str:
+    """Format a date in words, in the locale's format, without the day of the week."""
+    words = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
+    return QLocale().toString(QDate(day.year, day.month, day.day), words)
+
+
 def worded(text: str) -> str:
     """Translate an engine's sentence; return any other text unchanged."""
     return str(_with_forms(text))
@@ -61,6 +68,8 @@ def _with_forms(text: str) -> Inflected:
     """Translate with all forms, for use in another sentence."""
     if isinstance(text, Inflected):
         return text
+    if isinstance(text, Day):
+        return Inflected(short_day_text(date.fromisoformat(text)))
     if not isinstance(text, Sentence):
         is_number = isinstance(text, Numeral)
         return Inflected(text.replace(".", QLocale().decimalPoint()) if is_number else text)

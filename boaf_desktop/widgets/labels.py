@@ -102,6 +102,13 @@ class ParagraphsLabel(_WrappedLabel):
         )
 
 
+def show_elided(label: QLabel, text: str, width: int) -> None:
+    """Show a text elided to a width in pixels, and whole for screen readers."""
+    side = Qt.TextElideMode.ElideRight
+    label.setText(label.fontMetrics().elidedText(text, side, width))
+    label.setAccessibleName(text)
+
+
 class ElidedLabel(QLabel):
     """A single line elided with … where it does not fit; it never widens its panel."""
 

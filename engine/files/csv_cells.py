@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from engine.errors import FileFormatError
+from engine.sentences import CellPlace, Place
 
 Number: TypeAlias = float | int | bool | None
 """A value of a feature; ``None`` where it was not computed."""
@@ -97,13 +98,13 @@ def format_number(value: Number) -> str:
     return "" if math.isnan(value) else repr(float(value))
 
 
-def parse_number(text: str, where: str) -> Number:
+def parse_number(text: str, where: Place) -> Number:
     """Read a number as written by `format_number` or by another program.
 
     Raises FileFormatError when the text is not a number.
 
     ``text``: digits, ``true``, ``false``, or a missing value as `is_missing`; ``where``: place for
-    the message, such as ``"set.csv, row 3, column 'edges'"``.
+    the message.
     """
     plain = text.strip().replace("\u2212", "-")
     if is_missing(plain):
@@ -123,7 +124,7 @@ def parse_number(text: str, where: str) -> Number:
     )
 
 
-def parse_whole(text: str, where: str, *, default: int = 0) -> int:
+def parse_whole(text: str, where: Place, *, default: int = 0) -> int:
     """Read a whole number; an empty cell is ``default``.
 
     Raises FileFormatError when the text is not a whole number.
@@ -143,7 +144,7 @@ def check_schema(text: str, expected: int, place: str) -> None:
 
     Raises FileFormatError when the cell of the column ``schema`` is not the known number.
     """
-    schema = parse_whole(text, f"{place}, column 'schema'")
+    schema = parse_whole(text, CellPlace(place, "schema"))
     if schema != expected:
         raise FileFormatError(
             "{place} uses schema {schema}, but this version reads schema {known}. Update the "
@@ -154,7 +155,7 @@ def check_schema(text: str, expected: int, place: str) -> None:
         )
 
 
-def parse_flag(text: str, where: str) -> bool:
+def parse_flag(text: str, where: Place) -> bool:
     """Read ``1``, ``0``, ``true`` or ``false``; a missing value is false.
 
     Raises FileFormatError when the text is something else.

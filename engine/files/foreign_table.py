@@ -47,7 +47,7 @@ class TableRow:
     @property
     def place(self) -> str:
         """Its location, for messages."""
-        return f"{self.file}, line {self.line}"
+        return message("{file}, line {line}", file=self.file, line=self.line)
 
 
 class _Record(NamedTuple):

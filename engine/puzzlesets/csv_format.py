@@ -44,7 +44,7 @@ from engine.puzzlesets.puzzle_set import (
     record_of,
     typed_feature,
 )
-from engine.sentences import Sentence, message
+from engine.sentences import CellPlace, Sentence, message
 
 _INTERVAL: Final = "interval"
 OWN_COLUMNS: Final = tuple(
@@ -200,7 +200,7 @@ def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     if cells.get("halfway_provenance", "").strip() != _INTERVAL:
         return record  # only a count proves "exact", not a table
     low, high = (
-        parse_number(cells.get(name, ""), f"{place}, column {name!r}")
+        parse_number(cells.get(name, ""), CellPlace(place, name))
         for name in ("halfway_low", "halfway_high")
     )
     return replace(
@@ -228,7 +228,7 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
 
 def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
     return {
-        name: typed_feature(name, parse_number(cells[name], f"{place}, column {name!r}"))
+        name: typed_feature(name, parse_number(cells[name], CellPlace(place, name)))
         for name in FEATURES
         if name in cells
     }

@@ -40,6 +40,7 @@ from engine.files.csv_cells import (
 from engine.files.foreign_table import TableRow
 from engine.game import Deal
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord
+from engine.sentences import CellPlace
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -262,7 +263,7 @@ def parse_row(row: TableRow) -> RatingRow:
     check_schema(cells["schema"], SCHEMA, place)
     features, extra = _further_columns(cells)
     try:
-        rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
+        rated_at = parse_time(cells["rated_at"], CellPlace(place, "rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
         written_id = values.get("puzzle_id", "")
         values["puzzle_id"] = mended_id(written_id, values["deal"])

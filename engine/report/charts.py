@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -23,8 +23,8 @@ from engine.statistics.display_names import feature_words, in_words
 if TYPE_CHECKING:
     from engine.statistics.learning.expected_ratings import PreferenceCurve
 
-_SQUARE: Final = Canvas(320, 320)
-_WIDE: Final = Canvas(480, 280)
+_CURVE_SIZE: Final = (320.0, 320.0)
+_ROUNDS_SIZE: Final = (480.0, 280.0)
 _WIDEST: Final = 680.0
 _REACH: Final = 5.0  # from a circle within which it is under the pointer
 
@@ -35,13 +35,17 @@ CURVE_KEY: Final = message(
 )
 
 
+# A text that is cut to its room must be translated before: ``words`` translates a sentence.
+
+
 def rounds_chart(
-    means: Sequence[tuple[int, float | None, float | None]], canvas: Canvas = _WIDE
+    means: Sequence[tuple[int, float | None, float | None]], words: Callable[[str], str] = str
 ) -> Drawing:
     """Return the mean ratings of rounds as a line with dots, of random controls as one with rings.
 
     ``means``: for each round its number, its mean and that of its controls; None if unrated.
     """
+    canvas = Canvas(*_ROUNDS_SIZE, words=words)
     numbers = [float(number) for number, _, _ in means]
     plot = canvas.plot(make_axis(numbers, is_whole=True), make_axis((0.0, float(MAX_RATING))))
     shapes = [*plot.axes(canvas, (message("round"), message("mean rating")))]
@@ -54,7 +58,9 @@ def rounds_chart(
     return canvas.drawing(about, shapes, plot.strips(numbers))
 
 
-def preferences_chart(curves: Sequence[PreferenceCurve]) -> list[Drawing]:
+def preferences_chart(
+    curves: Sequence[PreferenceCurve], words: Callable[[str], str] = str
+) -> list[Drawing]:
     """Return the effects of features on the ratings, as a list of one chart or none."""
     rows = [
         effect_row(each, feature_words(each.name), partial(significant, digits=3))
@@ -62,15 +68,21 @@ def preferences_chart(curves: Sequence[PreferenceCurve]) -> list[Drawing]:
     ]
     if not rows:
         return []
-    canvas = Canvas(_WIDEST, effects_height(len(rows)))
+    canvas = Canvas(_WIDEST, effects_height(len(rows)), words=words)
     about = message("Effect of each feature on the ratings")
     return [effects_chart(rows, canvas, about, "", BETTER_ENDS)]
 
 
+def curve_charts(
+    curves: Sequence[PreferenceCurve], words: Callable[[str], str] = str
+) -> list[Drawing]:
+    """Return the expected rating by each feature, all on the same rating axis."""
+    canvas = Canvas(*_CURVE_SIZE, words=words)
+    return [curve_chart(each, curves, canvas) for each in curves]
+
+
 def curve_chart(
-    curve: PreferenceCurve,
-    others: Sequence[PreferenceCurve] = (),
-    canvas: Canvas = _SQUARE,
+    curve: PreferenceCurve, others: Sequence[PreferenceCurve], canvas: Canvas
 ) -> Drawing:
     """Return the expected rating by a feature: curve, 90% band, ratings, best value.
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Energy, Factor, Term
+from engine.digits import Numeral
 from engine.sentences import join_messages
 from engine.statistics.display_names import feature_words, title_of
 
@@ -59,7 +60,7 @@ def _parts(energy: Energy) -> Iterator[str]:
 def _term(term: Term) -> Iterator[str]:
     weight = abs(term.weight)
     if weight != 1 or not (term.factors or term.when):
-        yield f"{weight:g}"
+        yield _number(weight)
         if term.factors or term.when:
             yield " × "
     for index, factor in enumerate(term.factors):
@@ -76,7 +77,7 @@ def _term(term: Term) -> Iterator[str]:
             sign = _SIGNS.get(condition.operator, condition.operator)
             right = condition.right
             yield from (condition.left, " ", sign, " ")
-            yield right if isinstance(right, str) else f"{right:g}"
+            yield right if isinstance(right, str) else _number(right)
         yield "]"
 
 
@@ -85,5 +86,9 @@ def _factor(factor: Factor) -> Iterator[str]:
     if factor.target is None:
         yield from value
         return
-    target = f"{factor.target:g}"
+    target = _number(factor.target)
     yield from ("|", *value, " − ", *(("log ", target) if factor.is_log else (target,)), "|")
+
+
+def _number(value: float) -> Numeral:
+    return Numeral(f"{value:g}")

@@ -26,13 +26,13 @@ from engine.deck import (
     tones,
 )
 from engine.design.energy import Energy
-from engine.digits import UNKNOWN, fixed, probability, significant
+from engine.digits import UNKNOWN, Day, fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal, suit_of
 from engine.numerics import is_above, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
-from engine.report.charts import CURVE_KEY, curve_chart, preferences_chart
+from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart
 from engine.report.formula import formula_text
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.display_names import (
@@ -100,7 +100,7 @@ def report_html(
         "title": message("{study}: round {number}", study=snapshot.name, number=number),
         "note": "" if snapshot.study is None else snapshot.study.note,
         "summary": list(map(in_words, summary)),
-        "effects": preferences_chart(curves),
+        "effects": preferences_chart(curves, words),
         "energy": energy,
         "why": energy.why,
         "formula": formula_text(energy),
@@ -112,12 +112,12 @@ def report_html(
         "fit": fit,
         "coefficients": None if fit is None else _coefficients(fit),
         "number": number_text,
-        "basis": None if model is None else _basis(curves),
+        "basis": None if model is None else _basis(curves, words),
         "curve_key": CURVE_KEY,
         "puzzles": list(_puzzles(of_round, own, inks, labels, is_blind=is_blind)),
         "methods": _methods(of_round),
         "is_blind": is_blind,
-        "day": day,
+        "day": "" if day is None else Day(day.isoformat()),
         "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
     return render("report/round.html", values, words)
@@ -140,7 +140,7 @@ def _findings(
     return model, findings, preference_sentences(findings)
 
 
-def _basis(curves: Sequence[PreferenceCurve]) -> dict[str, Any]:
+def _basis(curves: Sequence[PreferenceCurve], words: Callable[[str], str]) -> dict[str, Any]:
     """Return the basis of the next energy: curves from all ratings up to this round."""
     unlikely = [each.finding for each in curves if is_above(LIKELY, each.chance)]
     sentences = [in_words(feature_sentence(each)) for each in unlikely]
@@ -150,7 +150,7 @@ def _basis(curves: Sequence[PreferenceCurve]) -> dict[str, Any]:
                 "No feature changes the expected rating enough to become a term of the energy."
             )
         )
-    return {"sentences": sentences, "curves": [curve_chart(each, curves) for each in curves]}
+    return {"sentences": sentences, "curves": curve_charts(curves, words)}
 
 
 # The raters -----------------------------------------------------------------------------------
@@ -164,7 +164,11 @@ def _raters(frame: pd.DataFrame, labels: Mapping[str, str]) -> dict[str, Any] | 
     if not raters_of(frame):
         return None
     agreement = measure_raters(frame)
-    rows = [rater_cells(each, labels[each.name]) for each in agreement.raters]
+    # Ratings without a name are by the owner of the study.
+    rows = [
+        rater_cells(each, labels[each.name] if each.name else message("own"))
+        for each in agreement.raters
+    ]
     table = {"heads": RATER_HEADS, "rows": rows}
     return {"sentence": raters_sentence(agreement), "table": table}
 
@@ -384,13 +388,15 @@ def _finite_or_none(value: object) -> float | None:
 def _methods(of_round: Round) -> dict[str, Any]:
     """Return how a round was generated, shown and rated."""
     shown, batch, rows = of_round.order, of_round.batch, of_round.ratings
+    seeds = [str(each.seed) for each in RoundPlan.from_json(batch).batches]
     return {
         "version": batch.get("versions", {}).get("boaf", "?"),
-        "seeds": and_list([str(each.seed) for each in RoundPlan.from_json(batch).batches]),
+        "seeds": and_list(seeds),
+        "n_seeds": len(seeds),
         "is_from_map": of_round.is_from_map,
         "controls": Counter(each.control for each in shown if not each.disguise),
         "n_repeats": sum(each.disguise for each in shown),
-        "days": sorted(f"{row.rated_at:%Y-%m-%d}" for row in rows),
+        "days": sorted({Day(row.rated_at.date().isoformat()) for row in rows}),
         "ratings": plural(len(rows), "rating"),
         "raters": plural(len({row.rating.rater for row in rows}), "rater"),
         "n_seen": sum(not row.rating.blind for row in rows),

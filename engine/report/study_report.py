@@ -10,10 +10,10 @@ from datetime import date
 from typing import Any, Final
 
 from engine.deck import TWO_COLOURS, Inks
-from engine.digits import UNKNOWN, fixed, significant
+from engine.digits import UNKNOWN, Day, fixed, significant
 from engine.errors import FitError
 from engine.puzzlesets.batch_arguments import versions
-from engine.report.charts import CURVE_KEY, curve_chart, preferences_chart, rounds_chart
+from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
 from engine.report.round_report import deal_svg, number_text
 from engine.sentences import message
@@ -98,16 +98,16 @@ def study_report_html(
         "title": message("{study}: all rounds", study=snapshot.name),
         "note": "" if snapshot.study is None else snapshot.study.note,
         "summary": list(map(in_words, snapshot.results.headline)),
-        "effects": preferences_chart(snapshot.results.curves),
+        "effects": preferences_chart(snapshot.results.curves, words),
         "whose": [snapshot.withheld_sentence],
         "rounds": rounds_table(snapshot),
-        "chart": [rounds_chart(_means(snapshot))] if snapshot.ratings.rows else [],
+        "chart": [rounds_chart(_means(snapshot), words)] if snapshot.ratings.rows else [],
         "energies": [(_name(each), formula_text(each.energy)) for each in snapshot.rounds],
         "regressions": list(coefficient_tables(snapshot)),
-        "curves": [curve_chart(each, named) for each in named],
+        "curves": curve_charts(named, words),
         "curve_key": CURVE_KEY,
         "puzzles": _extremes(snapshot, inks),
-        "day": day,
+        "day": "" if day is None else Day(day.isoformat()),
         "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
     return render("report/study.html", values, words)

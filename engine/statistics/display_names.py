@@ -33,7 +33,9 @@ def feature_words(name: str) -> str:
     >>> feature_words("edges"), feature_words("first_move_seconds")
     ('Flockable pairs', 'first move seconds')
     """
-    return in_words(message("{name}", name=name)) if name in FEATURES else title_of(name)
+    if name in FEATURES:
+        return in_words(message("{name}", name=name))
+    return message(title_of(name))
 
 
 def plural(count: int, noun: str) -> Sentence:

@@ -23,7 +23,7 @@ from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
-from engine.sentences import message
+from engine.sentences import CellPlace, message
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
@@ -159,7 +159,7 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     rows = []
     for row in table.whole_rows():
         place = message("{path}, row {number}", path=path, number=row.number)
-        index = parse_whole(row.cells["place"], message("{place}, column 'place'", place=place))
+        index = parse_whole(row.cells["place"], CellPlace(place, "place"))
         rows.append((index, _shown(row.cells, by_id, place)))
     # By place, since a spreadsheet may have sorted the rows.
     return tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
@@ -180,7 +180,5 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
             place=place,
             control=control[:20],
         )
-    is_disguise = parse_flag(
-        cells.get("disguise", ""), message("{place}, column 'disguise'", place=place)
-    )
+    is_disguise = parse_flag(cells.get("disguise", ""), CellPlace(place, "disguise"))
     return Shown(deal, record, cast("Control", control), is_disguise)

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
@@ -39,14 +39,12 @@ from engine.study.round import (
 )
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_own, read_snapshot
-from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
+from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, checked_name
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.regression.ols import Fit
     from engine.statistics.regression.options import FitOptions
-
-_LONGEST_NAME: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,15 +184,7 @@ class Store(RatingsStore):
         Raises SettingsError when the name is empty, too long or not one line. Raises StorageError
         or FileFormatError when the study is in use, or cannot be read or written.
         """
-        plain = name.strip()
-        if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
-            raise SettingsError(
-                "{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on "
-                "one line.",
-                plain=plain[:40],
-                longest_name=_LONGEST_NAME,
-            )
-        return self._change(name=plain)
+        return self._change(name=checked_name(name))
 
     def learn_from(self, *, solved_only: bool) -> Study:
         """Choose whether preferences are learned from solved games only, or from all.

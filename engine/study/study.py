@@ -27,7 +27,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.errors import FileFormatError, StorageError
+from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import encoded_text, storage_error
 from engine.files.json_files import convert, read_object, write_object
 
@@ -35,6 +35,7 @@ STUDY_FILE: Final = "study.json"
 RATINGS_FILE: Final = "ratings.csv"
 SCHEMA: Final = 1
 _ID_DIGITS: Final = 12
+_LONGEST_NAME: Final = 200
 
 
 class _StudyForm(msgspec.Struct):
@@ -75,10 +76,14 @@ class Study:
     ) -> Study:
         """Create a study in a new or empty folder.
 
-        Raises StorageError when the folder is not empty, or cannot be created.
+        Raises SettingsError when the name is too long or not one line. Raises StorageError when
+        the folder is not empty, or cannot be created.
+
+        ``name``: by default that of the folder.
         """
-        name = name.strip() or Path(os.path.realpath(folder)).name
-        encoded_text(name + note, folder)  # before there is a folder
+        given = name.strip() or Path(os.path.realpath(folder)).name
+        encoded_text(given + note, folder)  # before there is a folder
+        name = checked_name(name) if name.strip() else given
         try:
             folder.mkdir(parents=True, exist_ok=True)
             present = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
@@ -127,6 +132,19 @@ class Study:
         """
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **form})
+
+
+def checked_name(name: str) -> str:
+    """Return a name without surrounding spaces; raise SettingsError if no study may have it."""
+    plain = name.strip()
+    if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
+        raise SettingsError(
+            "{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one "
+            "line.",
+            plain=plain[:40],
+            longest_name=_LONGEST_NAME,
+        )
+    return plain
 
 
 def derived_id(moment: str) -> str:

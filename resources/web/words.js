@@ -164,7 +164,7 @@ const WORDS = {
     welcome: "Willkommen",
     "what it is": "Birds of a Feather ist ein Kartenrätsel für eine Person.",
     example:
-      "Beispiel: Die Herz-7 zieht auf die Pik-8, weil ihre Ränge benachbart sind. Die Kreuz-2 " +
+      "Beispiel: Die Herz-7 darf auf die Pik-8, weil ihre Ränge benachbart sind. Die Kreuz-2 " +
       "dazwischen stört nicht.",
     lowest: "0 = schlecht",
     highest: "10 = am besten",

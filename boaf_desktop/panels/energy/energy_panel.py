@@ -176,6 +176,7 @@ class EnergyPanel(QWidget):
             self._name.setText(energy.name)
         if self._reason.text().strip() != energy.why:
             self._reason.setText(energy.why)
+            self._reason.setCursorPosition(0)  # shows its beginning
         if self._penalty.value != energy.unsolvable:
             self._penalty.show_value(energy.unsolvable)
         self._render_terms(energy)
@@ -226,8 +227,11 @@ class EnergyPanel(QWidget):
         values = energy_values(record.deal, record.features)
         for editor, term in zip(self.editors, energy.terms, strict=True):
             is_known = _is_known(term.features(), values)
-            adds = number_text(term.value(values)) if is_known else tr("unknown")
-            editor.show_share(tr("adds {value}", value=adds))
+            editor.show_share(
+                tr("adds {value}", value=number_text(term.value(values)))
+                if is_known
+                else tr("contribution unknown")
+            )
         is_known = values.get("solvable") is False or (
             values.get("solvable") is True and _is_known(energy.features(), values)
         )

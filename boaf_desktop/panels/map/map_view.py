@@ -31,6 +31,7 @@ from engine.statistics.display_names import short_id
 
 _MINIMUM_SIZE: Final = QSize(280, 220)  # in logical pixels, as all lengths here
 _KEY_HEIGHT: Final = 18.0
+_LEAST_KEY_DIGITS, _MOST_KEY_DIGITS = 2, 5
 _KEY_STEPS: Final = 6
 _TOP: Final = 30.0  # for the key
 _FAINTEST: Final = 0.12
@@ -225,13 +226,23 @@ def _key(scale: ShadeScale, area: Box) -> list[Shape]:
     values = scale.steps(_KEY_STEPS)
     width = (area.right - area.left) / _KEY_STEPS
     shapes = []
-    for step, strength in enumerate(scale.strengths(values).tolist()):
+    strengths, numbers = scale.strengths(values).tolist(), key_texts(values)
+    for step, (strength, number) in enumerate(zip(strengths, numbers, strict=True)):
         left = area.left + step * width
         shapes.append(_shade(Box(left, area.top, left + width, area.bottom), strength))
         ink = "on_accent" if strength > _DARK else "text"
-        number = number_text(values[step], 2)
         shapes.append(label(left + width / 2, area.bottom - 5, number, "middle", ink))
     return shapes
+
+
+def key_texts(values: Reals) -> list[str]:
+    """Return the numbers of a key with as few digits as tell them apart."""
+    texts = list[str]()
+    for digits in range(_LEAST_KEY_DIGITS, _MOST_KEY_DIGITS + 1):
+        texts = [number_text(value, digits) for value in values.tolist()]
+        if len(set(texts)) == len(values):
+            break
+    return texts
 
 
 def _labels(axis: Axis) -> Labels:

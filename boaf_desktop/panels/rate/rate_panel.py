@@ -20,8 +20,8 @@ from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.labels import plain, plain_label
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.labels import plain, plain_label, show_elided
+from boaf_desktop.widgets.layout import by_font, column_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.columns import SECONDS, Column
 from engine.digits import UNKNOWN
@@ -33,6 +33,7 @@ from engine.statistics.display_names import short_id
 _REVEALING: Final = frozenset({"blunders"})
 """Values of a game that reveal the verdict."""
 _TICK_MS: Final = 1000
+_WIDEST_NAME: Final = 280  # of a puzzle or study, in logical pixels
 
 
 class RatePanel(QWidget):
@@ -135,11 +136,11 @@ class RatePanel(QWidget):
 
     def _render(self, state: RatingState) -> None:
         name = state.puzzle.title or short_id(state.puzzle.id)
-        self._title.setText(tr("Rating: {name}", name=name))
+        show_elided(self._title, tr("Rating: {name}", name=name), by_font(_WIDEST_NAME))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip(plain("" if state.is_blind else state.puzzle.id))
         self._chip.setVisible(state.study is not None)
-        self._chip.setText(self._place_text(state))
+        show_elided(self._chip, self._place_text(state), by_font(_WIDEST_NAME))
         is_ratable = state.subject.is_ratable
         self.form.set_ratable(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.

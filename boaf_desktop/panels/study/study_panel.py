@@ -50,7 +50,6 @@ from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
     ParagraphsLabel,
-    heading,
     plain,
     set_style_property,
     show_text,
@@ -94,7 +93,8 @@ class StudyPanel(QWidget):
         self.table = _narrow_table(self.rounds, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # energies often begin alike
-        self._ratings_title = heading("")
+        self._ratings_title = ElidedLabel()
+        self._ratings_title.setProperty("heading", True)
         self.findings = ParagraphsLabel()
         self.findings.setObjectName("findings")
         self.effects = FeatureEffects(self._app.theme, self._app.requests)
@@ -388,7 +388,7 @@ class StudyPanel(QWidget):
         self._withdraw.setText(tr("Remove round {n}", n=last))
 
     def _render_results(self, state: StudyState) -> None:
-        self._ratings_title.setText(results_title(state))
+        self._ratings_title.show_text(results_title(state))
         is_own = self.ratings.path == self._study.own_path
         study_name = "" if state.study is None else state.study.name
         self.all_ratings.summary.show_text(tr("Your own ratings") if is_own else study_name)

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.puzzle import DAILY, Puzzle, short_day_text
+from boaf_desktop.language.translation import short_day_text, tr
+from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale
-
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import short_day_text, tr
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.statistics.display_names import short_id
 
@@ -146,9 +144,3 @@ def first_puzzle() -> Puzzle:
 def round_title(number: int, position: int, n_puzzles: int) -> str:
     """Return the title of a puzzle in a study round."""
     return tr("Round {round}, {place} of {all}", round=number, place=position, all=n_puzzles)
-
-
-def short_day_text(day: date) -> str:
-    """Format a date in words, in the locale's format, without the day of the week."""
-    words = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
-    return QLocale().toString(QDate(day.year, day.month, day.day), words)

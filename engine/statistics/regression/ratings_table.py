@@ -19,6 +19,7 @@ from engine.ratings.on_demand_features import frame_with_features
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.sentences import CellPlace
 from engine.statistics.display_names import plural
 from engine.statistics.regression.design_matrix import (
     PUZZLE,
@@ -64,7 +65,7 @@ def read_ratings(path: Path) -> RatedTable:
     rows: list[dict[str, str]] = []
     n_mended = 0
     for row in table.whole_rows():
-        parse_number(row.cells["rating"], f"{file}, row {row.number}, column 'rating'")
+        parse_number(row.cells["rating"], CellPlace(row.place, "rating"))
         cells = {**row.cells}
         if PUZZLE in cells:
             name = restore_id(cells[PUZZLE])

@@ -47,5 +47,6 @@ def rounds_table(rounds: StudyPanel) -> RowsTable:
 
 def title_of(rounds: StudyPanel) -> str:
     """Return the name of the study as it stands above its rounds."""
-    (title,) = (each for each in rounds.findChildren(ElidedLabel) if each.property("heading"))
+    labels = rounds.findChildren(ElidedLabel)
+    title, _results = (each for each in labels if each.property("heading"))
     return title.whole_text

@@ -15,11 +15,14 @@ from boaf_desktop.puzzle_views.energy_words import about_text, preference_text
 from engine.design.preferences import Preference
 from engine.design.presets import load_energy
 from engine.digits import fixed, significant
-from engine.errors import DealError
+from engine.errors import DealError, FileFormatError
+from engine.files.csv_cells import parse_number
+from engine.files.foreign_table import TableRow
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
 from engine.resources import resource_path
-from engine.sentences import Sentence, and_list, capitalised, join_messages, message
+from engine.sentences import CellPlace, Sentence, and_list, capitalised, join_messages, message
+from engine.statistics.display_names import percent
 from tests.desktop.language.conftest import Speak
 
 
@@ -40,6 +43,22 @@ def test_numbers_have_the_languages_point(speak: Speak) -> None:
     speak(Language.SPANISH)
     assert "97,25" in worded(sentence)
     assert "97.25" in sentence
+
+
+def test_percentages_have_the_languages_sign(speak: Speak) -> None:
+    speak(Language.GERMAN)
+
+    assert [worded(percent(chance)) for chance in (0.97, 0.999)] == ["97 %", "über 99 %"]
+
+
+def test_place_of_a_cell_is_named_in_the_window(speak: Speak) -> None:
+    speak(Language.GERMAN)
+    row = TableRow("a.csv", 2, 2, {})
+
+    with pytest.raises(FileFormatError) as caught:
+        parse_number("many", CellPlace(row.place, "rating"))
+
+    assert error_text(caught.value).startswith("a.csv, Zeile 2, Spalte 'rating' enthält 'many'")
 
 
 def test_sentence_survives_a_process() -> None:

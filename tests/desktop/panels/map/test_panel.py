@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.map.map_panel import MapPanel
-from boaf_desktop.panels.map.map_view import ShadeScale, shade_scale_of
+from boaf_desktop.panels.map.map_view import ShadeScale, key_texts, shade_scale_of
 from boaf_desktop.storage.paths import data_dir
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
@@ -222,6 +222,14 @@ def test_shades_of_the_others_beside_an_outlier() -> None:
     values = np.array([1.0, 2.0, 3.0, 4.0, 40.0, np.nan])
     shades = ShadeScale(values, is_low_best=True).strengths(values)
     np.testing.assert_allclose(shades, [1, 0.75, 0.5, 0.25, 0, np.nan])
+
+
+def test_numbers_of_the_key_differ() -> None:
+    energies = np.array([0.20193, 0.20194, 0.20196, 0.20199])
+
+    texts = key_texts(ShadeScale(energies, is_low_best=True).steps(3))
+
+    assert len(set(texts)) == 3
 
 
 def test_next_round_from_the_map(

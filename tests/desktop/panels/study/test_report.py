@@ -52,6 +52,17 @@ def test_report_opens_by_a_click(
     assert opened == [path.as_posix()] * 2
 
 
+def test_long_name_widens_nothing(ready: StudyWindow, qtbot: QtBot) -> None:
+    panel = ready.panel()
+    width = panel.page.column.minimumSize().width()
+
+    Store(ready.snapshot().folder).rename("Schwierigkeitswahrnehmungsstudie" * 6)
+    ready.workspace.study.reload()
+
+    qtbot.waitUntil(lambda: title_of(panel).startswith("Schwierigkeit"))
+    assert panel.page.column.minimumSize().width() == width
+
+
 def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
     path = ready.folder.parent / "table.csv"
     ready.tasks.export(path)

@@ -1,0 +1,38 @@
+"""A report in German has German texts, numbers and dates, also in its charts."""
+
+import base64
+import re
+from datetime import date
+
+import pytest
+
+from boaf_desktop.language.translation import worded
+from boaf_desktop.language.window_language import Language
+from engine.report.study_report import study_report_html
+from engine.resources import resource_path
+from engine.study.snapshot_reading import read_snapshot
+from tests.desktop.language.conftest import Speak
+
+
+@pytest.fixture
+def text(speak: Speak) -> str:
+    """Return the report on the worked example, with the texts of its charts."""
+    study = read_snapshot(resource_path("samples", "study"))
+    speak(Language.GERMAN)
+    html = study_report_html(study, language="de", words=worded, day=date(2026, 11, 28))
+    charts = (base64.b64decode(each).decode() for each in re.findall(r"base64,([\w+/=]+)", html))
+    return html + "".join(charts)
+
+
+def test_formula_in_german(text: str) -> None:
+    assert "1000 × Halbzeitquote × Karten − 10 ×" in text
+    assert "Hauptfarbenquote &lt; 0,5]" in text
+
+
+def test_titles_of_charts_are_translated_before_they_are_cut(text: str) -> None:
+    assert ">↑ erwartete Bewertung<" in text
+    assert "expected" not in text
+
+
+def test_day_in_words(text: str) -> None:
+    assert "Berechnet am 28. November 2026 mit" in text
