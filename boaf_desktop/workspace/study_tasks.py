@@ -107,7 +107,15 @@ class StudyTasks(QObject):
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""
-        self._run(lambda _cancel: copy_example(folder), self._study.open)
+        name = tr("Five rounds (simulated)")
+
+        def work(_cancel: Cancel) -> Path:
+            from engine.study.store import Store
+
+            copy_example(folder)
+            return Store(folder).rename(name).folder
+
+        self._run(work, self._study.open)
 
     # Rounds
 
@@ -329,7 +337,7 @@ class StudyTasks(QObject):
 # In worker threads -------------------------------------------------------------------------------
 
 
-def copy_example(folder: Path) -> Path:
+def copy_example(folder: Path) -> None:
     """Copy the worked example, which comes with the program, to a writable folder.
 
     Raises StorageError when it cannot be copied; no partial copy is left.
@@ -352,4 +360,3 @@ def copy_example(folder: Path) -> Path:
     except OSError as error:
         remove_folder(hidden)
         raise storage_error("create", folder, error) from error
-    return folder

@@ -1508,6 +1508,10 @@
       <translation>Fünf Karten</translation>
     </message>
     <message>
+      <source>Five rounds (simulated)</source>
+      <translation>Fünf Runden (simuliert)</translation>
+    </message>
+    <message>
       <source>Flawless!</source>
       <translation>Fehlerlos!</translation>
     </message>

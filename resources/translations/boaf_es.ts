@@ -1508,6 +1508,10 @@
       <translation>Cinco cartas</translation>
     </message>
     <message>
+      <source>Five rounds (simulated)</source>
+      <translation>Cinco rondas (simuladas)</translation>
+    </message>
+    <message>
       <source>Flawless!</source>
       <translation>¡Impecable!</translation>
     </message>

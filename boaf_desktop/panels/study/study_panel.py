@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QShowEvent
@@ -55,12 +56,14 @@ from boaf_desktop.widgets.labels import (
     show_text,
     wrapped_label,
 )
-from boaf_desktop.widgets.layout import FlowRow, add_all, column_in, row_of
+from boaf_desktop.widgets.layout import FlowRow, add_all, by_font, column_in, row_of
 from boaf_desktop.widgets.page import CollapsibleSection, Page
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, add_action
 from boaf_desktop.workspace.app import App
 from engine.study.snapshot import missing_sentence
+
+_LEAST_COLUMN: Final = 56  # width in logical pixels
 
 
 class StudyPanel(QWidget):
@@ -478,6 +481,7 @@ def _narrow_table(model: RowsModel, name: str) -> RowsTable:
     table = fitted_table(model, name)
     header = table.horizontalHeader()
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header.setMinimumSectionSize(by_font(_LEAST_COLUMN))
     header.setSortIndicatorShown(False)  # its place in every title would widen the columns
     return table
 
