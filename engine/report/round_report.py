@@ -236,7 +236,7 @@ def _coefficients(fit: Fit) -> dict[str, Any]:
     ]
     rows = [
         [
-            message("constant") if term.term is None else term.term.title(feature_words),
+            message("Intercept") if term.term is None else term.term.title(feature_words),
             *map(number_text, (term.coef, term.se, term.t)),
             UNKNOWN if term.p is None else probability(term.p),
             message("{low} to {high}", low=number_text(term.low), high=number_text(term.high)),

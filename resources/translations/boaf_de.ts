@@ -5041,7 +5041,7 @@
     </message>
     <message>
       <source>best</source>
-      <translation>am besten</translation>
+      <translation>sehr gut</translation>
     </message>
     <message>
       <source>best near {value}</source>
@@ -5090,10 +5090,6 @@
     <message>
       <source>column {name!r}</source>
       <translation>Spalte {name!r}</translation>
-    </message>
-    <message>
-      <source>constant</source>
-      <translation>Konstante</translation>
     </message>
     <message>
       <source>contribution unknown</source>
@@ -5509,7 +5505,7 @@
     </message>
     <message>
       <source>row {row}, column {column}</source>
-      <translation>Reihe {row} Spalte {column}</translation>
+      <translation>Reihe {row}, Spalte {column}</translation>
     </message>
     <message>
       <source>rows and columns</source>
@@ -5789,7 +5785,7 @@
     </message>
     <message>
       <source>{card}, row {row}, column {column}</source>
-      <translation>{card}, Reihe {row} Spalte {column}</translation>
+      <translation>{card}, Reihe {row}, Spalte {column}</translation>
     </message>
     <message>
       <source>{count} of {n} ratings are {end}, so they don't show which of these puzzles are better. Use more of the scale.</source>

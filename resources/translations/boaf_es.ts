@@ -5092,10 +5092,6 @@
       <translation>columna {name!r}</translation>
     </message>
     <message>
-      <source>constant</source>
-      <translation>constante</translation>
-    </message>
-    <message>
       <source>contribution unknown</source>
       <translation>aportación desconocida</translation>
     </message>
