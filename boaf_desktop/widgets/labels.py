@@ -102,13 +102,6 @@ class ParagraphsLabel(_WrappedLabel):
         )
 
 
-def show_elided(label: QLabel, text: str, width: int) -> None:
-    """Show a text elided to a width in pixels, and whole for screen readers."""
-    side = Qt.TextElideMode.ElideRight
-    label.setText(label.fontMetrics().elidedText(text, side, width))
-    label.setAccessibleName(text)
-
-
 class ElidedLabel(QLabel):
     """A single line elided with … where it does not fit; it never widens its panel."""
 
@@ -136,6 +129,31 @@ class ElidedLabel(QLabel):
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._elide()
+
+
+class SnugLabel(ElidedLabel):
+    """A single line as wide as its text, and elided where that does not fit.
+
+    ``least``: width up to which it gives way, in logical pixels.
+    """
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self._least = least
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+
+    def show_text(self, text: str) -> None:
+        super().show_text(text)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        shown, whole = map(self.fontMetrics().horizontalAdvance, (self.text(), self.whole_text))
+        hint = super().sizeHint()
+        return QSize(hint.width() - shown + whole, hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), self._least), hint.height())
 
 
 def unseen_label(field: QComboBox, name: str) -> QLabel:

@@ -5041,7 +5041,7 @@
     </message>
     <message>
       <source>best</source>
-      <translation>sehr gut</translation>
+      <translation>gut</translation>
     </message>
     <message>
       <source>best near {value}</source>

@@ -20,7 +20,7 @@ from boaf_desktop.play.game.game import GameState, Telemetry
 from boaf_desktop.play.status_line import clock_text
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.labels import plain, plain_label, show_elided
+from boaf_desktop.widgets.labels import SnugLabel, plain
 from boaf_desktop.widgets.layout import by_font, column_in, row_of
 from boaf_desktop.workspace.app import App
 from engine.columns import SECONDS, Column
@@ -33,7 +33,8 @@ from engine.statistics.display_names import short_id
 _REVEALING: Final = frozenset({"blunders"})
 """Values of a game that reveal the verdict."""
 _TICK_MS: Final = 1000
-_WIDEST_NAME: Final = 280  # of a puzzle or study, in logical pixels
+_LEAST_CHIP: Final = 60  # width in logical pixels, as the next
+_LEAST_TITLE: Final = 130
 
 
 class RatePanel(QWidget):
@@ -53,9 +54,9 @@ class RatePanel(QWidget):
         self._saver = RatingSaver(app, self)
         self._tick = QTimer(self, interval=_TICK_MS)
         self._withdrawn: Deal | None = None  # returned to once the study asks for it again
-        self._chip = plain_label()
+        self._chip = SnugLabel(by_font(_LEAST_CHIP))
         self._chip.setProperty("chip", True)
-        self._title = plain_label()
+        self._title = SnugLabel(by_font(_LEAST_TITLE))
         self._title.setProperty("heading", True)
         self._blind = BlindBox(app)
         self.form = RateForm()  #: Scale, notes and tags
@@ -136,11 +137,12 @@ class RatePanel(QWidget):
 
     def _render(self, state: RatingState) -> None:
         name = state.puzzle.title or short_id(state.puzzle.id)
-        show_elided(self._title, tr("Rating: {name}", name=name), by_font(_WIDEST_NAME))
+        self._title.show_text(tr("Rating: {name}", name=name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip(plain("" if state.is_blind else state.puzzle.id))
         self._chip.setVisible(state.study is not None)
-        show_elided(self._chip, self._place_text(state), by_font(_WIDEST_NAME))
+        self._chip.show_text(self._place_text(state))
+        self._chip.setToolTip(plain(self._chip.whole_text))
         is_ratable = state.subject.is_ratable
         self.form.set_ratable(is_ratable)
         # Not disabled while a rating is written, or the button would lose the focus.
