@@ -88,8 +88,10 @@ def test_set_page_won_by_mouse_and_undone(browser: Browser, ladder: Path) -> Non
 def test_a_puzzle_is_won_by_keys_alone(browser: Browser, ladder: Path) -> None:
     browser.open_anew(ladder)
     browser.run("document.querySelector('#board .cell[tabindex=\"0\"]').focus()")
-    for move in moves_of(EASY):
+    moves = moves_of(EASY)
+    for n_left, move in zip(range(len(moves), 0, -1), moves, strict=True):
         move_by_keys(browser, move, 4)
+        wait_for_stacks(browser, n_left)
 
     assert status(browser).startswith("Solved!")
 
