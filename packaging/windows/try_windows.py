@@ -39,6 +39,7 @@ import wine
 
 _CACHE: Final = Path.home() / ".cache" / "boaf-windows"
 _PLACE: Final = "boaf"  # on drive C
+_TEMPORARY: Final = Path("/dev/shm/boaf-windows")  # noqa: S108 in memory, and of no other tests
 _TEST_S: Final = 3600
 _STEP_S: Final = 900
 _PROGRAMS: Final = "users/root/AppData/Local/Programs/Birds of a Feather"
@@ -123,7 +124,7 @@ class Windows:
             "WINEQT_QPA_FONTDIR": "C:\\boaf\\program\\resources\\fonts",
             "PYTHONPATH": "C:\\boaf\\program",
             "PYTHONUTF8": "1",  # tests read what children print
-            "PYTEST_DEBUG_TEMPROOT": "Z:\\dev\\shm",  # in memory
+            "PYTEST_DEBUG_TEMPROOT": f"Z:{_TEMPORARY}".replace("/", "\\"),
         }
         return self.system.attempt(
             "wine", f"{self._inside}/python/python.exe", *words,
@@ -143,6 +144,8 @@ def _digest() -> str:
 
 def try_tests(windows: Windows) -> None:
     """Run the tests, and print their results by folder."""
+    shutil.rmtree(_TEMPORARY, ignore_errors=True)
+    _TEMPORARY.mkdir()
     for folder in ("engine", "desktop"):
         report = windows.place / f"{folder}.xml"
         with bare.step(f"tests/{folder}"):
