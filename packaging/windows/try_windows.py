@@ -39,7 +39,7 @@ import wine
 
 _CACHE: Final = Path.home() / ".cache" / "boaf-windows"
 _PLACE: Final = "boaf"  # on drive C
-_TEMPORARY: Final = Path("/dev/shm/boaf-windows")  # noqa: S108 in memory, and of no other tests
+_TEMPORARY: Final = Path("/dev/shm/boaf-windows")
 _TEST_S: Final = 3600
 _STEP_S: Final = 900
 _PROGRAMS: Final = "users/root/AppData/Local/Programs/Birds of a Feather"
