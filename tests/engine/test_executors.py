@@ -68,7 +68,7 @@ def iter_taken(stop: int, taken: list[int]) -> Iterator[int]:
 def test_threads_answer_in_order() -> None:
     taken: list[int] = []
     with open_pool(3) as pool:
-        answers = pool.in_order(square, iter_taken(1000, taken), Cancel())
+        answers = pool.in_order(square, iter_taken(1000, taken), Cancel(), window=AHEAD * 3)
         assert [next(answers) for _ in range(5)] == [0, 1, 4, 9, 16]
         assert len(taken) <= 5 + AHEAD * 3
         assert [*answers] == [number**2 for number in range(5, 1000)]
