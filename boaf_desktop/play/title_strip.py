@@ -1,9 +1,6 @@
 """The name of the puzzle and its difficulty, above the board."""
 
-from typing import Final
-
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -12,10 +9,8 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.widgets.announce import announce
-from boaf_desktop.widgets.labels import heading, plain
+from boaf_desktop.widgets.labels import SnugLabel, plain
 from boaf_desktop.widgets.layout import add_all, row_in
-
-_GAP: Final = 12  # in logical pixels
 
 
 class TitleStrip(QWidget):
@@ -32,10 +27,11 @@ class TitleStrip(QWidget):
         super().__init__()
         self._board = board
         self._session, self._difficulties = session, difficulties
-        self._name, self._feathers = heading(""), FeatherMark(theme)
+        self._name, self._feathers = SnugLabel(least=0), FeatherMark(theme)
+        self._name.setProperty("heading", True)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setFixedHeight(height)
-        add_all(row_in(self, _GAP), None, self._name, self._feathers, None)
+        add_all(row_in(self, 12), None, self._name, self._feathers, None)
         for change in (session.puzzle_changed, session.blind_changed, difficulties.changed):
             change.connect(self._refresh)
         session.puzzle_changed.connect(self._announce)
@@ -48,7 +44,7 @@ class TitleStrip(QWidget):
     @Slot()
     def _refresh(self) -> None:
         puzzle = self._session.puzzle
-        self._fit_name()
+        self._name.show_text(puzzle.name)
         # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
         tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
         self._name.setToolTip(plain(tip))
@@ -57,17 +53,6 @@ class TitleStrip(QWidget):
         if is_shown:
             self._feathers.show_puzzle(self._difficulties, puzzle)
         self._feathers.setVisible(is_shown and bool(self._feathers.count))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_name()
-
-    def _fit_name(self) -> None:
-        """Show the name of the puzzle, elided where it doesn't fit beside the feathers."""
-        room = self.width() - self._feathers.sizeHint().width() - 4 * _GAP
-        side = Qt.TextElideMode.ElideRight
-        metrics = self._name.fontMetrics()
-        self._name.setText(metrics.elidedText(self._session.puzzle.name, side, room))
 
     @Slot()
     def _announce(self) -> None:

@@ -254,18 +254,23 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_ratings(self) -> None:
-        """Show the stored rating; its draft is done."""
-        is_busy = self._saver.is_busy
-        if not is_busy and self._withdrawn and self._study.open_again(self._withdrawn):
-            self._withdrawn = None
-        # A row that is being written may be read before the disk refuses it.
-        for deal, asked_by in () if is_busy else self._drafts.keys:
+        """Show the stored rating, and drop the drafts that are stored.
+
+        Meanwhile a row that is being written may be read before the disk refuses it.
+        """
+        if not self._saver.is_busy:
+            if self._withdrawn and self._study.open_again(self._withdrawn):
+                self._withdrawn = None
+            self._drop_stored_drafts()
+        self._fill()
+
+    def _drop_stored_drafts(self) -> None:
+        for deal, asked_by in self._drafts.keys:
             subject = Subject.of(self._study, deal)
             draft = self._drafts.draft_of(deal, subject.asked_by)
             is_saved = subject.row and draft and draft.says_the_same_as(subject.stored)
             if is_saved and asked_by in {subject.asked_by, None}:
                 self._drafts.drop(deal, subject.asked_by)
-        self._fill()
 
     @Slot()
     def _show_history(self) -> None:
