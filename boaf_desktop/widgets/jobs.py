@@ -24,6 +24,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
+from shiboken6 import isValid
 
 from boaf_desktop.language.translation import error_text, tr
 from engine.errors import BoafError
@@ -60,19 +61,7 @@ def run(
     not touch Qt objects. ``on_progress``: receives batches of `Progress`, at most about thirty a
     second. The next batch waits until it has returned, so that clicks aren't delayed.
     """
-    job = Job(work, owner)
-    for signal, callback in (
-        (job.progressed, on_progress),
-        (job.finished, on_result),
-        (job.failed, on_error),
-        (job.cancelled, on_cancelled),
-    ):
-        if callback is not None:
-            signal.connect(callback)
-    for end in (job.finished, job.failed, job.cancelled):
-        if on_end is not None:
-            end.connect(on_end)
-        end.connect(job.deleteLater)
+    job = Job(work, Callbacks(owner, on_result, on_error, on_progress, on_cancelled, on_end))
     job.start()
     return job
 
@@ -188,24 +177,34 @@ class _Worker(QObject):
             self._last_emit = time.monotonic()
 
 
+class Callbacks(NamedTuple):
+    """What a job calls, see `run`."""
+
+    owner: QObject
+    on_result: Callable[[Any], object] | None = None
+    on_error: Callable[[str], object] | None = None
+    on_progress: Callable[[list[Progress]], object] | None = None
+    on_cancelled: Callable[[], object] | None = None
+    on_end: Callable[[], object] | None = None
+
+    def call(self, callback: Callable[..., object] | None, *arguments: object) -> None:
+        """Call one of them, if there is one and the owner still exists."""
+        if callback is not None and isValid(self.owner):
+            callback(*arguments)
+
+
 class Job(QObject):
-    """One long task in its own thread.
+    """One long task in its own thread, started by `run`.
 
-    Exactly one of ``finished``, ``failed`` and ``cancelled`` is emitted, once, after the thread
-    has ended. After `cancel` returns, only ``cancelled`` can follow.
-
-    ``make_work``: must not touch Qt objects.
+    It has neither a parent nor connections to the callbacks. Qt releases a connection while it
+    destroys the sender. If the callback then holds the last reference to a widget that contains
+    the sender, that widget destroys the sender a second time, which corrupts the heap.
     """
 
-    progressed = Signal(list)  #: Batches of `Progress`, at most about thirty a second
-    finished = Signal(object)  #: The generator's result
-    #: One message: the engine's, or a generic one after an unexpected error (logged).
-    failed = Signal(str)
-    cancelled = Signal()  #: The work stopped because `cancel` was called
-
-    def __init__(self, make_work: MakeWork, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, make_work: MakeWork, callbacks: Callbacks) -> None:
+        super().__init__()
         self._cancel = Cancel()
+        self._callbacks: Callbacks | None = callbacks  # until the end
         self._worker = _Worker(is_watched=True)
         self._worker.post(_Request(0, make_work, self._cancel))
         self._thread = QThread()
@@ -213,12 +212,11 @@ class Job(QObject):
         self._thread.started.connect(self._worker.work)
         self._worker.progressed.connect(self._on_progress)
         self._worker.ended.connect(self._on_ended)
-        self._is_over = False
 
     @property
     def is_running(self) -> bool:
         """Return whether the work has not yet ended; a paused job is running."""
-        return not self._is_over
+        return self._callbacks is not None
 
     @property
     def is_paused(self) -> bool:
@@ -240,37 +238,40 @@ class Job(QObject):
         self._worker.may_run.set()
 
     def cancel(self) -> None:
-        """Stop the work after its current step; ``cancelled`` follows."""
+        """Stop the work after its current step; of the callbacks only ``on_cancelled`` follows."""
         self._cancel.set()
         self._worker.may_run.set()
 
-    def stop_and_wait(self, within_s: float | None = None) -> None:
-        """Cancel and wait for the thread, at shutdown; no ending signal is guaranteed."""
+    def stop_and_wait(self, within_s: float | None = None) -> bool:
+        """Cancel and wait for the thread, at shutdown; return whether it has ended."""
         self.cancel()
-        self._join(within_s)
+        return _has_ended(self._thread, within_s)
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        if not self._cancel.is_set():
-            self.progressed.emit(batch)
-        self._worker.is_taken.set()
+        callbacks = self._callbacks
+        try:
+            if callbacks is not None and not self._cancel.is_set():
+                callbacks.call(callbacks.on_progress, batch)
+        finally:
+            self._worker.is_taken.set()
 
     @Slot(int, bool, object)
     def _on_ended(self, _token: int, is_done: bool, value: object) -> None:
-        self._join()
-        if self._is_over:
+        _has_ended(self._thread, None)
+        _RUNNING.discard(self)
+        callbacks, self._callbacks = self._callbacks, None
+        if callbacks is None:
             return
-        self._is_over = True
-        if self._cancel.is_set():
-            self.cancelled.emit()
-        elif is_done:
-            self.finished.emit(value)
-        else:
-            self.failed.emit(str(value))
-
-    def _join(self, within_s: float | None = None) -> None:
-        if _has_ended(self._thread, within_s):
-            _RUNNING.discard(self)
+        try:
+            if self._cancel.is_set():
+                callbacks.call(callbacks.on_cancelled)
+            elif is_done:
+                callbacks.call(callbacks.on_result, value)
+            else:
+                callbacks.call(callbacks.on_error, str(value))
+        finally:
+            callbacks.call(callbacks.on_end)
 
 
 class _Lane(QObject):
@@ -330,11 +331,13 @@ class _Lane(QObject):
         self._on_result = self._on_error = None
         self._worker.post(None)
 
-    def stop_and_wait(self, within_s: float | None = None) -> None:
-        """Drop the work and end the thread; `request` starts it again."""
+    def stop_and_wait(self, within_s: float | None = None) -> bool:
+        """Drop the work and end the thread until the next request; return whether it has ended."""
         self.drop()
-        if _has_ended(self._thread, within_s):
+        has_ended = _has_ended(self._thread, within_s)
+        if has_ended:
             _RUNNING.discard(self)
+        return has_ended
 
     @Slot(int, bool, object)
     def _on_ended(self, token: int, is_done: bool, value: Any) -> None:
@@ -352,11 +355,15 @@ def shutdown_all(within_s: float | None = None) -> bool:
     that doesn't look at its cancel flag cannot be stopped.
     """
     end = None if within_s is None else time.monotonic() + within_s
-    for each in tuple(_RUNNING):
+    running = tuple(_RUNNING)
+    for each in running:
         each.stop_and_wait(0)  # cancel all before waiting for any
-    for each in tuple(_RUNNING):
-        each.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
-    return not _RUNNING
+    left = [
+        each
+        for each in running
+        if not each.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
+    ]
+    return not left
 
 
 def _run_through(work: Any, cancel: Cancel, on_step: Callable[[Any], object]) -> Any:

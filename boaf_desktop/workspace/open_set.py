@@ -174,8 +174,7 @@ class OpenSet(QObject):
         self._path_being_read = path
         if shows_first:  # the user is waiting
             QTimer.singleShot(_LONG_MS, self, partial(self._announce_reading, path))
-        self._reading = self._run(work, self._on_read)
-        self._reading.failed.connect(self._on_unreadable)
+        self._reading = run(self, work, self._on_read, self._on_unreadable)
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
@@ -236,8 +235,8 @@ class OpenSet(QObject):
             name = self.title if self.path is None else self.path.name
             self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=name))
 
-    def _run(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
-        return run(self, work, on_finished, self._requests.message.emit)
+    def _run(self, work: MakeWork, on_finished: Callable[[Any], None]) -> None:
+        run(self, work, on_finished, self._requests.message.emit)
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
@@ -250,8 +249,9 @@ class OpenSet(QObject):
             for note in opened.puzzles.notes:
                 self._requests.message.emit(worded(note))
 
-    @Slot()
-    def _on_unreadable(self) -> None:
+    @Slot(str)
+    def _on_unreadable(self, sentence: str) -> None:
+        self._requests.message.emit(sentence)
         self._reading = None
         self._settings.follow_file(self._path_being_read, None)
 

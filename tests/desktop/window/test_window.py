@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.tour_bar import TourBar
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import run, shutdown_all
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.progress import Cancel, Progress, Work
@@ -53,12 +53,11 @@ def test_closing_ends_every_job(make_window: MakeWindow) -> None:
         while not cancel.is_set():
             yield Progress(0, 0)
 
-    job = Job(work, window)
-    job.start()
+    run(window, work)
     window.app.session.start_verdicts()
     window.close()
 
-    assert not job._thread.isRunning()
+    assert shutdown_all(0)
 
 
 @pytest.mark.parametrize("to_menu", [True, False], ids=["menu", "window"])
