@@ -4,8 +4,9 @@ The last digits of a computed number depend on the kernel that the linear algebr
 for a processor, on its threads, and on the order of the rows. So no choice may depend on them.
 Numbers that differ by less than `TOLERANCE`, relative to the larger one or to their scale, count
 as equal; then the fixed order of their features or puzzles decides. Numbers are rounded to
-`DIGITS` digits where they are written (`rounded`) or formatted (`engine.digits`): enough to remove
-these differences, and too many to be visible. In between they are as computed.
+`DIGITS` digits, or `ESTIMATE_DIGITS` for estimates, where they are written or formatted
+(`rounded`, `engine.digits`). That makes equal texts likely, but not certain: a number may lie at
+the edge between two roundings. So written numbers are compared as numbers, never as texts.
 
 Equality is made transitive by runs: sorted numbers whose neighbours are equal are one run, and a
 run is chosen or ordered as one.
@@ -22,6 +23,8 @@ TOLERANCE: Final = 1e-9
 """Relative difference up to which two numbers count as equal."""
 DIGITS: Final = 10
 """Significant digits of a computed number; ill-conditioned ones have fewer."""
+ESTIMATE_DIGITS: Final = 6
+"""Significant digits of a written estimate, whose error is in the second."""
 Z_95: Final = 1.959963984540054
 """97.5% point of the normal distribution."""
 _NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely at an edge
@@ -190,7 +193,7 @@ def _exponent(value: float) -> int:
 
 
 def rounded(document: Any) -> Any:
-    """Return a JSON document with each float rounded as by `round_stable`, with scale 1.
+    """Return a JSON document with each float rounded to `ESTIMATE_DIGITS`, with scale 1.
 
     >>> rounded({"points": 0.1 + 0.2, "n": 3, "interval": (-1e-17, None)})
     {'points': 0.3, 'n': 3, 'interval': [0.0, None]}
@@ -199,7 +202,9 @@ def rounded(document: Any) -> Any:
         return {key: rounded(value) for key, value in document.items()}
     if isinstance(document, list | tuple):
         return [rounded(value) for value in document]
-    return round_stable(document, 1.0) if isinstance(document, float) else document
+    if isinstance(document, float):
+        return round_digits(round_stable(document, 1.0), ESTIMATE_DIGITS)
+    return document
 
 
 def round_array(

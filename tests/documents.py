@@ -1,4 +1,4 @@
-"""Write what the statistics, the samples and the reports say, for a comparison byte by byte.
+"""Write what the statistics, the samples and the reports say, for a comparison.
 
 Run in a process of its own, since libraries choose their kernels as they are loaded:
 ``python -m tests.documents FOLDER [samples] [study]``.

@@ -60,7 +60,7 @@ def test_pages_load_nothing_from_elsewhere(built: Path) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("reference/")])
 def test_generated_parts_are_current(reference: ModuleType, page: str) -> None:
-    """Otherwise run ``python packaging/documents/reference.py``."""
+    """Otherwise run ``python packaging/documents/generated.py``."""
     text = (DOCS / page).read_text(encoding="utf-8")
     assert reference.fill(text) == text
 

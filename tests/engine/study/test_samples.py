@@ -1,20 +1,15 @@
 """The sample files are what the program itself makes, and open everywhere."""
 
-import shutil
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
 from engine.design.measuring import measure
 from engine.game import parse_moves, puzzle_id, replay
-from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
-from engine.study.store import Store
-from engine.study.verify import verify_study
 from resources.samples import make_study
 from resources.samples.make_samples import make
+from tests.differences import study_differences
 
 NAMES = ("papers.csv", "ratings-sample.csv")
 
@@ -51,10 +46,9 @@ def test_ladder_proved_from_gentle_to_hard() -> None:
         assert measure(record.deal).values == record.features
 
 
-@pytest.mark.slow
 def test_worked_example_made_again(tmp_path: Path) -> None:
-    shutil.copytree(make_study.FOLDER, tmp_path / "study")
-    study = Store(tmp_path / "study")
+    """Otherwise run ``python packaging/documents/generated.py``."""
+    again = make_study.make_study(tmp_path / "study")
 
-    assert run(verify_study(study.folder, Cancel())) == ()
-    assert make_study.DOCUMENT.read_text(encoding="utf-8") == make_study.document(study.read())
+    assert list(study_differences(again.folder, make_study.FOLDER)) == []
+    assert make_study.DOCUMENT.read_text(encoding="utf-8") == make_study.document(again.read())

@@ -193,13 +193,14 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened):
         example_button(panel).click()
-    assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
+    rounds = [row.round for row in panel.rounds.rows]
+    assert [each.energy.name for each in rounds] == ["it0", "it1", "it2", "it3", "it4"]
     assert lab.snapshot().folder.parent == paths.studies_dir()
     qtbot.waitUntil(lambda: panel.analysis.studied is not None)
 
     panel.statistics.show()
     qtbot.waitUntil(lambda: panel.statistics.shown is not None)
 
-    n_ratings = sum(row.status.n_ratings for row in panel.rounds.rows)
+    n_ratings = sum(len(each.ratings) for each in rounds)
     assert panel.statistics.shown is not None
     assert len(panel.statistics.shown.table.used_rows) == n_ratings
