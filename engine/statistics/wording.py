@@ -14,7 +14,7 @@ import pandas as pd
 from engine.design.feature_registry import FEATURES
 from engine.digits import UNKNOWN, Numeral, fixed, significant
 from engine.errors import FitError
-from engine.numerics import is_above
+from engine.numerics import is_above, round_digits
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.display_names import in_words, percent, plural, puzzle_title
@@ -470,7 +470,7 @@ def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
                 "To detect a {points:g}-point effect of any of these features over its rated "
                 "range, you need about {needed:,} rated puzzles (so far: {n}).",
                 points=EFFECT,
-                needed=int(significant(needed, 2)),
+                needed=int(round_digits(needed, 2)),
                 n=result.n,
             )
         )
