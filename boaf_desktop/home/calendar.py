@@ -2,7 +2,7 @@
 
 from calendar import Calendar
 from collections.abc import Collection, Iterator
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from PySide6.QtCore import (
@@ -190,8 +190,13 @@ class Month(QTableWidget):
         return ((row, column) for row in range(self.rowCount()) for column in range(_DAYS))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
             self.turned.emit(-1 if event.key() == Qt.Key.Key_PageUp else 1)
+        elif step is not None and self.chosen is not None:
+            day = self.chosen + timedelta(days=step)  # may be in another week
+            if day.month == self.chosen.month:
+                self.choose(day)
         else:
             super().keyPressEvent(event)
 

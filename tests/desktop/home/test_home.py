@@ -133,6 +133,19 @@ def test_calendar_opens_a_past_day(window: MainWindow) -> None:
     assert window.app.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
 
 
+def test_arrows_of_the_calendar_go_from_week_to_week(window: MainWindow) -> None:
+    window.commands["daily"].trigger()
+    month = child(window, CalendarWindow).month
+    month.choose(date(2026, 11, 16))  # a Monday
+    QTest.keyClick(month, Qt.Key.Key_Left)
+    assert month.chosen == date(2026, 11, 15)
+    QTest.keyClick(month, Qt.Key.Key_Right)
+    assert month.chosen == date(2026, 11, 16)
+    month.choose(date(2026, 11, 1))
+    QTest.keyClick(month, Qt.Key.Key_Left)
+    assert month.chosen == date(2026, 11, 1)
+
+
 def test_day_solved_with_help_no_streak(window: MainWindow, page: HomePage) -> None:
     daily, games = window.sources.daily, []
     for back in (0, 1):
