@@ -7,9 +7,10 @@ kernels=("$root"/engine/_kernels/*.pyx "$root"/engine/_kernels/*.pxd)
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
 # at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
-# needs libgomp1; puzzle pages are tried in a real browser; menu entry and metainfo are validated.
+# needs libgomp1; puzzle pages are tried in a real browser; menu entry and metainfo are validated;
+# gdb shows where a process died.
 test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium
-  chromium-driver appstream desktop-file-utils"
+  chromium-driver appstream desktop-file-utils gdb"
 
 # What others set for their own Python must not reach ours. Indexes and proxies of pip are kept.
 unset PYTHONPATH PYTHONHOME PYTHONUSERBASE PYTHONINSPECT PYTHONOPTIMIZE PYTHONWARNINGS PYTHONSAFEPATH

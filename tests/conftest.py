@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import equal_copies
+from tests import crashes, equal_copies
 
 equal_copies.watch()  # before the program defines its classes
 
@@ -83,6 +83,7 @@ def is_long(request: pytest.FixtureRequest) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    crashes.watch(config)
     # Shells start background jobs deaf to Ctrl+C, and children inherit that; some tests press it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     # Coming back to a folder after a file outside it, pytest 9.1 loses the folder's fixtures.
