@@ -54,7 +54,7 @@ def study_differences(found: Path, expected: Path) -> Iterator[str]:
 
 
 def _comparable(data: bytes) -> Any:
-    """Return a document without the digest of a fit, whose numbers may differ in the last digit."""
+    """Return a document without the digest of a fit, whose numbers may differ slightly."""
     document = json.loads(data)
     if isinstance(document, dict):
         rows = document.get("rows")

@@ -13,6 +13,8 @@ app = QApplication(["boaf"])
 desktop = Desktop(app)
 """
 """What a program begins with that has a window: ``desktop``."""
+NO_CORE = "import resource; resource.setrlimit(resource.RLIMIT_CORE, (0, 0))\n"
+"""For a process that a signal is meant to end."""
 
 
 def run_python(code: str, **environment: str) -> tuple[int, str, str]:

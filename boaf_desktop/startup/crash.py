@@ -1,5 +1,6 @@
-"""Unexpected errors, shown in a report without private paths; the log has them in full."""
+"""Unexpected errors and signals, reported without private paths; the log has errors in full."""
 
+import faulthandler
 import getpass
 import logging
 import os
@@ -8,14 +9,19 @@ import re
 import sys
 import threading
 import traceback
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import IO, Final
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
 from boaf_desktop.language.translation import error_text
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.atomic_save import save_whole
 from engine.errors import BoafError
+from engine.files.held import remove
 
 _LOG: Final = logging.getLogger(__name__)
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -24,6 +30,10 @@ _BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
 """A path outside quotes may contain spaces, so the rest of its line is removed."""
 _LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
 
+_STACK: Final = "Stack (most recent call first)"
+"""What Python writes above its lines when a signal ends it."""
+_WORKER: Final = re.compile(r"in (work|_bootstrap)$", re.MULTILINE)
+"""The first call of any other thread than the window's."""
 _SHORTEST_USER: Final = 4  # a shorter name would occur inside words
 
 
@@ -87,6 +97,45 @@ class _Handler(logging.Handler):
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             self._reporter.report_once(error)
+
+
+class SignalRecorder:
+    """Lets Python write its lines to a file if a signal such as SIGSEGV ends the process."""
+
+    def __init__(self, path: Path, version: str) -> None:
+        self._path = path
+        self._file: IO[str] | None = None  # None if it can't be written
+        try:
+            self._file = path.open("w", encoding="utf-8")
+        except OSError:
+            return
+        self._file.write(report_text("", version))
+        self._file.flush()
+        # To read the lines of another thread while it runs may end in a second signal.
+        faulthandler.enable(self._file, all_threads=False)
+
+    def stop(self) -> None:
+        """Remove the file at a normal end."""
+        if self._file is not None:
+            faulthandler.disable()
+            self._file.close()
+            with suppress(OSError):
+                remove(self._path)
+
+
+def keep_report(signal_file: Path) -> Path | None:
+    """Keep what an earlier process wrote when a signal ended it, and return the report's path."""
+    try:
+        text = signal_file.read_text(encoding="utf-8", errors="replace")
+        ended = datetime.fromtimestamp(signal_file.stat().st_mtime).astimezone()
+    except OSError:
+        return None
+    if _STACK not in text:
+        return None
+    thread = "Worker thread" if _WORKER.search(text) else "Thread of the window"
+    report = paths.log_dir() / f"ended-{ended:%Y-%m-%d-%H%M%S}.txt"
+    found = without_private(text.replace(_STACK, f"{thread} (most recent call first)"))
+    return report if save_whole(report, found) else None
 
 
 def report_text(trace: str, version: str) -> str:

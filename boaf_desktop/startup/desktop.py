@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
@@ -23,13 +24,14 @@ from boaf_desktop.panels.rate.rating_drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup.crash import ErrorReporter
+from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
+from boaf_desktop.widgets.file_dialogs import open_outside
 from boaf_desktop.widgets.focus_ring import FocusRing
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -59,7 +61,9 @@ class Desktop(QObject):
         self._theme.apply()
         FocusRing(app)
         self._files = claim_files()
-        take_over_abandoned(self._files)
+        others = take_over_abandoned(self._files)
+        self._report = keep_report(self._files.signal) or others
+        self._signals = SignalRecorder(self._files.signal, program_version())
         self._warmup = WarmUp(self)
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
@@ -105,6 +109,13 @@ class Desktop(QObject):
                 path=path,
             )
             self.window.notify(text)
+        if self._report is not None:
+            text = tr(
+                "Birds of a Feather ended unexpectedly last time. A report is in {path}.",
+                path=self._report,
+            )
+            show = partial(open_outside, self._report, self.window.notify)
+            self.window.notice.show_message(text, [(tr("Open"), show)], stays=True)
         self.window.show()
         if deal:  # the requested deal comes first
             self.window.board.focus_card()
@@ -127,6 +138,7 @@ class Desktop(QObject):
         is_quiet = shutdown_all(within_s)
         self._reporter.uninstall()
         self._garbage.stop()
+        self._signals.stop()
         self._files.free()
         return is_quiet
 
@@ -161,9 +173,14 @@ class Desktop(QObject):
             self.window.sources.mistakes.catch_up()
 
 
-def take_over_abandoned(files: WindowFiles) -> None:
-    """Move the files of abandoned windows into the files of this one."""
+def take_over_abandoned(files: WindowFiles) -> Path | None:
+    """Move the files of abandoned windows into the files of this one.
+
+    Returns the last report of those that a signal ended.
+    """
+    report = None
     for gone in abandoned_files(files):
+        report = keep_report(gone.signal) or report
         are_safe = (
             take_over_journal(files.journal, gone.journal),
             take_over_drafts(files.drafts, gone.drafts),
@@ -172,6 +189,7 @@ def take_over_abandoned(files: WindowFiles) -> None:
             gone.discard()
         else:
             gone.free()
+    return report
 
 
 def run_window(deal: str) -> int:

@@ -45,6 +45,11 @@ def drafts_file(window: int = 1) -> Path:
     return data_dir() / f"{_numbered('drafts', window)}.json"
 
 
+def signal_file(window: int = 1) -> Path:
+    """Return the path of what a window's process writes when a signal ends it."""
+    return data_dir() / f"{_numbered('signal', window)}.txt"
+
+
 def games_file() -> Path:
     return data_dir() / "games.csv"
 

@@ -42,12 +42,17 @@ class WindowFiles:
         return paths.drafts_file(self.number)
 
     @property
-    def both(self) -> tuple[Path, Path]:
-        return self.journal, self.drafts
+    def signal(self) -> Path:
+        """The lines of all threads, if a signal ended the process."""
+        return paths.signal_file(self.number)
+
+    @property
+    def all(self) -> tuple[Path, ...]:
+        return self.journal, self.drafts, self.signal
 
     def discard(self) -> None:
         """Remove the files after they were taken over, and release the number."""
-        for path in self.both:
+        for path in self.all:
             with suppress(OSError):  # a remaining file is taken over again, which changes nothing
                 remove(path)
         self.free()
@@ -87,7 +92,7 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
     if own.lock is None:
         return
     for number in _numbers_of_files():
-        is_left = any(path.exists() for path in WindowFiles(number).both)
+        is_left = any(path.exists() for path in WindowFiles(number).all)
         if number != own.number and is_left:
             with suppress(StorageError):
                 lock = hold_lock(paths.data_dir() / f"window-{number}")

@@ -684,6 +684,10 @@
       <translation>Birds of a Feather</translation>
     </message>
     <message>
+      <source>Birds of a Feather ended unexpectedly last time. A report is in {path}.</source>
+      <translation>Birds of a Feather wurde beim letzten Mal unerwartet beendet. Ein Bericht liegt in {path}.</translation>
+    </message>
+    <message>
       <source>Birds of a Feather: play, generate, rate and study card puzzles.</source>
       <translation>Birds of a Feather: Kartenrätsel spielen, erzeugen, bewerten und untersuchen.</translation>
     </message>

@@ -684,6 +684,10 @@
       <translation>Birds of a Feather</translation>
     </message>
     <message>
+      <source>Birds of a Feather ended unexpectedly last time. A report is in {path}.</source>
+      <translation>Birds of a Feather se cerró de forma inesperada la última vez. Hay un informe en {path}.</translation>
+    </message>
+    <message>
       <source>Birds of a Feather: play, generate, rate and study card puzzles.</source>
       <translation>Birds of a Feather: juega, genera, valora y estudia puzles de cartas.</translation>
     </message>

@@ -1,6 +1,7 @@
 """Work in another process that is killed at a moment, and what was promised until then."""
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -13,7 +14,9 @@ ROOT = Path(__file__).resolve().parents[2]
 WAIT_S = 120.0
 
 
-def told_until_killed(module: str, folder: Path, after_s: float) -> list[list[str]]:
+def told_until_killed(
+    module: str, folder: Path, after_s: float, by: signal.Signals = signal.SIGKILL
+) -> list[list[str]]:
     """Run a session, kill it so long after it said ``ready``, and return what it told by then.
 
     It tells a promise a line, with tabs between its words.
@@ -32,12 +35,13 @@ def told_until_killed(module: str, folder: Path, after_s: float) -> list[list[st
         watch = threading.Timer(WAIT_S, process.kill)  # it may never get ready
         watch.start()
         assert process.stdout.readline() == "ready\n"
-        kill = threading.Timer(after_s, process.kill)
+        resource.prlimit(process.pid, resource.RLIMIT_CORE, (0, 0))
+        kill = threading.Timer(after_s, process.send_signal, [by])
         kill.start()
         told = [line.rstrip("\n").split("\t") for line in process.stdout if line.endswith("\n")]
     watch.cancel()
     kill.cancel()
-    assert process.returncode < 0, "it ended by itself"
+    assert process.returncode == -by, process.returncode
     return told
 
 

@@ -1,8 +1,9 @@
 """A session that says what it was promised: ``python -m tests.hard.session``, with a BOAF_HOME.
 
-The real window without a screen generates, plays, rates and fits for ever. As soon as the program
-acknowledges something, a line says so on standard output: ``puzzle ID``, ``game ID DEPTH``,
-``rating ID VALUE``. Whoever started it kills it at any moment and looks for all that was said.
+The real window without a screen generates, edits, plays, rates and fits for ever. As soon as the
+program acknowledges something, a line says so on standard output: ``puzzle ID``,
+``edited NUMBER``, ``game ID DEPTH``, ``rating ID VALUE``. Whoever started it kills it at any
+moment and looks for all that was said.
 """
 
 import time
@@ -11,8 +12,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
+from boaf_desktop.editor.editor_window import EditorWindow
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.desktop import Desktop
+from engine.game import Deal
 from engine.search.solver import solve
 from tests.hard.killed import tell
 
@@ -52,9 +55,11 @@ class Session:
             records = [model.row(row) for row in range(model.rowCount())]
             for record in records:
                 tell("puzzle", record.id)
+            self._edit(seed)
             for place, deal in enumerate(record.deal for record in records):
                 self._window.open_puzzle(Puzzle.from_deal(deal))
                 session = self._window.app.session
+                session.restart()  # it may have been begun before the last kill
                 for move in solve(deal).moves or ():
                     session.play(move)
                     self._rest(0.02)
@@ -68,6 +73,15 @@ class Session:
             self._window.show_panel("study")
             self._rest(0.1)
             self._window.show_panel("rate")
+
+    def _edit(self, number: int) -> None:
+        """Put a deal into the editor, as by its fields and keys."""
+        self._window.side.show_editor()
+        editor = self._window.findChild(EditorWindow)
+        editor.edit(Deal.from_freecell(number))
+        self._rest(0.1)
+        tell("edited", str(number))
+        editor.close()
 
     def _wait(self, is_true: Callable[[], bool], most_s: float = 60.0) -> None:
         end = time.monotonic() + most_s

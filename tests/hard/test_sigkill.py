@@ -1,11 +1,15 @@
-"""SIGKILL at any moment: of a session in the window, and of work on a study."""
+"""Signals at any moment: to a session in the window, and to work on a study."""
 
 import random
+import re
+import signal
 from pathlib import Path
 
 import pytest
 
 from boaf_desktop.play.game.journal import read_journal
+from boaf_desktop.storage.settings import Settings
+from engine.game import Deal
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.snapshot_reading import read_snapshot
@@ -15,6 +19,7 @@ from tests.engine.study.examples import make_study
 from tests.faults import Tell
 from tests.hard.killed import told_until_killed
 
+SIGNALS = (signal.SIGABRT, signal.SIGSEGV, signal.SIGKILL)
 LONGEST_S = 8.0
 """From the first word of the session to the kill; in this time it does all that it does."""
 
@@ -29,12 +34,16 @@ def check(home: Path, told: list[list[str]]) -> None:
         (row.rating.puzzle_id, row.rating.rating) for row in (*table.rows, *table.superseded)
     }  # fmt: skip
     games = {game.puzzle.id: game.node.depth for game in read_journal(data / "journal.json")}
+    edited = [int(name) for kind, name in (words[:2] for words in told) if kind == "edited"]
+    if edited:  # the next one may be stored and not yet told
+        draft = Settings(home / "config" / "boaf.ini").editor_draft
+        assert draft in {Deal.from_freecell(edited[-1] + more).to_line() for more in (0, 1)}
     for kind, name, *rest in told:
         if kind == "puzzle":
             assert name in puzzles
         elif kind == "rating":
             assert (name, float(rest[0])) in ratings
-        else:
+        elif kind == "game":
             assert games.get(name, -1) >= int(rest[0])
     # Nothing was set aside as damaged.
     assert not [path for path in data.iterdir() if "damaged" in path.name]
@@ -44,14 +53,18 @@ def check(home: Path, told: list[list[str]]) -> None:
 def test_acknowledged_survives_kill(tmp_path: Path, is_long: bool, record_property: Tell) -> None:
     draw = random.Random(19)
     n_told = 0
-    n_kills = 200 if is_long else 2
+    n_kills = 200 if is_long else 3
     for number in range(n_kills):
         # Every third session goes on in the home of the one that was killed before it.
         home = tmp_path / f"home-{number - number % 3}"
+        by = SIGNALS[number % len(SIGNALS)]
         told = told_until_killed(
-            "session", home, draw.uniform(0.0, LONGEST_S) if is_long else 1.5 + number
+            "session", home, draw.uniform(0.0, LONGEST_S) if is_long else 1.5 + number, by
         )
         check(home, told)
+        if by != signal.SIGKILL:
+            lines = (home / "data" / "signal.txt").read_text(encoding="utf-8")
+            assert re.search(r"Stack \(most recent call first\):\n  File .*, line \d+ in ", lines)
         n_told += len(told)
     assert n_told > n_kills, "the session does what it is to be killed at"
     record_property("fault_points", f"kills: {n_kills}, {n_told} promises kept")
@@ -85,9 +98,8 @@ def test_told_by_study_survives_kill(tmp_path: Path, is_long: bool, record_prope
     told: list[list[str]] = []
     n_kills = 30 if is_long else 2
     for number in range(n_kills):
-        told += told_until_killed(
-            "study_session", folder, draw.uniform(0.0, LONGEST_STUDY_S) if is_long else 1 + number
-        )
+        after_s = draw.uniform(0.0, LONGEST_STUDY_S) if is_long else 1 + number
+        told += told_until_killed("study_session", folder, after_s, SIGNALS[number % len(SIGNALS)])
         check_study(folder, told, n_imported)
     assert {kind for kind, *_ in told} == {"rating", "import", "round"}
     record_property("fault_points", f"kills of a study: {n_kills}, {len(told)} promises kept")

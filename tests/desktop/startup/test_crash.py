@@ -2,6 +2,8 @@
 
 import getpass
 import logging
+import re
+import signal
 import threading
 import traceback
 from pathlib import Path
@@ -13,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.crash import ErrorReporter, report_text, without_private
 from boaf_desktop.window.side_windows import CrashWindow
+from tests.processes import NO_CORE, WINDOW, run_python
 
 SECRET = "private" + " plans of Ann.csv"
 
@@ -89,3 +92,51 @@ def test_window_copies_the_report(qtbot: QtBot) -> None:
     copy.click()
 
     assert QApplication.clipboard().text() == "trace"
+
+
+DYING = f"""{WINDOW}
+import signal, threading
+from boaf_desktop.widgets import jobs
+desktop.show("")
+
+def die(*_):
+    signal.pthread_kill(threading.get_ident(), signal.{{name}})
+
+{{when}}
+app.exec()
+"""
+NEXT = f"""{WINDOW}
+desktop.show("")
+QTimer.singleShot(0, lambda: (print(desktop.window.notice.text), desktop.window.close()))
+app.exec()
+desktop.end()
+"""
+
+
+@pytest.mark.posix("signals")
+@pytest.mark.parametrize(
+    ("name", "when", "thread"),
+    [
+        ("SIGABRT", "QTimer.singleShot(0, die)", "Thread of the window"),
+        ("SIGSEGV", "jobs.run(desktop.window, die)", "Worker thread"),
+    ],
+)
+def test_next_start_names_the_report_of_a_signal(
+    name: str, when: str, thread: str, own_folders: Path
+) -> None:
+    status, _, errors = run_python(f"{NO_CORE}{DYING.format(name=name, when=when)}")
+    assert status == -signal.Signals[name], errors
+
+    status, said, errors = run_python(NEXT)
+
+    (report,) = (own_folders / "log").glob("ended-*.txt")
+    assert (status, said) == (
+        0,
+        f"Birds of a Feather ended unexpectedly last time. A report is in {report}.\n",
+    ), errors
+    text = report.read_text(encoding="utf-8")
+    assert "Birds of a Feather 3" in text
+    lines = rf"\n{thread} \(most recent call first\):\n  File .*, line \d+ in die\n"
+    assert re.search(lines, text)
+    assert str(own_folders) not in text
+    assert run_python(NEXT)[1] == "\n", "it is said once"
