@@ -23,7 +23,7 @@ pytest.register_assert_rewrite("tests.desktop.drivers")
 LOCAL = {"127.0.0.1", "::1", "localhost"}
 TESTS = Path(__file__).parent
 GOLDEN = TESTS / "golden"
-RELEASE = TESTS / "old_files" / "2.0.0"
+RELEASE = TESTS / "old_files" / "3.0.0"
 """What the program wrote in that version."""
 FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"}
 """Folders that the fast profile leaves out whole: they start processes or browsers."""

@@ -9,33 +9,23 @@ computed again from the ratings of that time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import read_bytes
 from engine.files.json_files import read_object, write_object
 from engine.puzzlesets.csv_format import puzzle_cells
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import Sentence, message, message_of
-from engine.study.evidence_2_0 import (
-    DOCUMENTS,
-    OLD_RATINGS,
-    changed_line,
-    columns_then,
-    line_digests,
-    old_sentence,
-    present_lines,
-    rating_lines,
-    row_digests,
-)
 from engine.study.presentation_order import order_cells
 from engine.study.round import (
+    BATCH_FILE,
     CONTROLS_FILE,
+    ENERGY_FILE,
     FIT_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
@@ -46,6 +36,7 @@ from engine.study.snapshot import Snapshot
 from engine.study.study import RATINGS_FILE, SCHEMA, digest_of
 
 DIGESTS_FILE: Final = "digests.json"
+_DOCUMENTS: Final = (ENERGY_FILE, BATCH_FILE, FIT_FILE)
 _WHOLE: Final = ""  # key of the only row of a JSON document
 
 Rows = Mapping[str, Mapping[str, str]]
@@ -87,7 +78,7 @@ def _digest(cells: Mapping[str, str], columns: Iterable[str]) -> str:
 
 def _rows_of(folder: Path, name: str) -> Rows:
     """Return the rows of a file of a round; raise a BoafError when it can't be read."""
-    if name in DOCUMENTS:
+    if name in _DOCUMENTS:
         document = read_object(folder / name)
         return {_WHOLE: {name: json.dumps(document, sort_keys=True)}}
     puzzles, controls = read_puzzles(folder)
@@ -122,35 +113,25 @@ def write_digests(folder: Path, names: Iterable[str], ratings: RatingsTable | No
 
     Raises StorageError or FileFormatError when a file cannot be read or written.
     """
-    path = folder / DIGESTS_FILE
-    document = _read(path)
-    recorded = {name: Recorded.of(_rows_of(folder, name)) for name in names}
+    recorded = _read(folder)
+    recorded |= {name: Recorded.of(_rows_of(folder, name)) for name in names}
     if ratings is not None:
         recorded[RATINGS_FILE] = Recorded.of(rating_rows(ratings.all_rows))
-    for name, each in recorded.items():
-        for old_name in (name, f"../{name}"):
-            document["files"].pop(old_name, None)
-        document["rows"][name] = {"columns": each.columns, "digests": each.digests}
-    write_object(path, {"schema": SCHEMA, **document})
+    rows = {name: asdict(each) for name, each in recorded.items()}
+    write_object(folder / DIGESTS_FILE, {"schema": SCHEMA, "rows": rows})
 
 
-def _read(path: Path) -> dict[str, dict[str, Any]]:
-    """Return the digests of a round, empty if there are none."""
-    document = read_object(path, SCHEMA) if path.exists() else {}
-    lines, rows = (document.get(part, {}) for part in ("files", "rows"))
-    is_valid = isinstance(lines, dict) and isinstance(rows, dict)
-    is_valid = (
-        is_valid and all(map(_are_texts, lines.values())) and all(map(_is_of_rows, rows.values()))
-    )
-    if not is_valid or not (rows or lines or not path.exists()):
+def _read(folder: Path) -> dict[str, Recorded]:
+    """Return what was recorded of each file of a round, empty without a file of digests."""
+    path = folder / DIGESTS_FILE
+    if not path.exists():
+        return {}
+    rows = read_object(path, SCHEMA).get("rows")
+    if not isinstance(rows, dict) or not rows or not all(map(_is_of_rows, rows.values())):
         raise FileFormatError(
             "{path} contains no list of digests. Restore it from a backup.", path=path
         )
-    return {"files": lines, "rows": rows}
-
-
-def _are_texts(values: object) -> bool:
-    return isinstance(values, list) and all(isinstance(each, str) for each in values)
+    return {name: Recorded(tuple(each["columns"]), each["digests"]) for name, each in rows.items()}
 
 
 def _is_of_rows(entry: object) -> bool:
@@ -159,12 +140,8 @@ def _is_of_rows(entry: object) -> bool:
     return _are_texts(entry.get("columns")) and _are_texts([*entry["digests"].values()])
 
 
-def _recorded(folder: Path) -> tuple[dict[str, Recorded], dict[str, list[str]]]:
-    """Return what was recorded of each file, and the digests of lines by version 2.0."""
-    document = _read(folder / DIGESTS_FILE)
-    rows = document["rows"].items()
-    recorded = {name: Recorded(tuple(each["columns"]), each["digests"]) for name, each in rows}
-    return recorded, document["files"]
+def _are_texts(values: object) -> bool:
+    return isinstance(values, list) and all(isinstance(each, str) for each in values)
 
 
 # Comparing ---------------------------------------------------------------------------------------
@@ -176,17 +153,14 @@ def damage_of(folder: Path, number: int) -> tuple[tuple[str, Sentence | str], ..
     ``number``: of the round, for the sentences.
     """
     try:
-        recorded, lines = _recorded(folder)
+        recorded = _read(folder)
     except BoafError as error:
         return ((DIGESTS_FILE, message_of(error)),)
     problems: list[tuple[str, Sentence | str]] = []
-    own = [name for name in (*recorded, *lines) if name != RATINGS_FILE and name[:3] != "../"]
+    own = [name for name in recorded if name != RATINGS_FILE]
     for name in sorted(own, key=lambda name: name == ORDER_FILE):
         try:
-            if name in recorded:
-                found = _row_problems(folder, name, number, recorded[name])
-            else:
-                found = _line_problems(folder, name, lines[name])
+            found = _row_problems(folder, name, number, recorded[name])
             problems += [(name, problem) for problem in found]
         except BoafError as error:
             if name != ORDER_FILE or not problems:  # a missing puzzle is in no order
@@ -200,12 +174,6 @@ def check_rounds(snapshot: Snapshot) -> None:
         for name, problem in damage_of(each.folder, each.number):
             if name != FIT_FILE:
                 raise FileFormatError("{problem}", problem=problem)
-
-
-def _line_problems(folder: Path, name: str, recorded: Sequence[str]) -> Iterator[Sentence]:
-    line = changed_line(recorded, present_lines(folder, name))
-    if line is not None:
-        yield old_sentence(f"{folder.name}/{name}", line)
 
 
 def _row_problems(
@@ -241,33 +209,20 @@ _THINGS: Final = {
 }
 
 
-def changed_ratings(
-    folder: Path, table: RatingsTable
-) -> tuple[tuple[str, str], ...] | tuple[int, ...]:
+def changed_ratings(folder: Path, table: RatingsTable) -> tuple[tuple[str, str], ...]:
     """Return the changed ratings among those recorded with the fit of a round.
 
-    Key and kind of change (``changed`` or ``missing``) of each; the number of the first line that
-    differs if the fit was saved by version 2.0.
+    Key and kind of change (``changed`` or ``missing``) of each.
     """
-    recorded, old = _recorded(folder)
-    if RATINGS_FILE in recorded:
-        changes = recorded[RATINGS_FILE].changes(rating_rows(table.all_rows))
-        return tuple((key, change) for key, change in changes if change != "added")
-    lines = old.get(OLD_RATINGS, [])
-    line = changed_line(lines, rating_lines(folder.parent, table, lines))
-    return () if line is None else (line,)
+    changes = _ratings_of(folder).changes(rating_rows(table.all_rows))
+    return tuple((key, change) for key, change in changes if change != "added")
 
 
 def ratings_of_fit(folder: Path, table: RatingsTable) -> RatingsTable:
     """Return the ratings from which the saved fit of a round was computed."""
-    recorded, old = _recorded(folder)
-    if RATINGS_FILE in recorded:
-        return table.only(lambda row: row.key in recorded[RATINGS_FILE].digests)
-    lines = old.get(OLD_RATINGS, [])
-    digests, columns = {*lines}, columns_then(table, lines)
-    written = line_digests(read_bytes(folder.parent / RATINGS_FILE))
+    digests = _ratings_of(folder).digests
+    return table.only(lambda row: row.key in digests)
 
-    def is_recorded(row: RatingRow) -> bool:
-        return written[row.line - 1] in digests or {*row_digests(row, columns)} <= digests
 
-    return table.only(is_recorded)
+def _ratings_of(folder: Path) -> Recorded:
+    return _read(folder).get(RATINGS_FILE, Recorded((), {}))

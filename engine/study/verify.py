@@ -24,7 +24,6 @@ from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.evidence import CHANGES, changed_ratings, damage_of, ratings_of_fit
-from engine.study.evidence_2_0 import old_sentence
 from engine.study.presentation_order import Shown, order_cells
 from engine.study.round import (
     BATCH_FILE,
@@ -193,11 +192,7 @@ def _changed_ratings(whole: Snapshot, of_round: Round) -> list[str]:
         changed = changed_ratings(of_round.folder, whole.table)
     except BoafError:  # among the damage of the round
         return []
-    for each in changed:
-        if isinstance(each, int):
-            problems.append(old_sentence(RATINGS_FILE, each))
-            continue
-        key, change = each
+    for key, change in changed:
         text = (
             CHANGES[change]
             if change == "missing"

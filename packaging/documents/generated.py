@@ -1,9 +1,10 @@
-"""Write all committed files that the program generates: ``python packaging/documents/generated.py``.
+"""Write all committed files that the program generates.
 
-These are the generated parts of ``docs/reference``, the samples with the worked example and its
-page, and the figures of the worked example that tests compare. It takes ten seconds. Tests
-generate each of them and compare. The ladder and the puzzles of the day stay as they are, because
-players have begun them; `resources/samples` has the programs that generated them.
+``python packaging/documents/generated.py`` writes the generated parts of ``docs/reference``, the
+samples with the worked example and its page, and the figures of the worked example that tests
+compare. It takes ten seconds. Tests generate each of them again and compare. The ladder and the
+puzzles of the day stay as they are, because players have begun them; `resources/samples` has the
+programs that generated them.
 """
 
 import runpy

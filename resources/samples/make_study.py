@@ -1,8 +1,9 @@
 """Make the worked example: the paper's five rounds, judged by a simulated rater.
 
-Run from the root of a checkout: ``python -m resources.samples.make_study``; some seconds. The study
-folder and ``docs/worked-example.md`` are committed, and a test makes all of it again. The puzzles, their numbers by size and the energies follow Neller & Ziegler (2019); the
-ratings are nobody's opinion, and say so in every row.
+Run from the root of a checkout: ``python -m resources.samples.make_study``; some seconds. The
+study folder and ``docs/worked-example.md`` are committed, and a test makes all of it again. The
+puzzles, their numbers by size and the energies follow Neller & Ziegler (2019); the ratings are
+nobody's opinion, and say so in every row.
 """
 
 from __future__ import annotations

@@ -23,7 +23,6 @@ from engine.study.rating_import import preview_import
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 from engine.study.verify import check_files
-from tests.conftest import RELEASE
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 from tests.refusals import refused
@@ -52,17 +51,6 @@ def test_command_renames(study: Store, capsys: pytest.CaptureFixture[str]) -> No
     copied = json.loads(capsys.readouterr().out)
     assert (copied["name"], copied["id"]) == ("Hourglasses", study.read().id)
     assert main(["study", "rename", str(study.folder), "two\nlines"]) == 2
-
-
-def test_study_of_version_2_gets_id_at_first_write(tmp_path: Path) -> None:
-    study = Store(shutil.copytree(RELEASE / "example", tmp_path / "old"))
-    assert "id" not in json.loads((study.folder / STUDY_FILE).read_text("utf-8"))
-    derived = study.read().id
-
-    study.rename("Another")
-
-    assert json.loads((study.folder / STUDY_FILE).read_text("utf-8"))["id"] == derived
-    assert study.read().id == derived
 
 
 def test_study_without_time_keeps_id(tmp_path: Path) -> None:
