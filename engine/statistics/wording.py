@@ -12,11 +12,13 @@ from typing import Final
 import pandas as pd
 
 from engine.design.feature_registry import FEATURES
-from engine.digits import UNKNOWN, Numeral, fixed, significant
+from engine.design.preferences import Aim, Preference
+from engine.digits import UNKNOWN, Numeral, fixed, probability, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_digits
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
+from engine.statistics.disagreement import Disagreement
 from engine.statistics.display_names import in_words, percent, plural, puzzle_title
 from engine.statistics.learning.expected_ratings import Gain
 from engine.statistics.learning.findings import (
@@ -62,6 +64,23 @@ _EFFECTS: Final[Mapping[Shape, str]] = {
         "{points} points (90% interval {least} to {most})."
     ),
 }
+_PRODUCTS: Final = {
+    1: message(
+        "{first} and {second} matter together: puzzles with high values of both, or with low "
+        "values of both, are rated better, by about {points} points (90% interval {least} to "
+        "{most})."
+    ),
+    -1: message(
+        "{first} and {second} matter together: puzzles with a high value of one and a low value "
+        "of the other are rated better, by about {points} points (90% interval {least} to {most})."
+    ),
+}
+_SHAPES: Final[Mapping[Aim, Shape]] = {
+    "low": "lower",
+    "high": "higher",
+    "near": "peak",
+    "far": "valley",
+}
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _MOST_NEEDED: Final = 10_000  # rated puzzles that a person may reach
@@ -94,6 +113,7 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     if findings.product is not None:
         sentences.append(product_sentence(findings.product))
     sentences += map(group_sentence, findings.groups)
+    sentences += map(disagreement_sentence, findings.disagreements)
     if findings.unknown:
         sentences.append(
             message(
@@ -125,9 +145,6 @@ def preference_words(shape: Shape, name: str, best: float | None) -> str:
     is_count = name in FEATURES and FEATURES[name].is_count
     many = message("many {name}", name=name) if is_count else message("high {name}", name=name)
     few = message("few {name}", name=name) if is_count else message("low {name}", name=name)
-    if best is not None and shape in {"higher", "lower"}:
-        end = many if shape == "higher" else few
-        return message("{preference} (near {value})", preference=end, value=value)
     text = {
         "higher": many,
         "lower": few,
@@ -158,7 +175,7 @@ def overall_sentence(findings: PreferenceFindings) -> str:
     if not findings.has_preferences:
         verdict = message("No clear preference yet ({answers}).", answers=answers)
         chance = _percent_below(findings.chance)
-    elif not findings.stated and findings.product is None:  # but there may be a group of features
+    elif not findings.stated and findings.product is None:
         verdict = message(
             "A preference is likely, but it isn't clear which feature matters ({answers}).",
             answers=answers,
@@ -166,8 +183,8 @@ def overall_sentence(findings: PreferenceFindings) -> str:
     else:
         verdict = message("Clear preferences ({answers}).", answers=answers)
     matters = message(
-        "The probability that any of the {k} features matters is {percent} ({prior} before any "
-        "ratings).",
+        "The probability that any of the {k} features, or a product of two, matters is {percent} "
+        "({prior} before any ratings).",
         k=len(findings.features),
         percent=chance,
         prior=percent(findings.prior),
@@ -196,8 +213,6 @@ def feature_sentence(finding: FeatureFinding) -> str:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
     best = significant(finding.best or 0.0, 3)
     sentences = [message(_EFFECTS[finding.shape], **values, best=best), chance]
-    if finding.best is not None and finding.shape in {"higher", "lower"}:
-        sentences.insert(1, message("The best value is probably near {best}.", best=best))
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(
@@ -223,25 +238,51 @@ def group_sentence(finding: GroupFinding) -> str:
 def product_sentence(finding: ProductFinding) -> str:
     """Return the sentence that the effect of a feature depends on another."""
     sign = -1 if is_above(0.0, finding.points, scale=1.0) else 1
-    ends = sorted((sign * finding.points_low, sign * finding.points_high))
-    values = {
-        "first": finding.names[0],
-        "second": finding.names[1],
-        "points": fixed(sign * finding.points),
-        "least": fixed(ends[0]),
-        "most": fixed(ends[1]),
-    }
-    if sign > 0:
+    low, high = sorted((sign * finding.points_low, sign * finding.points_high))
+    effect = message(
+        _PRODUCTS[sign],
+        first=finding.names[0],
+        second=finding.names[1],
+        points=fixed(sign * finding.points),
+        least=fixed(low),
+        most=fixed(high),
+    )
+    chance = message(
+        "The probability of this is {percent} ({prior} for any two features before any ratings).",
+        percent=percent(finding.chance),
+        prior=percent(finding.prior),
+    )
+    sentences = [effect, chance]
+    if finding.companions and is_above(_CLEARLY_IT, finding.chance):
+        sentences.append(
+            message(
+                "{names} varies together with one of them, and may matter instead."
+                if len(finding.companions) == 1
+                else "{names} vary together with one of them, and may matter instead.",
+                names=and_list(finding.companions),
+            )
+        )
+    return join_messages(" ", sentences)
+
+
+def disagreement_sentence(found: Disagreement) -> str:
+    """Return on which feature ratings disagree, so that what is learned is an average."""
+    values = {"name": found.feature, "rater": found.rater, "p": probability(found.p)}
+    if found.rater is None:
         return message(
-            "{first} and {second} matter together: puzzles with high values of both, or with low "
-            "values of both, are rated better, by about {points} points (90% interval {least} to "
-            "{most}).",
+            "The later ratings disagree with the earlier ones about {name} (p = {p}), so the "
+            "preferences are averages of both.",
+            **values,
+        )
+    if not found.rater:
+        return message(
+            "Your own ratings disagree with the others about {name} (p = {p}), so the preferences "
+            "are averages of different tastes.",
             **values,
         )
     return message(
-        "{first} and {second} matter together: puzzles with a high value of one and a low value "
-        "of the other are rated better, by about {points} points (90% interval {least} to "
-        "{most}).",
+        "The ratings of {rater} disagree with the others about {name} (p = {p}), so the "
+        "preferences are averages of different tastes.",
         **values,
     )
 
@@ -270,42 +311,40 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     The reasons are the findings from the ratings, then how the energy follows from them, then
     ``more``, which isn't saved.
     """
-    findings = proposal.findings
     names = [each.name for each in proposal.effects]
-    grouped = {each.name for each in findings.features if each.is_in_group}
-    joint = () if findings.product is None else findings.product.names
-    others = [name for name in names if name not in (*findings.stated_names, *joint)]
-    together = [name for name in others if name in grouped]
-    faint = [name for name in others if name not in grouped]
-    reasons = preference_sentences(findings)
-    if together:
-        reasons.append(
-            message(
-                "The ratings can't separate some related features, so the suggested energy also "
-                "uses {names}.",
-                names=and_list(together),
-            )
-        )
-    if faint:
-        reasons.append(
-            message(
-                "Some terms are based on weak trends, which may be due to chance: {names}.",
-                names=and_list(faint),
-            )
-        )
+    reasons = preference_sentences(proposal.findings)
     if names:
-        reasons.append(
+        reasons += (
+            message(
+                "The suggested energy follows the expected rating. Most of it, {percent} of the "
+                "differences between the rated puzzles, is due to {names}.",
+                percent=percent(proposal.share),
+                names=and_list(names),
+            ),
             message(
                 "A penalty keeps {names} within, or close to, the range you have rated.",
                 names=", ".join(names),
-            )
+            ),
         )
+    reasons += (_dropped(each, proposal.findings) for each in proposal.dropped)
     reasons.append(_expected(proposal))
     if proposal.gain is not None:
         reasons.append(gain_sentence(proposal.gain))
     why = join_messages(" ", map(in_words, reasons))
     reasons += filter(None, more)
     return replace(proposal, energy=replace(proposal.energy, why=why), reasons=tuple(reasons))
+
+
+def _dropped(preference: Preference, findings: PreferenceFindings) -> str:
+    """Return that a preference of the energy in use isn't in the suggestion, and why."""
+    name, value = preference.feature, preference.value
+    finding = next((each for each in findings.features if each.name == name), None)
+    not_learned = message("Preferences for {name} aren't learned from these ratings.", name=name)
+    return message(
+        "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
+        preference=preference_words(_SHAPES[preference.aim], name, value),
+        evidence=not_learned if finding is None else feature_sentence(finding),
+    )
 
 
 def _expected(proposal: Proposal) -> str:

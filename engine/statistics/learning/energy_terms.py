@@ -17,7 +17,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 
@@ -27,9 +27,13 @@ from engine.game.cards import N_CARDS
 from engine.numerics import is_above, round_digits, stable_argmax
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel
+from engine.statistics.regression.design_matrix import Floats
 
-LEAST_POINTS: Final = 0.2
-"""Change of the expected rating over the rated range up to which a feature gets no term."""
+Value = TypeVar("Value", float, Floats)
+MIN_POINTS: Final = 0.02
+"""Change of the expected rating over the rated range up to which an effect gets no term."""
+NAMED_POINTS: Final = 0.2
+"""The same up to which an effect is neither named nor fenced."""
 REACH: Final = 1.0
 """Maximum distance of next puzzles from the rated range, in standard deviations of a feature."""
 CLEAR: Final = 0.5
@@ -61,7 +65,12 @@ class Effect:
     doubts: tuple[float, float]  #: Standard deviations of the slope at the low and at the high end
     most_cards: int = N_CARDS  #: Of the rated puzzles
 
-    def points(self, value: float) -> float:
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects of single features in it, as for a `Product`."""
+        return (self,)
+
+    def points(self, value: Value) -> Value:
         """Return the rating points of a value, relative to the centre."""
         away = value - self.centre
         return self.slope * away + self.square * away**2
@@ -87,12 +96,17 @@ class Effect:
     @property
     def is_used(self) -> bool:
         """Whether the effect is large enough for a term of the energy."""
-        return is_above(self.span, LEAST_POINTS)
+        return is_above(self.span, MIN_POINTS)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the effect is large enough to be named."""
+        return is_above(self.span, NAMED_POINTS)
 
     def without_small_square(self) -> Effect:
-        """Return the effect, linear where its square is at most `LEAST_POINTS` over the range."""
+        """Return the effect, linear where its square is at most `MIN_POINTS` over the range."""
         farthest = max(self.high - self.centre, self.centre - self.low)
-        is_bent = is_above(abs(self.square) * farthest**2, LEAST_POINTS)
+        is_bent = is_above(abs(self.square) * farthest**2, MIN_POINTS)
         return self if is_bent else replace(self, square=0.0)
 
     def terms(self) -> tuple[Term, ...]:
@@ -203,13 +217,28 @@ class Product:
     """Rating points by the product of two features' distances from their means."""
 
     effects: tuple[Effect, Effect]  #: Of the two features
-    points: float  #: Per unit of both
+    size: float  #: Points per unit of both
+
+    def points(self, one: Value, other: Value) -> Value:
+        """Return the rating points of two values."""
+        first, second = self.effects
+        return self.size * (one - first.centre) * (other - second.centre)
+
+    @property
+    def is_used(self) -> bool:
+        """Whether the effect is large enough for terms of the energy."""
+        return is_above(self.span, MIN_POINTS)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the effect is large enough to be named."""
+        return is_above(self.span, NAMED_POINTS)
 
     @property
     def span(self) -> float:
         """Points between the best and the worst values inside the range."""
-        ends = [[end - each.centre for end in (each.low, each.high)] for each in self.effects]
-        points = [self.points * first * second for first in ends[0] for second in ends[1]]
+        first, second = ((each.low, each.high) for each in self.effects)
+        points = [self.points(one, other) for one in first for other in second]
         return max(points) - min(points)
 
     def terms(self) -> tuple[Term, ...]:
@@ -221,7 +250,7 @@ class Product:
         sides = ((side, other) for side in "<>" for other in "<>")
         return tuple(
             Term(
-                -_rounded(self.points if side == other else -self.points),
+                -_rounded(self.size if side == other else -self.size),
                 tuple(
                     Factor(each.name, value, each.is_log)
                     for each, value in zip(self.effects, values, strict=True)
@@ -235,12 +264,14 @@ class Product:
         )
 
 
-def product_of(learned: PreferenceModel, effects: Sequence[Effect]) -> Product | None:
-    """Return the effect of a product if the model has one; ``effects``: of all features."""
-    if learned.regressors.product is None:
-        return None
-    first, second = (effects[index] for index in learned.regressors.product)
-    return Product((first, second), float(learned.mean[-1]) / (first.spread * second.spread))
+def products_of(learned: PreferenceModel, effects: Sequence[Effect]) -> tuple[Product, ...]:
+    """Return the effects of the products in the model; ``effects``: of all features."""
+    products = []
+    for index, pair in enumerate(learned.regressors.products):
+        first, second = (effects[each] for each in pair)
+        size = float(learned.mean[learned.product(index)]) / (first.spread * second.spread)
+        products.append(Product((first, second), size))
+    return tuple(products)
 
 
 def _slope(learned: PreferenceModel, index: int, value: float) -> StudentT:

@@ -166,7 +166,8 @@ class PreferenceCurve:
     is_count: bool  #: Whether its values are whole numbers
     #: Values of the feature, ascending, over the rated range and up to the fence
     x: tuple[float, ...]
-    #: Mean rating expected there, and its 90% interval; not cut at the ends of the scale.
+    #: Mean rating expected there if the feature matters, and its 90% interval; not cut at the
+    #: ends of the scale.
     mean: tuple[float, ...]
     low: tuple[float, ...]
     high: tuple[float, ...]
@@ -206,7 +207,7 @@ def curves_of(learned: PreferenceModel, *, has_all: bool = False) -> tuple[Prefe
     curves = [
         _curve(learned, index, effect, findings[effect.name])
         for index, effect in enumerate(effects_of(learned))
-        if has_all or effect.is_used
+        if has_all or effect.is_named
     ]
     return tuple(stable_sorted(curves, lambda curve: curve.chance, is_largest_first=True))
 
@@ -237,7 +238,7 @@ def _curve(
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
     scaled = on_scale(x[:, None], [effect.is_log])[:, 0]
     rows = learned.rows_of(index, scaled, has_constant=True)
-    points = [_with_interval(learned.estimate(row)) for row in rows]
+    points = [_with_interval(learned.estimate(row, feature=index)) for row in rows]
     return PreferenceCurve(
         finding=finding,
         is_log=effect.is_log,

@@ -18,6 +18,7 @@ from scipy.sparse.csgraph import connected_components  # type: ignore[import-unt
 
 from engine.numerics import is_above, rounded, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
+from engine.statistics.disagreement import Disagreement, find_disagreement
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import (
@@ -26,6 +27,7 @@ from engine.statistics.learning.preference_model import (
     PreferenceModel,
     learn,
 )
+from engine.statistics.regression.design_matrix import RATING, rater_names
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
@@ -47,9 +49,7 @@ class FeatureFinding:
     shape: Shape
     low: float  #: The lowest value of the rated puzzles
     high: float  #: The highest
-    #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
-    #: ``lower`` the expected one, at which the next energy aims
-    best: float | None
+    best: float | None  #: The value liked best (``peak``) or least (``valley``), else None
     #: Points by which the better end is rated above the other, or the value liked best (least)
     #: above (below) the farther end, if the feature matters; with the 90% interval.
     points: float
@@ -79,11 +79,15 @@ class ProductFinding:
     """Two features of which the effect of one depends on the other."""
 
     names: tuple[str, str]  #: The features
+    chance: float  #: The probability that their product has an effect
+    prior: float  #: The probability of any such product before the ratings
     #: Points by which puzzles are rated above others if they are on the same side of both means,
     #: all of them by one standard deviation; with the 90% interval.
     points: float
     points_low: float
     points_high: float
+    #: Features correlated with one of them, which may matter instead.
+    companions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ class PreferenceFindings:
 
     n_puzzles: int  #: Rated puzzles
     n_ratings: int  #: Ratings of them
-    chance: float  #: The probability that at least one feature matters
+    chance: float  #: The probability that at least one feature, or a product, matters
     prior: float  #: The same before any ratings
     features: tuple[FeatureFinding, ...]  #: All features of the model, the likeliest first
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
@@ -104,6 +108,7 @@ class PreferenceFindings:
     twins: dict[str, str] = field(default_factory=dict)
     n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
     product: ProductFinding | None = None  #: A product that is likely to have an effect
+    disagreements: tuple[Disagreement, ...] = ()  #: Of raters, and of earlier and later ratings
 
     @property
     def stated_names(self) -> tuple[str, ...]:
@@ -128,8 +133,7 @@ class PreferenceFindings:
     @property
     def has_preferences(self) -> bool:
         """Whether at least one feature, or a product, is likely to matter."""
-        is_likely = self.product is not None or not is_above(LIKELY, self.chance)
-        return self.n_puzzles >= FEWEST and is_likely
+        return self.n_puzzles >= FEWEST and not is_above(LIKELY, self.chance)
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""
@@ -140,7 +144,8 @@ class PreferenceFindings:
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     """Return the findings of a preference model about its features."""
-    every, posterior = range(len(learned.names)), learned.posterior
+    posterior = learned.posterior
+    every = range(len(posterior.chances))  # products, too
     is_linked = _linked(learned)
     groups = tuple(_groups(learned, is_linked))
     grouped = {name for group in groups for name in group.names}
@@ -161,7 +166,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         end=learned.rated.end,
         unknown=learned.rated.unknown,
         twins=learned.rated.twins,
-        product=_product(learned),
+        product=_product(learned, is_linked),
     )
 
 
@@ -174,7 +179,28 @@ def learn_findings(
     parameters.
     """
     learned = learn(frame, features)
-    return learned, findings_of(learned)
+    return learned, replace(
+        findings_of(learned), disagreements=tuple(_disagreements(learned, frame))
+    )
+
+
+def _disagreements(learned: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disagreement]:
+    """Yield a feature on which raters disagree, and one on which later ratings do."""
+    columns = [RATING, *learned.names]
+    numbers = frame[columns].apply(pd.to_numeric, errors="coerce")
+    rows = frame[numbers.notna().all(axis=1)].reset_index(drop=True)
+    numbers = numbers.dropna().to_numpy(dtype=np.float64)
+    residuals = numbers[:, 0] - learned.rows(numbers[:, 1:]) @ learned.mean
+    z = learned.regressors.standardised(numbers[:, 1:])
+    raters, names = pd.factorize(rater_names(rows), sort=True)
+    found = find_disagreement(residuals, z, raters) if len(names) > 1 else None
+    if found is not None:
+        yield Disagreement(learned.names[found[1]], str(names[found[0]]), found[2])
+    if "rated_at" in rows.columns:
+        is_later = (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy(dtype=np.intp)
+        found = find_disagreement(residuals, z, is_later)
+        if found is not None:
+            yield Disagreement(learned.names[found[1]], None, found[2])
 
 
 def _finding(
@@ -186,10 +212,7 @@ def _finding(
         shape, best, difference = turn
     else:
         difference = _difference(learned, index, effect.high, effect.low)
-        shape = _direction(difference)
-        best = None
-        if effect.turn is not None and effect.square < 0 and shape != "unclear":
-            best = effect.shown(effect.turn)
+        shape, best = _direction(difference), None
     sign = -1 if shape in {"lower", "valley"} else 1
     points, half = sign * difference.mean, difference.half_width
     return FeatureFinding(
@@ -236,15 +259,28 @@ def _turn(
     return None
 
 
-def _product(learned: PreferenceModel) -> ProductFinding | None:
-    if learned.regressors.product is None:
+def _product(learned: PreferenceModel, is_linked: NDArray[np.bool_]) -> ProductFinding | None:
+    """Return the likeliest product if it is likely enough to be reported."""
+    posterior, k = learned.posterior, len(learned.names)
+    chances = posterior.chances[k:]
+    index = stable_argmax(range(len(chances)), chances.__getitem__) if chances else 0
+    if not chances or is_above(LIKELY, chances[index]):
         return None
-    first, second = (learned.names[index] for index in learned.regressors.product)
+    pair = learned.regressors.products[index]
     row = np.zeros(len(learned.mean))
-    row[-1] = 2.0  # from -1 to 1
-    estimate = learned.estimate(row)
+    row[learned.product(index)] = 2.0  # from -1 to 1
+    estimate = learned.estimate(row, feature=k + index)
     points, half = estimate.mean, estimate.half_width
-    return ProductFinding((first, second), points, points - half, points + half)
+    linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
+    return ProductFinding(
+        names=(learned.names[pair[0]], learned.names[pair[1]]),
+        chance=chances[index],
+        prior=posterior.chance_of_any(range(k, k + len(chances)), is_prior=True),
+        points=points,
+        points_low=points - half,
+        points_high=points + half,
+        companions=tuple(learned.names[each] for each in linked if each not in pair),
+    )
 
 
 def _within_scale(points: float) -> float:

@@ -10,7 +10,7 @@ ratings on ``X``, the columns of the sessions, a constant, and the effects of it
 
 The precisions in ``D`` are 0 for the constant, and ``1 / size^2`` for levels of sessions, linear
 and quadratic effects. ``v`` is inverse gamma, worth `PRIOR_RATINGS` rows of variance ``v0``, see
-`prior_variance`. Then (O'Hagan and Forster 2004, *Bayesian Inference*, chapter 11)
+`noise_variance`. Then (O'Hagan and Forster 2004, *Bayesian Inference*, chapter 11)
 
     H = X'WX + D,  b = H^-1 X'Wy,  R = y'Wy - b'Hb + p v0,
     log evidence = (log|D| - log|H| - (n - 1 + p) log R) / 2 + constant.
@@ -22,14 +22,15 @@ and the pivots multiply to ``|H|`` (Goodnight 1979, *A tutorial on the sweep ope
 Every set of features is weighted by its prior and its evidence (Hoeting and others 1999,
 doi:10.1214/ss/1009212519). So the effect of a feature that may not matter is shrunk towards zero,
 as far as the ratings leave that open. `_visibility` removes the weight that a normal prior gives
-to imperceptible effects.
+to imperceptible effects. `with_products` adds models in which the product of two features has an
+effect, too.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -42,9 +43,8 @@ LINEAR: Final = 0.5
 """Prior standard deviation of linear effects, in standard deviations of the noise."""
 PRIOR_RATINGS: Final = 4.0
 """Weight of the prior of the noise, in rows."""
-PRIOR_VARIANCE: Final = 2.0
-"""Largest prior variance of the noise, in squared rating points."""
-_LEAST_VARIANCE: Final = 0.05  # of ratings in whole points that hardly differ
+_UNKNOWN_VARIANCE: Final = 2.0  # in squared rating points, if each session has one puzzle
+_MIN_VARIANCE: Final = 0.05  # of ratings in whole points that hardly differ
 MEAN_SIZE: Final = 1.75
 """Prior mean of the number of features that matter."""
 _TAIL: Final = 0.05  # probability on either side of a 90% interval
@@ -83,7 +83,10 @@ class StudentT:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Average:
-    """Posterior over all models: in each, t distributions of the constant and the effects."""
+    """Posterior over all models: in each, t distributions of the constant and the effects.
+
+    Products follow the features, each with one effect behind those of the features.
+    """
 
     is_in: NDArray[np.bool_]  #: Which features each model contains, shape (m, k)
     #: Probability of each model before and after the ratings, shape (m,).
@@ -112,6 +115,11 @@ class Average:
         chances = self.priors if is_prior else self.shares
         return min(1.0, float(chances @ self.is_in[:, list(features)].any(axis=1)))
 
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The probability that each feature matters, and then each product."""
+        return tuple((self.shares @ self.is_in).tolist())
+
 
 def size_prior(n_features: int) -> Floats:
     """Return the prior probabilities that 0, 1, ... of the features matter.
@@ -124,18 +132,61 @@ def size_prior(n_features: int) -> Floats:
     return chances
 
 
-def prior_variance(rows: Rows) -> float:
-    """Return the prior variance of the noise: that of the ratings within sessions, at most 2.
+def with_products(
+    plain: Average, others: Sequence[Average], prior: float, n_pairs: int
+) -> Average:
+    """Return the posterior over the models without a product and those with one.
 
-    A person may use a third of the scale. Their noise is then smaller, too.
+    ``others``: of the same features and, as the last effect, a product in every model; each of
+    another pair. ``prior``: the probability that one of all ``n_pairs`` products has an effect.
+    """
+    n = len(others)
+    every = [
+        _with_room(plain, None, n),
+        *(_with_room(each, i, n) for i, each in enumerate(others)),
+    ]
+    # Products that explain less than these are neglected: after the ratings, not before.
+    priors = [1 - prior, *[prior / n] * n] if n else [1.0]
+    odds = [math.log(1 - prior), *[math.log(prior / n_pairs)] * n]
+    weights = special.softmax(np.add(odds, [each.evidence for each in every]))
+    return replace(
+        plain,
+        is_in=np.vstack([each.is_in for each in every]),
+        priors=np.concatenate([p * each.priors for p, each in zip(priors, every, strict=True)]),
+        shares=np.concatenate([w * each.shares for w, each in zip(weights, every, strict=True)]),
+        means=np.vstack([each.means for each in every]),
+        covariances=np.concatenate([each.covariances for each in every]),
+        variance=float(weights @ [each.variance for each in every]),
+    )
+
+
+def _with_room(average: Average, index: int | None, n_products: int) -> Average:
+    """Return a posterior with room for products; its last effect is that of ``index``, if any."""
+    m, p = average.means.shape
+    n_shared = p if index is None else p - 1
+    places = [*range(n_shared), *([] if index is None else [n_shared + index])]
+    width = n_shared + n_products
+    means, covariances = np.zeros((m, width)), np.zeros((m, width, width))
+    means[:, places] = average.means
+    covariances[np.ix_(range(m), places, places)] = average.covariances
+    has_product = np.tile(np.arange(n_products) == index, (m, 1))
+    is_in = np.hstack([average.is_in, has_product])
+    return replace(average, is_in=is_in, means=means, covariances=covariances)
+
+
+def noise_variance(rows: Rows) -> float:
+    """Return the prior variance of the noise: that of the ratings within sessions.
+
+    A person may use a third of the scale, or only its ends. Their noise is then smaller or larger,
+    too. With a limit, scattered ratings would look like large effects.
     """
     root = np.sqrt(rows.weights)
     levels, y = root[:, None] * rows.sessions, root * rows.y
     means, _, rank, _ = np.linalg.lstsq(levels, y)
     rest = y - levels @ means
     freedom = len(y) - int(rank)
-    within = float(rest @ rest) / freedom if freedom else PRIOR_VARIANCE
-    return min(PRIOR_VARIANCE, max(within, _LEAST_VARIANCE))
+    within = float(rest @ rest) / freedom if freedom else _UNKNOWN_VARIANCE
+    return max(within, _MIN_VARIANCE)
 
 
 def average(rows: Rows, quadratic: float, session: float) -> Average:
@@ -189,7 +240,7 @@ def _table(rows: Rows, centre: float, precisions: Floats, session: float) -> tup
     """
     n_sessions = rows.sessions.shape[1]
     columns = np.column_stack([rows.sessions, np.ones(rows.y.size), rows.x, rows.y - centre])
-    prior_rest = PRIOR_RATINGS * prior_variance(rows)
+    prior_rest = PRIOR_RATINGS * noise_variance(rows)
     diagonal = np.concatenate([[session**-2.0] * n_sessions, [0.0], precisions, [prior_rest]])
     tables = (columns.T @ (rows.weights[:, None] * columns) + np.diag(diagonal))[None]
     of_none = 1 + n_sessions + np.flatnonzero(np.asarray(rows.feature) < 0)

@@ -5,11 +5,11 @@ rating of a puzzle is
 
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + d z_k z_l + s_session + noise / sqrt(w).
 
-`engine.statistics.learning.model_averaging` averages over the features that matter. Whether ratios
-are replaced by their logarithms, `LOGARITHMS`, and the size of quadratic effects, `QUADRATIC`, are
-those with the largest evidence times prior (empirical Bayes), as is the one product of two
-features that may have an effect, `PRODUCT`. The variance of sessions is its
-posterior mean over the sizes `SESSION`, since some raters are stable and others drift.
+`engine.statistics.learning.model_averaging` averages over the features that matter, and over the
+product of two features that may have an effect, `PRODUCT`. Whether ratios are replaced by their
+logarithms, `LOGARITHMS`, and the size of quadratic effects, `QUADRATIC`, are those with the
+largest evidence times prior (empirical Bayes). The variance of sessions is its posterior mean over
+the sizes `SESSION`, since some raters are stable and others drift.
 Shrunken effects are used even where no feature seems to matter: a shrunken estimate is better than
 none.
 
@@ -34,9 +34,15 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 from engine.design.energy import ENERGY_NAMES, logarithm
 from engine.errors import FitError
 from engine.game.cards import N_CARDS
-from engine.numerics import is_above, runs, stable_argmax
+from engine.numerics import runs, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.statistics.learning.model_averaging import Average, Rows, StudentT, average
+from engine.statistics.learning.model_averaging import (
+    Average,
+    Rows,
+    StudentT,
+    average,
+    with_products,
+)
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import (
     RATING,
@@ -65,6 +71,7 @@ _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the sc
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
 PRODUCT: Final = 0.2
 """Prior probability that a product of two features has an effect."""
+_N_PRODUCTS: Final = 3  # products among the models: those that explain most of the residuals
 # Settings, each with its prior probability. Sizes are in standard deviations of the noise.
 LOGARITHMS: Final = {False: 0.88, True: 0.12}
 """Whether the effects of ratios are those of their logarithms."""
@@ -229,7 +236,7 @@ def _sessions(rated: pd.DataFrame) -> pd.Series:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Regressors:
-    """The columns of the model: a constant, each feature, squares, and a product.
+    """The columns of the model: a constant, each feature, squares, and products.
 
     Features, or their logarithms, are in standard deviations from their mean.
     """
@@ -239,11 +246,11 @@ class Regressors:
     centres: Floats
     spreads: Floats
     squares: tuple[int, ...]  #: Indices of the features with a quadratic effect
-    product: Pair | None = None  #: Indices of two features whose product has an effect
+    products: tuple[Pair, ...] = ()  #: Indices of pairs of features whose product may matter
 
     @classmethod
     def of(cls, rated: Rated, logs: tuple[bool, ...]) -> Regressors:
-        """Return those of rated puzzles, without a product."""
+        """Return those of rated puzzles, without products."""
         scaled = on_scale(rated.x, logs)
         return cls(logs, scaled.mean(axis=0), scaled.std(axis=0), rated.squares)
 
@@ -254,11 +261,8 @@ class Regressors:
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features, in raw units."""
         z = self.standardised(x)
-        columns = [np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1]
-        if self.product is not None:
-            first, second = self.product
-            columns.append(z[:, first] * z[:, second])
-        return np.column_stack(columns)
+        products = [z[:, first] * z[:, second] for first, second in self.products]
+        return np.column_stack([np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1, *products])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -275,7 +279,7 @@ class PreferenceModel:
     noise: float
     session: float
     #: Posterior mean and covariance in points: of the constant, of the linear and quadratic
-    #: effects, and of the product.
+    #: effects, and of the products.
     mean: Floats
     covariance: Floats
 
@@ -295,13 +299,14 @@ class PreferenceModel:
 
     @property
     def chances(self) -> tuple[float, ...]:
-        return tuple((self.posterior.shares @ self.posterior.is_in).tolist())
+        """The probability that each feature matters."""
+        return self.posterior.chances[: len(self.names)]
 
     def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects.
 
         ``row``: the factor of the constant and of each effect; ``more``: variance to add.
-        ``feature``: index of a feature that is assumed to matter.
+        ``feature``: index of a feature, or behind them of a product, that is assumed to matter.
         """
         mean, covariance = self.mean, self.covariance
         if feature is not None:
@@ -322,6 +327,10 @@ class PreferenceModel:
             rows[:, 1 + len(self.names) + self.squares.index(index)] = z**2 - 1
         return rows
 
+    def product(self, index: int) -> int:
+        """Return the place in ``mean`` of a product of `Regressors.products`."""
+        return len(self.mean) - len(self.regressors.products) + index
+
     def square(self, index: int) -> float:
         """Return the quadratic effect of a feature; 0 without one."""
         if index not in self.squares:
@@ -338,7 +347,7 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     """
     rated = read_rated(frame, features)
     best = _best_settings(rated)
-    regressors, posterior = _with_product(rated, best)
+    regressors, posterior = _with_products(rated, best)
     mean, covariance = posterior.moments()
     noise = math.sqrt(posterior.variance)
     return PreferenceModel(
@@ -397,22 +406,18 @@ def _with_session(rated: Rated, regressors: Regressors, quadratic: float) -> _Se
     return _Settings(regressors, quadratic, session, average(rows, quadratic, session))
 
 
-def _with_product(rated: Rated, best: _Settings) -> tuple[Regressors, Average]:
-    """Return the regressors and the posterior, with a product if the ratings clearly show one."""
-    without = best.regressors, best.posterior
-    pair = _likeliest_pair(rated, best)
-    if pair is None:
-        return without
-    regressors = replace(best.regressors, product=pair)
-    posterior = average(rows_for(rated, regressors), best.quadratic, best.session)
-    n_pairs = math.comb(len(rated.names), 2)
-    odds = posterior.evidence - best.posterior.evidence
-    odds += math.log(PRODUCT / (1 - PRODUCT) / n_pairs)
-    return (regressors, posterior) if is_above(odds, 0.0, scale=1.0) else without
+def _with_products(rated: Rated, best: _Settings) -> tuple[Regressors, Average]:
+    """Return the regressors and the posterior with the likeliest products among the models."""
+    pairs = _likeliest_pairs(rated, best)
+    each = (replace(best.regressors, products=(pair,)) for pair in pairs)
+    others = [average(rows_for(rated, one), best.quadratic, best.session) for one in each]
+    n_pairs = max(1, math.comb(len(rated.names), 2))
+    posterior = with_products(best.posterior, others, PRODUCT, n_pairs)
+    return replace(best.regressors, products=pairs), posterior
 
 
-def _likeliest_pair(rated: Rated, best: _Settings) -> Pair | None:
-    """Return the pair of features whose product explains the residuals of a model best."""
+def _likeliest_pairs(rated: Rated, best: _Settings) -> tuple[Pair, ...]:
+    """Return the pairs of features whose products explain the residuals of a model best."""
     rows, mean = rows_for(rated, best.regressors), best.posterior.moments()[0]
     residuals = rows.weights * (rows.y - mean[0] - rows.x @ mean[1:])
     z = best.regressors.standardised(rated.x)
@@ -423,13 +428,13 @@ def _likeliest_pair(rated: Rated, best: _Settings) -> Pair | None:
         for pair, product in products.items()
         if varies(product)
     }
-    return stable_argmax(scores, scores.__getitem__) if scores else None
+    return tuple(stable_sorted(scores, scores.__getitem__, is_largest_first=True)[:_N_PRODUCTS])
 
 
 def rows_for(rated: Rated, regressors: Regressors) -> Rows:
     """Return the rated puzzles as data to condition on."""
     k = len(rated.names)
-    products = () if regressors.product is None else (-1,)
+    products = (-1,) * len(regressors.products)
     return Rows(
         y=rated.y,
         x=regressors.rows(rated.x)[:, 1:],

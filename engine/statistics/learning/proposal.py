@@ -1,16 +1,17 @@
 """The next energy suggested by ratings; the designer decides."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pandas as pd
 
-from engine.design.energy import Energy, Term, solvable_bounds
-from engine.design.preferences import name_of
+from engine.design.energy import MAX_TERMS, Energy, Term, solvable_bounds
+from engine.design.preferences import Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
 from engine.numerics import stable_sorted, sum_in_order
-from engine.statistics.learning.energy_terms import Effect, effects_of, product_of
+from engine.statistics.learning.energy_terms import Effect, Product, effects_of, products_of
 from engine.statistics.learning.expected_ratings import (
     Expected,
     Gain,
@@ -32,7 +33,11 @@ class Proposal:
     #: The suggested energy; its ``parent`` is the present one. It has no ``why`` yet.
     energy: Energy
     findings: PreferenceFindings  #: The findings from the ratings
-    effects: tuple[Effect, ...]  #: The effects that became terms, or are in a product
+    effects: tuple[Effect, ...]  #: The effects that are named, or are in a named product
+    #: Share of the expected differences between the rated puzzles that these effects explain.
+    share: float
+    #: Preferences of the present energy that it doesn't have.
+    dropped: tuple[Preference, ...]
     #: Whether its terms differ from the present ones.
     changed: bool
     expected: Expected  #: Expected mean rating of the next round; see `expected_rating`
@@ -48,9 +53,10 @@ def propose_energy(
     *,
     ratings: pd.DataFrame | None = None,
 ) -> Proposal:
-    """Suggest the next energy: the negative effects of the features on the rating.
+    """Suggest the next energy: minus the expected rating, a polynomial of the features.
 
-    One unit of energy is one rating point. Outside the rated range of each feature used, a penalty
+    It is the mean over all models, so it has small terms of features that may not matter. One unit
+    of energy is one rating point. Outside the rated range of each feature used, a penalty
     outweighs any gain promised by extrapolation. The penalty for unsolvable deals is the lowest
     power of ten, from 1000, that is at least twice the energy that a solvable deal can reach.
 
@@ -61,14 +67,16 @@ def propose_energy(
     ``ratings``: the ratings behind the model, for the expected gain of another round.
     """
     every = effects_of(learned)
-    product = product_of(learned, every)
-    joint = () if product is None else product.effects
-    used = (effect for effect in every if effect.is_used or effect in joint)
-    effects = tuple(stable_sorted(used, lambda each: each.span, is_largest_first=True))
-    whole = sum_in_order([*(each.span for each in effects), product.span if product else 0.0])
-    inside = [term for effect in effects if effect.is_used for term in effect.terms()]
+    products = products_of(learned, every)
+    both: list[Effect | Product] = [*every, *products]
+    used = (each for each in both if each.is_used)
+    parts = stable_sorted(used, lambda each: each.span, is_largest_first=True)
+    named = [each for each in parts if each.is_named]
+    effects = tuple(dict.fromkeys(effect for part in named for effect in part.effects))
+    whole = sum_in_order(each.span for each in parts)
     fences = [term for effect in effects for term in effect.fence(whole)]
-    terms = (*inside, *(product.terms() if product else ()), *fences)
+    inside = [term for part in parts for term in part.terms()]
+    terms = (*inside[: MAX_TERMS - len(fences)], *fences)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     if terms:
         suggested = Energy("", terms, _dominating(terms), parent=energy.name)
@@ -79,10 +87,28 @@ def propose_energy(
         energy=suggested,
         findings=findings or findings_of(learned),
         effects=effects,
+        share=_share(learned, named),
+        dropped=_dropped(energy, suggested),
         changed=suggested.terms != energy.terms,
         expected=expected_rating(learned, terms),
         gain=gain,
     )
+
+
+def _dropped(before: Energy, after: Energy) -> tuple[Preference, ...]:
+    """Return the preferences of an energy for which another has none, or the opposite one."""
+    kept = {(each.feature, each.aim) for each in preferences_of(after)}
+    return tuple(each for each in preferences_of(before) if (each.feature, each.aim) not in kept)
+
+
+def _share(learned: PreferenceModel, parts: Sequence[Effect | Product]) -> float:
+    """Return which share of the variance of the expected ratings some effects explain."""
+    expected = learned.rows(learned.x) @ learned.mean
+    values = dict(zip(learned.names, learned.scaled.T, strict=True))
+    rest, whole = expected.copy(), float(expected.var())
+    for part in parts:
+        rest -= part.points(*(values[effect.name] for effect in part.effects))
+    return max(0.0, 1 - float(rest.var()) / whole) if whole else 0.0
 
 
 def exploring_energies(learned: PreferenceModel, energy: Energy) -> tuple[Energy, ...]:

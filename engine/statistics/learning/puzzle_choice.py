@@ -74,17 +74,17 @@ class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
     #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
     covariance: tuple[float, ...]
     noise: float  #: Standard deviation of the rating of a new puzzle, in points
-    #: Indices in ``names`` of two features whose product has an effect, the last one.
-    product: Pair | None = None
+    #: Indices in ``names`` of pairs of features whose product may have an effect, the last ones.
+    products: tuple[Pair, ...] = ()
 
     def __post_init__(self) -> None:
         k, p = len(self.names), len(self.mean)
         numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
         if not (
             {len(self.logs), len(self.centres), len(self.spreads)} == {k}
-            and p == 1 + k + len(self.squares) + (self.product is not None)
+            and p == 1 + k + len(self.squares) + len(self.products)
             and len(self.covariance) == p * (p + 1) // 2
-            and all(0 <= place < k for place in (*self.squares, *(self.product or ())))
+            and all(0 <= place < k for place in (*self.squares, *sum(self.products, ())))
             and all(map(math.isfinite, numbers))
             and min((*self.spreads, self.noise)) > 0
         ):
@@ -103,7 +103,7 @@ class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
             mean=_rounded(learned.mean, learned.noise),
             covariance=_rounded(learned.covariance[lower], _COVARIANCE * learned.noise**2),
             noise=round_digits(learned.noise, _DIGITS),
-            product=learned.regressors.product,
+            products=learned.regressors.products,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -114,12 +114,15 @@ class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Guess:
         """Return the predictions that `to_json` wrote; raise SettingsError when invalid."""
+        data = dict(data)
+        if (product := data.pop("product", None)) is not None:  # as version 3.0 wrote it
+            data["products"] = [product]
         return convert(data, cls, "puzzles.batch.json, chosen_by", SettingsError)
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with features of shape (n, k)."""
         centres, spreads = np.array(self.centres), np.array(self.spreads)
-        return Regressors(self.logs, centres, spreads, self.squares, self.product).rows(x)
+        return Regressors(self.logs, centres, spreads, self.squares, self.products).rows(x)
 
     def full_covariance(self) -> Floats:
         """Return the covariance of the effects, shape (p, p)."""

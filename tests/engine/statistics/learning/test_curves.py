@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import numpy as np
-import pandas as pd
 import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.learning.expected_ratings import curves_of
 from engine.statistics.learning.preference_model import learn
-from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
+from tests.engine.statistics.learning.examples import NAMES, ratings
 
 
 def test_curve_is_mean_prediction() -> None:
     learned = learn(ratings(1, 60, slope=-6.0), NAMES)
     (curve,) = [each for each in curves_of(learned) if each.name == HALFWAY_RATIO]
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
-        rated = pd.DataFrame(learned.x, columns=list(learned.names))
-        rated[HALFWAY_RATIO] = x
-        assert mean == pytest.approx(predicted(learned, rated)[0].mean(), abs=1e-6)
+        rated = learned.x.copy()
+        rated[:, 0] = x
+        if_it_matters = learned.posterior.moments(0)[0]
+        rows = learned.rows(rated)
+        alone = learned.rows_of(0, np.array([x]), has_constant=True)[0]
+        assert mean == pytest.approx(alone @ if_it_matters, abs=1e-6)
+        assert mean == pytest.approx((rows @ learned.mean).mean(), abs=0.05)
 
     assert all(low < mean < high for low, mean, high in zip(
         curve.low, curve.mean, curve.high, strict=True))  # fmt: skip

@@ -11,7 +11,7 @@ import hypothesis.strategies as st
 import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import example, given, settings
 
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FitError
@@ -21,6 +21,7 @@ from engine.statistics.learning.model_averaging import LINEAR
 from engine.statistics.learning.preference_model import (
     LEARNED,
     LOGARITHMS,
+    PRODUCT,
     QUADRATIC,
     RATIOS,
     SESSION,
@@ -51,27 +52,38 @@ class Dense:
 
 
 def dense(rated: Rated, logs: tuple[bool, ...], quadratic: float) -> Dense:
+    """Without a product."""
     evidence = np.array([_dense(rated, logs, quadratic, scale).evidence for scale in SESSION])
     shares = np.array(list(SESSION.values())) * np.exp(evidence - evidence.max())
     squared = shares @ np.square(list(SESSION)) / shares.sum()
     return _dense(rated, logs, quadratic, math.sqrt(squared))
 
 
-def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: float) -> Dense:
+def _dense(
+    rated: Rated,
+    logs: tuple[bool, ...],
+    quadratic: float,
+    session: float,
+    product: tuple[int, int] | None = None,
+) -> Dense:
     x = np.where(logs, np.log(np.maximum(rated.x, 1e-9)), rated.x)
     z = (x - x.mean(axis=0)) / x.std(axis=0)
     squares = list(rated.squares)
     k = len(rated.names)
     columns = [[j, *([k + squares.index(j)] if j in squares else [])] for j in range(k)]
     of_size = naive.size_prior(k, model_averaging.MEAN_SIZE)
-    features = np.column_stack([z, z[:, squares] ** 2 - 1])
+    products = [] if product is None else [z[:, product[0]] * z[:, product[1]]]
+    features = np.column_stack([z, z[:, squares] ** 2 - 1, *products])
     masks = [np.array(mask) for mask in itertools.product([0.0, 1.0], repeat=k)]
     prior = np.array([of_size[int(sum(mask))] / math.comb(k, int(sum(mask))) for mask in masks])
     variances = [
-        np.concatenate([is_in * LINEAR**2, is_in[squares] * quadratic**2]) for is_in in masks
+        np.concatenate(
+            [is_in * LINEAR**2, is_in[squares] * quadratic**2, [LINEAR**2] * len(products)]
+        )
+        for is_in in masks
     ]
 
-    # The noise is thought to be as large as the scatter within sessions, up to a limit.
+    # The noise is thought to be as large as the scatter within sessions.
     root = np.sqrt(rated.weights)
     levels = root[:, None] * rated.sessions
     away = root * rated.y - levels @ np.linalg.lstsq(levels, root * rated.y)[0]
@@ -80,7 +92,7 @@ def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: floa
         naive.posterior(
             features, rated.sessions, rated.y, 1 / rated.weights, each, session**2,
             prior_ratings=model_averaging.PRIOR_RATINGS,
-            prior_variance=min(model_averaging.PRIOR_VARIANCE, scatter),
+            prior_variance=scatter,
         )
         for each in variances
     ]  # fmt: skip
@@ -118,7 +130,6 @@ def _dense(rated: Rated, logs: tuple[bool, ...], quadratic: float, session: floa
 def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     frame = ratings(seed, n, slope=slope, peak=abs(slope) * 3)
     found = learn(frame, NAMES)
-    assume(found.regressors.product is None)  # no dense model has one; see `test_products`
     logs = tuple(name in RATIOS for name in found.names)
     every = {
         (is_log, quadratic): dense(
@@ -131,11 +142,31 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
 
     assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
     assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
-    assert found.mean == pytest.approx(chosen.mean, rel=1e-6, abs=1e-6)
-    assert found.covariance == pytest.approx(chosen.covariance, rel=1e-6, abs=1e-6)
-    assert found.chances == pytest.approx(chosen.chances, abs=1e-6)
-    for index, given_it in enumerate(chosen.given):
-        assert found.posterior.moments(index)[0] == pytest.approx(given_it, rel=1e-6, abs=1e-6)
+    pairs = found.regressors.products
+    n_pairs = math.comb(len(found.names), 2)
+    of_all = found.regressors.logs, found.quadratic, math.sqrt(chosen.session)
+    every_product = [chosen, *(_dense(found.rated, *of_all, pair) for pair in pairs)]
+    odds = [1 - PRODUCT, *[PRODUCT / n_pairs] * len(pairs)]
+    logs_of = np.log(odds) + [each.evidence for each in every_product]
+    weights = np.exp(logs_of - logs_of.max())
+    weights /= weights.sum()
+    p = len(chosen.mean)
+    means = np.zeros((len(every_product), p + len(pairs)))
+    second = np.zeros((p + len(pairs), p + len(pairs)))
+    for index, (weight, each) in enumerate(zip(weights, every_product, strict=True)):
+        places = [*range(p), *([p + index - 1] if index else [])]
+        means[index, places] = each.mean
+        own = each.covariance + np.outer(each.mean, each.mean)
+        second[np.ix_(places, places)] += weight * own
+    mean = weights @ means
+    chances = sum(
+        weight * each.chances for weight, each in zip(weights, every_product, strict=True)
+    )
+
+    assert found.mean == pytest.approx(mean, rel=1e-6, abs=1e-6)
+    assert found.covariance == pytest.approx(second - np.outer(mean, mean), rel=1e-6, abs=1e-6)
+    assert found.chances == pytest.approx(chances, abs=1e-6)
+    assert found.posterior.chances[len(found.names) :] == pytest.approx(weights[1:], abs=1e-6)
 
 
 def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:

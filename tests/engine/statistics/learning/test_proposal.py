@@ -12,7 +12,7 @@ from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bound
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.errors import FitError
-from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
+from engine.statistics.learning.energy_terms import MIN_POINTS, Effect, effects_of
 from engine.statistics.learning.preference_model import MOST_FEATURES, PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording import explained
@@ -34,9 +34,9 @@ def test_proposal_is_minus_expected_rating(slope: float, peak: float) -> None:
     values = energies(found.energy, learned, learned.x)
     mean, _ = predicted(learned, pd.DataFrame(learned.x, columns=list(learned.names)))
     differences = values + mean  # the same for every puzzle, but for what was left out
-    dropped = [each for each in effects_of(learned) if each.span <= LEAST_POINTS]
+    dropped = [each for each in effects_of(learned) if each.span <= MIN_POINTS]
 
-    allowed = LEAST_POINTS * (2 * len(dropped) + 2 * len(learned.names)) + 0.02 * np.ptp(mean)
+    allowed = MIN_POINTS * (2 * len(dropped) + 2 * len(learned.names)) + 0.02 * np.ptp(mean)
 
     assert np.ptp(differences) <= allowed
 
@@ -128,3 +128,29 @@ def test_proposal_names_one_of_two_equal_features() -> None:
     assert HALFWAY_RATIO in found.energy.features()
     assert "depth_3_solvability_ratio" not in found.energy.features()
     assert any("equals halfway_solvability_ratio" in each for each in found.reasons)
+
+
+def test_a_preference_that_goes_is_named_with_its_evidence() -> None:
+    learned = learn(ratings(1, 60, slope=8.0), NAMES)
+
+    found = explained(propose_energy(learned, preset("final")))
+
+    (dropped,) = [each for each in found.dropped if each.feature == HALFWAY_RATIO]
+    assert dropped.aim == "low"
+    (sentence,) = [
+        each for each in found.reasons if each.startswith("The energy in use prefers low halfway")
+        or f"low {HALFWAY_RATIO}" in each
+    ]  # fmt: skip
+    assert f"{HALFWAY_RATIO}: higher values are rated better" in sentence
+
+
+def test_named_effects_explain_the_stated_share() -> None:
+    learned = learn(ratings(1, 60, slope=8.0), NAMES)
+    found = propose_energy(learned, preset("it0"))
+    named = {effect.name for effect in found.effects}
+    terms = [term for term in found.energy.terms if not term.when and term.features() <= named]
+    rows = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
+    part = np.array([sum(term.value(row) for term in terms) for row in rows])
+    whole = learned.rows(learned.x) @ learned.mean
+
+    assert found.share == pytest.approx(1 - np.var(whole + part) / np.var(whole), abs=0.02)
