@@ -6532,10 +6532,6 @@
       <translation>{place}, Zeile {line}: ungültiges JSON. Berichtige es oder wähle eine andere Datei.</translation>
     </message>
     <message>
-      <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
-      <translation>{place}, Zeile {number} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
       <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
       <translation>{place}, Rätsel {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>

@@ -6532,10 +6532,6 @@
       <translation>{place}, línea {line}: JSON no válido. Corrígelo o elige otro archivo.</translation>
     </message>
     <message>
-      <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
-      <translation>{place}, la línea {number} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
-    </message>
-    <message>
       <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
       <translation>{place}, la puzle {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
     </message>

@@ -15,7 +15,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen:configfile=" + os.path.relpath(
     Path(__file__).with_name("screen.json")
 )
 
-from PySide6.QtCore import QLocale, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QLocale, Qt, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -124,8 +124,13 @@ def theme(qapp: QApplication, settings: Settings) -> Theme:
 
 
 @pytest.fixture
-def session(qapp: QApplication) -> Session:
-    return Session(Puzzle.from_deal(parse_deal(EIGHT)), qapp)
+def session(qapp: QApplication) -> Iterator[Session]:
+    session = Session(Puzzle.from_deal(parse_deal(EIGHT)), qapp)
+    yield session
+    # With it goes what it was given to, see `app_of`: no later test hears of this one's files.
+    session.deleteLater()
+    for _ in range(2):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def app_of(

@@ -152,5 +152,6 @@ def test_significant_without_trailing_zeros(value: float, digits: int) -> None:
 def test_fixed_without_sign_before_zero(value: float, decimals: int, sign: bool) -> None:
     text = fixed(value, decimals, sign=sign)
     # The last digits of a large number may be rounding errors, so they are rounded first.
-    assert abs(float(text) - value) <= 0.501 * max(10.0**-decimals, abs(value) * 1e-9)
+    # It is rounded to ten digits first.
+    assert abs(float(text) - value) <= 0.501 * (10.0**-decimals + abs(value) * 1e-9)
     assert float(text) != 0 or text[0] == "0"
