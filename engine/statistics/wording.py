@@ -256,9 +256,8 @@ def product_sentence(finding: ProductFinding) -> str:
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(
-                "{names} varies together with one of them, and may matter instead."
-                if len(finding.companions) == 1
-                else "{names} vary together with one of them, and may matter instead.",
+                "Features that may matter instead, because they vary together with one of the "
+                "two: {names}.",
                 names=and_list(finding.companions),
             )
         )

@@ -1448,6 +1448,10 @@
       <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
+      <source>Features that may matter instead, because they vary together with one of the two: {names}.</source>
+      <translation>Merkmale, die stattdessen eine Rolle spielen können, weil sie sich gemeinsam mit einem der beiden ändern: {names}.</translation>
+    </message>
+    <message>
       <source>Few positions are still winnable halfway through.</source>
       <translation>Nur wenige Stellungen sind in der Mitte des Spiels noch zu gewinnen.</translation>
     </message>
@@ -2796,6 +2800,10 @@
       <translation>Einstellungen</translation>
     </message>
     <message>
+      <source>Preferences for {name} aren't learned from these ratings.</source>
+      <translation>Vorlieben für {name} werden aus diesen Bewertungen nicht gelernt.</translation>
+    </message>
+    <message>
       <source>Preferred value</source>
       <translation>Bevorzugter Wert</translation>
     </message>
@@ -3756,10 +3764,6 @@
       <translation>Gelöst.</translation>
     </message>
     <message>
-      <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
-      <translation>Einige Terme folgen schwachen Tendenzen, die Zufall sein können: {names}.</translation>
-    </message>
-    <message>
       <source>Something unexpected went wrong</source>
       <translation>Etwas Unerwartetes ist schiefgegangen</translation>
     </message>
@@ -3976,10 +3980,6 @@
       <translation>Dieser Zug verlor das Spiel.</translation>
     </message>
     <message>
-      <source>The best value is probably near {best}.</source>
-      <translation>Der beste Wert liegt wahrscheinlich um {best}.</translation>
-    </message>
-    <message>
       <source>The candidates don't differ in any default feature. Use another number of cards.</source>
       <translation>Die Kandidaten unterscheiden sich in keinem der üblichen Merkmale. Verwende eine andere Kartenzahl.</translation>
     </message>
@@ -4042,6 +4042,10 @@
     <message>
       <source>The effect of {left_out} can't be separated from the means of the rounds. Rate puzzles from the same round with different values of it.</source>
       <translation>Dieser Effekt lässt sich nicht von den Mitteln der Runden trennen: {left_out}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
+    </message>
+    <message>
+      <source>The energy in use prefers {preference}, but the suggested one doesn't. {evidence}</source>
+      <translation>Die jetzige Energie bevorzugt {preference}, die vorgeschlagene nicht. {evidence}</translation>
     </message>
     <message>
       <source>The energy of each chain appears here during generation.</source>
@@ -4152,6 +4156,10 @@
       <translation>Die Sprache ändert sich, wenn du Birds of a Feather das nächste Mal startest.</translation>
     </message>
     <message>
+      <source>The later ratings disagree with the earlier ones about {name} (p = {p}), so the preferences are averages of both.</source>
+      <translation>Die späteren Bewertungen widersprechen den früheren bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte aus beiden.</translation>
+    </message>
+    <message>
       <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
       <translation>Die Grenze liegt bei {max_states} Zuständen. Erlaubt sind 1 bis {max_states_limit}.</translation>
     </message>
@@ -4192,8 +4200,12 @@
       <translation>Die Runde davor verwendete {name}.</translation>
     </message>
     <message>
-      <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-      <translation>Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
+      <source>The probability of this is {percent} ({prior} for any two features before any ratings).</source>
+      <translation>Die Wahrscheinlichkeit dafür ist {percent} (vor den Bewertungen {prior} für irgendwelche zwei Merkmale).</translation>
+    </message>
+    <message>
+      <source>The probability that any of the {k} features, or a product of two, matters is {percent} ({prior} before any ratings).</source>
+      <translation>Die Wahrscheinlichkeit, dass eines der {k} Merkmale oder ein Produkt von zweien eine Rolle spielt, ist {percent} (vor den Bewertungen {prior}).</translation>
     </message>
     <message>
       <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
@@ -4272,8 +4284,8 @@
       <translation>Die Bewertung {rating!r} ist keine ganze Zahl von 0 bis {max_rating}.</translation>
     </message>
     <message>
-      <source>The ratings can't separate some related features, so the suggested energy also uses {names}.</source>
-      <translation>Die Bewertungen können einige verwandte Merkmale nicht trennen, daher verwendet die vorgeschlagene Energie auch {names}.</translation>
+      <source>The ratings of {rater} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
+      <translation>Die Bewertungen von {rater} widersprechen den anderen bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte verschiedener Geschmäcker.</translation>
     </message>
     <message>
       <source>The report was saved to {path}.</source>
@@ -4390,6 +4402,10 @@
     <message>
       <source>The study's folder {folder} is missing. Restore it or close the study.</source>
       <translation>Der Ordner {folder} der Studie fehlt. Stelle ihn wieder her oder schließe die Studie.</translation>
+    </message>
+    <message>
+      <source>The suggested energy follows the expected rating. Most of it, {percent} of the differences between the rated puzzles, is due to {names}.</source>
+      <translation>Die vorgeschlagene Energie folgt der erwarteten Bewertung. Von deren Unterschieden zwischen den bewerteten Rätseln entfallen {percent} auf {names}.</translation>
     </message>
     <message>
       <source>The system reports {error!r}. Check the disk.</source>
@@ -4940,6 +4956,10 @@
       <translation>Deine eigenen Bewertungen</translation>
     </message>
     <message>
+      <source>Your own ratings disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
+      <translation>Deine eigenen Bewertungen widersprechen den anderen bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte verschiedener Geschmäcker.</translation>
+    </message>
+    <message>
       <source>Your ratings and favourites are kept.</source>
       <translation>Deine Bewertungen und Favoriten bleiben erhalten.</translation>
     </message>
@@ -5314,10 +5334,6 @@
     <message>
       <source>moves</source>
       <translation>Züge</translation>
-    </message>
-    <message>
-      <source>near {value}</source>
-      <translation>um {value}</translation>
     </message>
     <message>
       <source>no</source>
@@ -6574,10 +6590,6 @@
     <message>
       <source>{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one line.</source>
       <translation>{plain!r} kann nicht der Name einer Studie sein. Verwende 1 bis {longest_name} Zeichen in einer Zeile.</translation>
-    </message>
-    <message>
-      <source>{preference} (near {value})</source>
-      <translation>{preference} (um {value})</translation>
     </message>
     <message>
       <source>{puzzles} with {ratings}</source>

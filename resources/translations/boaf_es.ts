@@ -1448,6 +1448,10 @@
       <translation>Características que pueden explicar las valoraciones</translation>
     </message>
     <message>
+      <source>Features that may matter instead, because they vary together with one of the two: {names}.</source>
+      <translation>Características que podrían importar en su lugar, porque varían junto con una de las dos: {names}.</translation>
+    </message>
+    <message>
       <source>Few positions are still winnable halfway through.</source>
       <translation>Pocas posiciones se pueden ganar todavía a mitad de partida.</translation>
     </message>
@@ -2796,6 +2800,10 @@
       <translation>Preferencias</translation>
     </message>
     <message>
+      <source>Preferences for {name} aren't learned from these ratings.</source>
+      <translation>De estas valoraciones no se aprenden preferencias sobre {name}.</translation>
+    </message>
+    <message>
       <source>Preferred value</source>
       <translation>Valor preferido</translation>
     </message>
@@ -3756,10 +3764,6 @@
       <translation>Resuelto.</translation>
     </message>
     <message>
-      <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
-      <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
-    </message>
-    <message>
       <source>Something unexpected went wrong</source>
       <translation>Algo inesperado ha fallado</translation>
     </message>
@@ -3976,10 +3980,6 @@
       <translation>Ese movimiento perdió la partida.</translation>
     </message>
     <message>
-      <source>The best value is probably near {best}.</source>
-      <translation>El mejor valor está probablemente cerca de {best}.</translation>
-    </message>
-    <message>
       <source>The candidates don't differ in any default feature. Use another number of cards.</source>
       <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
     </message>
@@ -4042,6 +4042,10 @@
     <message>
       <source>The effect of {left_out} can't be separated from the means of the rounds. Rate puzzles from the same round with different values of it.</source>
       <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello.</translation>
+    </message>
+    <message>
+      <source>The energy in use prefers {preference}, but the suggested one doesn't. {evidence}</source>
+      <translation>La energía actual prefiere {preference}, pero la propuesta no. {evidence}</translation>
     </message>
     <message>
       <source>The energy of each chain appears here during generation.</source>
@@ -4152,6 +4156,10 @@
       <translation>El idioma cambiará la próxima vez que inicies Birds of a Feather.</translation>
     </message>
     <message>
+      <source>The later ratings disagree with the earlier ones about {name} (p = {p}), so the preferences are averages of both.</source>
+      <translation>Las valoraciones posteriores contradicen a las anteriores en cuanto a {name} (p = {p}), así que las preferencias son promedios de ambas.</translation>
+    </message>
+    <message>
       <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
       <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
     </message>
@@ -4192,8 +4200,12 @@
       <translation>La ronda anterior usó {name}.</translation>
     </message>
     <message>
-      <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-      <translation>La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+      <source>The probability of this is {percent} ({prior} for any two features before any ratings).</source>
+      <translation>La probabilidad de esto es {percent} ({prior} para dos características cualesquiera antes de valorar).</translation>
+    </message>
+    <message>
+      <source>The probability that any of the {k} features, or a product of two, matters is {percent} ({prior} before any ratings).</source>
+      <translation>La probabilidad de que importe alguna de las {k} características, o un producto de dos, es {percent} ({prior} antes de valorar).</translation>
     </message>
     <message>
       <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
@@ -4272,8 +4284,8 @@
       <translation>La valoración {rating!r} no es un número entero de 0 a {max_rating}.</translation>
     </message>
     <message>
-      <source>The ratings can't separate some related features, so the suggested energy also uses {names}.</source>
-      <translation>Las valoraciones no permiten separar algunas características relacionadas, así que la energía sugerida usa también {names}.</translation>
+      <source>The ratings of {rater} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
+      <translation>Las valoraciones de {rater} contradicen a las demás en cuanto a {name} (p = {p}), así que las preferencias son promedios de gustos distintos.</translation>
     </message>
     <message>
       <source>The report was saved to {path}.</source>
@@ -4390,6 +4402,10 @@
     <message>
       <source>The study's folder {folder} is missing. Restore it or close the study.</source>
       <translation>Falta la carpeta {folder} del estudio. Restáurala o cierra el estudio.</translation>
+    </message>
+    <message>
+      <source>The suggested energy follows the expected rating. Most of it, {percent} of the differences between the rated puzzles, is due to {names}.</source>
+      <translation>La energía propuesta sigue la valoración esperada. El {percent} de sus diferencias entre los puzles valorados se debe a {names}.</translation>
     </message>
     <message>
       <source>The system reports {error!r}. Check the disk.</source>
@@ -4940,6 +4956,10 @@
       <translation>Tus propias valoraciones</translation>
     </message>
     <message>
+      <source>Your own ratings disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
+      <translation>Tus propias valoraciones contradicen a las demás en cuanto a {name} (p = {p}), así que las preferencias son promedios de gustos distintos.</translation>
+    </message>
+    <message>
       <source>Your ratings and favourites are kept.</source>
       <translation>Tus valoraciones y favoritos se conservan.</translation>
     </message>
@@ -5314,10 +5334,6 @@
     <message>
       <source>moves</source>
       <translation>mov.</translation>
-    </message>
-    <message>
-      <source>near {value}</source>
-      <translation>cerca de {value}</translation>
     </message>
     <message>
       <source>no</source>
@@ -6574,10 +6590,6 @@
     <message>
       <source>{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one line.</source>
       <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
-    </message>
-    <message>
-      <source>{preference} (near {value})</source>
-      <translation>{preference} (cerca de {value})</translation>
     </message>
     <message>
       <source>{puzzles} with {ratings}</source>
