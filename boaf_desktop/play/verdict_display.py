@@ -22,6 +22,17 @@ def shows_verdict(session: Session, settings: Settings) -> bool:
     )
 
 
+def is_told_unsolvable(session: Session, settings: Settings) -> bool:
+    """Return whether the deal on the board is unsolvable, and the player may know that.
+
+    After the game and at a dead end, which is explained, this doesn't depend on the setting.
+    """
+    is_unsolvable = session.tree.root.evaluation.verdict is PositionVerdict.LOST
+    is_over = session.is_stuck or session.outcome is not GameState.PLAYING
+    may_know = shows_verdict(session, settings) or (is_over and not session.is_blind)
+    return is_unsolvable and may_know
+
+
 def verdict_word(verdict: PositionVerdict) -> str:
     return {
         PositionVerdict.SOLVED: tr("Solved"),
