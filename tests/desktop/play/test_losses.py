@@ -5,7 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.home.tiles import games_to_continue
 from boaf_desktop.play.board.marks import Way
+from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.line_area import TensionStrip
@@ -290,6 +292,27 @@ def test_given_up_unsolvable_deal_has_no_solution(
 
     assert window.notice.text.startswith("You gave up. This deal is unsolvable.")
     assert "Show solution" not in window.notice.labels
+
+
+@pytest.mark.parametrize("line", [SIX, UNSOLVABLE])
+def test_hidden_analysis_gives_nothing_away_before_the_end(
+    make_window: MakeWindow, qtbot: QtBot, line: str
+) -> None:
+    window = make_window()
+    window.app.settings.verdict_mode = VerdictMode.STUCK
+    window.open_text(line)
+    session, difficulties = window.session, window.app.difficulties
+    session.start_verdicts()
+    difficulties.start()
+    qtbot.waitUntil(lambda: session.tree.root.evaluation.is_known and not difficulties.is_busy)
+
+    shown = (window.notice.text, verdict_text(window), child(window, FeatherMark).isHidden())
+
+    assert shown == ("", "", True)
+    session.play(next(session.position.legal_moves()))
+    assert [game.puzzle.deal for game in games_to_continue(window.app)] == [parse_deal(line)]
+    session.give_up()
+    qtbot.waitUntil(lambda: child(window, FeatherMark).isHidden() == (line == UNSOLVABLE))
 
 
 def test_blind_dead_end_tells_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:
