@@ -20,7 +20,7 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat, climb
-from boaf_desktop.play.reasons import habit, lesson
+from boaf_desktop.play.reasons import habit_text, lesson
 from boaf_desktop.play.verdict_display import shows_difficulty
 from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
 from boaf_desktop.widgets.labels import (
@@ -400,7 +400,7 @@ class MistakesTile(Tile):
         sentences = [tr("{n} {n:mistake/mistakes} to practise.", n=n_open)]
         if not n_open:
             sentences = [self._mistakes.empty_text()]
-        reason = self._mistakes.costliest_reason
-        if reason is not None:
-            sentences += [habit(reason), lesson(reason)]
+        habit = self._mistakes.habit
+        if habit is not None:
+            sentences += [habit_text(habit), lesson(habit.reason)]
         self.set_text(" ".join(sentences))

@@ -2,6 +2,7 @@
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game_positions import Node
+from engine.games.mistakes import Habit
 from engine.search.explanation import Loss
 
 
@@ -23,16 +24,27 @@ def lesson(kind: Loss) -> str:
     }[kind]
 
 
-def habit(kind: Loss) -> str:
-    """Return which teachable reason costs a player most games."""
+def habit_text(habit: Habit) -> str:
+    """Return which reason most of a player's mistakes have, with their number."""
+    counts = {"n": habit.n_mistakes, "all": habit.n_all}
     return {
-        Loss.NO_MATCH: tr("You lose most often by covering a card's last match."),
-        Loss.NO_LINE: tr("You lose most often by leaving a stack alone in its row and column."),
+        Loss.NO_MATCH: tr(
+            "{n} of your last {all} mistakes covered a card's last match.", **counts
+        ),
+        Loss.NO_LINE: tr(
+            "{n} of your last {all} mistakes left a stack alone in its row and column.", **counts
+        ),
         Loss.PARTED_CARDS: tr(
-            "You lose most often by splitting the cards into groups that don't match."
+            "{n} of your last {all} mistakes split the cards into groups that don't match.",
+            **counts,
         ),
         Loss.PARTED_CELLS: tr(
-            "You lose most often by splitting the stacks into groups that share no row or column."
+            "{n} of your last {all} mistakes split the stacks into groups that share no row or "
+            "column.",
+            **counts,
         ),
-        Loss.NO_MEETING: tr("You lose most often because matching cards can't meet any more."),
-    }[kind]
+        Loss.NO_MEETING: tr(
+            "{n} of your last {all} mistakes left cards that can never come together.",
+            **counts,
+        ),
+    }[habit.reason]

@@ -4864,26 +4864,6 @@
       <translation>Du kennst alle Regeln.</translation>
     </message>
     <message>
-      <source>You lose most often because matching cards can't meet any more.</source>
-      <translation>Meist verlierst du, weil passende Karten nicht mehr zueinander kommen.</translation>
-    </message>
-    <message>
-      <source>You lose most often by covering a card's last match.</source>
-      <translation>Meist verlierst du, weil du die letzte passende Karte verdeckst.</translation>
-    </message>
-    <message>
-      <source>You lose most often by leaving a stack alone in its row and column.</source>
-      <translation>Meist verlierst du, weil ein Stapel allein in seiner Reihe und Spalte bleibt.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the cards into groups that don't match.</source>
-      <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
-      <translation>Meist verlierst du, weil die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte zerfallen.</translation>
-    </message>
-    <message>
       <source>You lost a deal of {n} cards. {advice}</source>
       <translation>Du hast ein Blatt mit {n} Karten verloren. {advice}</translation>
     </message>
@@ -6170,6 +6150,26 @@
     <message>
       <source>{n} of 7 days solved this week</source>
       <translation>{n} von 7 Tagen dieser Woche gelöst</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes covered a card's last match.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler hast du die letzte passende Karte verdeckt.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left a stack alone in its row and column.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler blieb ein Stapel allein in seiner Reihe und Spalte.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left cards that can never come together.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler blieben Karten, die nie zusammenkommen können.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the cards into groups that don't match.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler zerfielen die Karten in Gruppen, die nicht zueinander passen.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the stacks into groups that share no row or column.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler zerfielen die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte.</translation>
     </message>
     <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>

@@ -4864,26 +4864,6 @@
       <translation>Ya conoces todas las reglas.</translation>
     </message>
     <message>
-      <source>You lose most often because matching cards can't meet any more.</source>
-      <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
-    </message>
-    <message>
-      <source>You lose most often by covering a card's last match.</source>
-      <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
-    </message>
-    <message>
-      <source>You lose most often by leaving a stack alone in its row and column.</source>
-      <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the cards into groups that don't match.</source>
-      <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
-      <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
-    </message>
-    <message>
       <source>You lost a deal of {n} cards. {advice}</source>
       <translation>Perdiste un reparto de {n} cartas. {advice}</translation>
     </message>
@@ -6170,6 +6150,26 @@
     <message>
       <source>{n} of 7 days solved this week</source>
       <translation>{n} de 7 días resueltos esta semana</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes covered a card's last match.</source>
+      <translation>En {n} de tus últimos {all} errores cubriste la última coincidencia de una carta.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left a stack alone in its row and column.</source>
+      <translation>En {n} de tus últimos {all} errores dejaste una pila sola en su fila y en su columna.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left cards that can never come together.</source>
+      <translation>En {n} de tus últimos {all} errores quedaron cartas que nunca se pueden juntar.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the cards into groups that don't match.</source>
+      <translation>En {n} de tus últimos {all} errores dividiste las cartas en grupos que no coinciden.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the stacks into groups that share no row or column.</source>
+      <translation>En {n} de tus últimos {all} errores separaste las pilas en grupos que no comparten fila ni columna.</translation>
     </message>
     <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>
