@@ -78,7 +78,10 @@ class _LossCheck(_Rules):
                 not any(joined_ever(self.position, self.tops[cell]) for cell in self.cells)
             ),
             Loss.PINNED: lambda: all(map(self.is_pinned, self.cells)),
-            Loss.ISOLATED: lambda: self.are_parted(self.cells, self.is_united),
+            Loss.ISOLATED: lambda: (
+                self.are_parted(self.cells, self.is_united)
+                and (len(self.cells) == 1 or all(map(self.joins_the_group, self.cells)))
+            ),
             Loss.APART: self.is_apart,
             Loss.SEARCHED: lambda: self.n_states > 0,
         }
@@ -86,6 +89,9 @@ class _LossCheck(_Rules):
 
     def are_lone(self, linked: Callable[[int, int], bool]) -> bool:
         return bool(self.cells) and all(self.are_parted({cell}, linked) for cell in self.cells)
+
+    def joins_the_group(self, cell: int) -> bool:
+        return any(self.is_united(cell, other) for other in self.cells - {cell})
 
     def is_united(self, cell: int, other: int) -> bool:
         return any({cell, other} <= stack for stack in stacks_ever(self.position))

@@ -3,17 +3,20 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from engine.game import Deal, Position, are_flockable, parse_deal
 from engine.search.explanation import Loss, explain_at_once, explain_loss
+from engine.search.reason_text import loss_text
 from engine.search.solver import solve, winning_moves
 from tests import naive, naive_reasons
 from tests.conftest import LATIN_SQUARE
 
 N_LOST, N_LONG = 300, 10_000
 N_LAST_MATCHES = 100
+N_SAID = 10
 MAX_NAIVE = 7  # stacks of the positions that a plain search decides too
 MAX_UNITED = 8
 """Stacks of the positions where what never meets is checked by visiting every arrangement."""
@@ -98,6 +101,19 @@ def test_last_match_lost_is_covered_card() -> None:
                 assert matches == [position.stacks[move.target][-1]]
                 n_told += 1
         if n_told >= N_LAST_MATCHES:
+            break
+
+
+def test_a_group_is_said_to_match_each_other_only_if_all_its_pairs_match() -> None:
+    said = Counter[bool]()
+    for position in positions(6):
+        why = explain_at_once(position)
+        if why is not None and why.kind is Loss.PARTED_CARDS:
+            pairs = combinations(why.cards(position), 2)
+            is_said = "match each other" in loss_text(position, why)
+            assert is_said == all(are_flockable(*pair) for pair in pairs)
+            said[is_said] += 1
+        if min(said[True], said[False]) >= N_SAID:
             break
 
 
