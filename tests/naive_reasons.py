@@ -1,11 +1,11 @@
-"""Checks what the window says of a position: from the rules alone, without what found it."""
+"""Checks what the program says of a position: from the rules alone, without what found it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine.game import Card, Move, Position, are_flockable
 from engine.search.advice import Advice, Reason
-from engine.search.explanation import LONE, Explanation, Loss, explain_at_once
-from tests.naive import children
+from engine.search.explanation import Explanation, Loss
+from tests.naive import Tops, children, is_solvable
 
 
 def check(position: Position, explanation: Explanation) -> bool:
@@ -13,9 +13,11 @@ def check(position: Position, explanation: Explanation) -> bool:
     return _LossCheck(position, explanation).holds()
 
 
-def check_advice(position: Position, move: Move, winning: frozenset[Move], advice: Advice) -> bool:
-    """Return whether each statement of a hint holds; ``winning`` is known to be right."""
-    return _AdviceCheck(position, move, winning, advice).holds()
+def false_advice(position: Position, advices: Iterable[Advice]) -> list[Advice]:
+    """Return the reasons for moves of which a statement doesn't hold."""
+    rules = _Rules(position)
+    winning = {move for move in rules.moves if is_solvable(position.play(move).to_deal())}
+    return [each for each in advices if not _AdviceCheck(position, each, winning).holds()]
 
 
 class _Rules:
@@ -38,138 +40,160 @@ class _Rules:
     def match(self, first: int, second: int) -> bool:
         return first != second and are_flockable(self.tops[first], self.tops[second])
 
-    def matches(self, cell: int) -> set[int]:
-        return {other for other in self.tops if self.match(cell, other)}
+    def matches(self, cell: int) -> set[Card]:
+        return {top for other, top in self.tops.items() if self.match(cell, other)}
+
+    def are_parted(self, group: set[int], linked: Callable[[int, int], bool]) -> bool:
+        """Return whether a group is some of the stacks, and nothing links it to another."""
+        others = {*self.tops} - group
+        pairs = ((cell, other) for cell in group for other in others)
+        return bool(group and others) and not any(linked(*pair) for pair in pairs)
+
+    def is_pinned(self, cell: int) -> bool:
+        """Return whether the others fall apart without a stack, by cards and by cells."""
+        return self.splits(cell, self.match) and self.splits(cell, self.in_line)
+
+    def splits(self, cell: int, linked: Callable[[int, int], bool]) -> bool:
+        left = {*self.tops} - {cell}
+        reached = [min(left)]
+        for one in reached:
+            reached += [other for other in left - {*reached} if linked(one, other)]
+        return left != {*reached}
 
 
 class _LossCheck(_Rules):
     def __init__(self, position: Position, explanation: Explanation) -> None:
         super().__init__(position)
-        self.told = explanation
+        self.kind, self.cells = explanation.kind, set(explanation.cells)
+        self.n_states = explanation.n_states
 
     def holds(self) -> bool:
         checks: dict[Loss, Callable[[], bool]] = {
             Loss.NO_MATCH: lambda: self.are_lone(self.match),
             Loss.NO_LINE: lambda: self.are_lone(self.in_line),
-            Loss.PARTED_CARDS: lambda: self.are_groups(self.match),
-            Loss.PARTED_CELLS: lambda: self.are_groups(self.in_line),
+            Loss.PARTED_CARDS: lambda: self.are_parted(self.cells, self.match),
+            Loss.PARTED_CELLS: lambda: self.are_parted(self.cells, self.in_line),
             Loss.NO_MOVE: lambda: not self.moves,
             Loss.NO_MEETING: lambda: (
-                not any(joined_ever(self.position, self.tops[cell]) for cell in self.told.cells)
+                not any(joined_ever(self.position, self.tops[cell]) for cell in self.cells)
             ),
-            Loss.PINNED: lambda: self.splits(self.match) and self.splits(self.in_line),
-            Loss.ISOLATED: self.is_isolated,
+            Loss.PINNED: lambda: all(map(self.is_pinned, self.cells)),
+            Loss.ISOLATED: lambda: (
+                self.are_parted(self.cells, self.is_united)
+                and (len(self.cells) == 1 or all(map(self.joins_the_group, self.cells)))
+            ),
             Loss.APART: self.is_apart,
-            Loss.SEARCHED: lambda: self.told.n_states > 0,
+            Loss.SEARCHED: lambda: self.n_states > 0,
         }
-        return len(self.tops) > 1 and checks[self.told.kind]()
+        return len(self.tops) > 1 and checks[self.kind]()
 
     def are_lone(self, linked: Callable[[int, int], bool]) -> bool:
-        cells = self.told.cells
-        pairs = ((cell, other) for cell in cells for other in self.tops if other != cell)
-        return bool(cells) and not any(linked(*pair) for pair in pairs)
+        return bool(self.cells) and all(self.are_parted({cell}, linked) for cell in self.cells)
 
-    def are_groups(self, linked: Callable[[int, int], bool]) -> bool:
-        cells, others = self.told.cells, self.told.others
-        is_split = bool(cells and others) and sorted((*cells, *others)) == sorted(self.tops)
-        return is_split and not any(linked(cell, other) for cell in cells for other in others)
+    def joins_the_group(self, cell: int) -> bool:
+        return any(self.is_united(cell, other) for other in self.cells - {cell})
 
-    def splits(self, linked: Callable[[int, int], bool]) -> bool:
-        """Return whether the others fall apart without the stack that is named."""
-        left = {*self.tops} - {*self.told.cells}
-        reached = [min(left)]
-        for cell in reached:
-            reached += [other for other in left - {*reached} if linked(cell, other)]
-        return left != {*reached}
-
-    def is_isolated(self) -> bool:
-        """Return whether no stack that play can make has cards of both groups."""
-        return self.are_groups(
-            lambda cell, other: any({cell, other} <= stack for stack in self.stacks())
-        )
+    def is_united(self, cell: int, other: int) -> bool:
+        return any({cell, other} <= stack for stack in stacks_ever(self.position))
 
     def is_apart(self) -> bool:
         """Return whether no play unites the cards, and some play unites them but any one."""
-        told, stacks = set(self.told.cells), self.stacks()
-        return not any(told <= stack for stack in stacks) and all(
-            any(told - {cell} <= stack for stack in stacks) for cell in told
+        stacks = stacks_ever(self.position)
+        return not any(self.cells <= stack for stack in stacks) and all(
+            any(self.cells - {cell} <= stack for stack in stacks) for cell in self.cells
         )
-
-    def stacks(self) -> set[frozenset[int]]:
-        """Return every stack that play can make, by the cells where its stacks began."""
-        start = tuple(sorted((cell, cell, frozenset({cell})) for cell in self.tops))
-        seen, left = {start}, [start]
-        while left:
-            now = left.pop()
-            for here, top, cards in now:
-                for there, other, others in now:
-                    if here != there and self.in_line(here, there) and self.match(top, other):
-                        rest = {here, there}
-                        kept = [each for each in now if each[0] not in rest]
-                        after = tuple(sorted([*kept, (there, top, cards | others)], key=str))
-                        if after not in seen:
-                            seen.add(after)
-                            left.append(after)
-        return {cards for state in seen for _cell, _top, cards in state}
 
 
 class _AdviceCheck(_Rules):
-    def __init__(
-        self, position: Position, move: Move, winning: frozenset[Move], advice: Advice
-    ) -> None:
+    def __init__(self, position: Position, advice: Advice, winning: set[Move]) -> None:
         super().__init__(position)
-        self.move, self.winning, self.told = move, winning, advice
+        self.told, self.winning = advice, winning
+        self.own = {self.tops[cell] for cell in advice.move}
 
     def holds(self) -> bool:
+        move, moves = self.told.move, {*self.told.moves}
+        others = {*self.moves} - {move}
         checks: dict[Reason, Callable[[], bool]] = {
-            Reason.ONLY_MATCH: self.is_only_match,
-            Reason.SAVES: self.is_saved,
-            Reason.ONLY_WAY: lambda: self.winning == {self.move} and len(self.moves) > 1,
-            Reason.FEWEST: self.is_fewest,
-            Reason.KEEPS: lambda: True,
+            Reason.EVERY_MOVE_WINS: lambda: self.winning == {*self.moves},
+            Reason.ONLY_MATCH: lambda: self.has_matches(1),
+            Reason.STRANDS: lambda: self.each_leaves(self.is_stranded) and self.is_related(),
+            Reason.PARTS_CARDS: lambda: self.each_leaves(self.is_parted) and self.is_related(),
+            Reason.PARTS_CELLS: lambda: self.each_leaves(self.is_parted) and self.is_related(),
+            Reason.PINS: lambda: self.each_leaves(self.is_pin) and self.is_related(),
+            Reason.ONLY_WAY: lambda: bool(others) and self.winning == {move},
+            Reason.REACHES: self.is_reached,
+            Reason.TWO_MATCHES: lambda: self.has_matches(2),
+            Reason.SEPARATES: lambda: self.each_leaves(self.is_separate) and self.is_related(),
+            Reason.NONE: lambda: True,
         }
-        counts = (len(self.winning), len(self.moves))
-        are_counted = (self.told.n_winning, self.told.n_legal) == counts
-        return are_counted and self.move in self.winning and checks[self.told.kind]()
+        are_counted = self.told.n_winning == len(self.winning) > 0
+        are_counted = are_counted and self.told.n_legal == len(self.moves)
+        is_true = checks[self.told.kind]()
+        return move in self.winning and moves.isdisjoint(self.winning) and are_counted and is_true
 
     @property
-    def card(self) -> int:
-        assert self.told.card is not None
-        return self.told.card
+    def card(self) -> Card:
+        (card,) = self.told.cards
+        return card
 
-    def is_only_match(self) -> bool:
-        return self.card in self.move and self.matches(self.card) == {*self.move} - {self.card}
+    def has_matches(self, n_matches: int) -> bool:
+        """Return whether the card is one of the two and matches the named ones alone."""
+        cell = next(cell for cell, top in self.tops.items() if top == self.card)
+        is_own, matches = self.card in self.own, self.matches(cell)
+        return is_own and matches == {*self.told.matches} and len(matches) == n_matches
 
-    def is_fewest(self) -> bool:
-        others = [len(self.matches(cell)) for cell in self.tops if cell != self.card]
-        own = len(self.matches(self.card))
-        return self.card in self.move and min(others) >= own < max(others)
+    def is_related(self) -> bool:
+        """Return whether the losing moves share a card with the move, or it joins the card."""
+        shared = ({*each} & {*self.told.move} for each in self.told.moves)
+        joins = self.told.kind is Reason.STRANDS and self.card in self.own
+        return joins or all(shared)
 
-    def is_saved(self) -> bool:
-        """Check that it joins no others, that other moves leave it none, and this one does not."""
-        top = self.tops[self.card]
-        n_spoilers = 0
-        for other in {*self.moves} - self.winning:
-            alone = explain_at_once(self.position.play(other))
-            if alone is not None and alone.kind in LONE:
-                n_spoilers += top in alone.cards(self.position.play(other))
-        partners = {self.tops[cell] for cell in self.told.partners}
-        is_whole = joined_ever(self.position, top) <= partners
-        return is_whole and self.is_kept() and n_spoilers > 0
+    def each_leaves(self, spoils: Callable[[Position], bool]) -> bool:
+        moves = self.told.moves
+        return bool(moves) and all(spoils(self.position.play(move)) for move in moves)
 
-    def is_kept(self) -> bool:
-        if self.card in self.move:
-            return True
-        after = self.position.play(self.move)
-        partners = {self.tops[cell] for cell in self.told.partners}  # the move may cover some
-        places = [place for place, top in enumerate(after.tops) if top in partners]
-        return any(after.is_legal(Move(self.card, place)) for place in places)
+    def is_stranded(self, after: Position) -> bool:
+        """Return whether the card joins no other in any play, for the reason that is given."""
+        rules, cell = _Rules(after), after.tops.index(self.card)
+        has_match, is_in_line = (
+            bool(rules.matches(cell)),
+            not rules.are_parted({cell}, rules.in_line),
+        )
+        wanted = {Loss.NO_MATCH: not has_match, Loss.NO_LINE: not is_in_line}
+        assert self.told.loss is not None
+        return not joined_ever(after, self.card) and wanted.get(
+            self.told.loss, has_match and is_in_line
+        )
+
+    def is_separate(self, after: Position) -> bool:
+        """Return whether no play brings the cards into one stack."""
+        group = {after.tops.index(card) for card in self.told.cards}
+        return not any(group <= stack for stack in stacks_ever(after))
+
+    def is_parted(self, after: Position) -> bool:
+        rules = _Rules(after)
+        group = {after.tops.index(card) for card in self.told.cards}
+        by_cards = self.told.kind is Reason.PARTS_CARDS
+        return rules.are_parted(group, rules.match if by_cards else rules.in_line)
+
+    def is_pin(self, after: Position) -> bool:
+        return _Rules(after).is_pinned(after.tops.index(self.card))
+
+    def is_reached(self) -> bool:
+        """Return whether the moved card gets in line with these matches, and now is with none."""
+        source, target = self.told.move
+        here = {self.tops[each] for each in self.tops if self.in_line(source, each)}
+        there = {self.tops[each] for each in self.tops if self.in_line(target, each)}
+        matches = self.matches(source) - {self.tops[target]}
+        is_new = not matches & here and self.card == self.tops[source]
+        return is_new and {*self.told.matches} == matches & there != set()
 
 
 def joined_ever(position: Position, card: Card) -> set[Card]:
     """Return the cards that a card is joined to in some way to play on."""
     met: set[Card] = set()
-    seen, todo = {position.tops}, [position.tops]
+    seen: set[Tops] = {position.tops}
+    todo = [position.tops]
     while todo:
         state = todo.pop()
         for child in children(state, position.columns):
@@ -184,3 +208,21 @@ def joined_ever(position: Position, card: Card) -> set[Card]:
                 seen.add(child)
                 todo.append(child)
     return met
+
+
+def stacks_ever(position: Position) -> set[frozenset[int]]:
+    """Return every stack that play can make, by the cells where its stacks began."""
+    rules = _Rules(position)
+    start = tuple(sorted((cell, cell, frozenset({cell})) for cell in rules.tops))
+    seen, left = {start}, [start]
+    while left:
+        now = left.pop()
+        for here, top, cards in now:
+            for there, other, others in now:
+                if here != there and rules.in_line(here, there) and rules.match(top, other):
+                    kept = [each for each in now if each[0] not in {here, there}]
+                    after = tuple(sorted([*kept, (there, top, cards | others)], key=str))
+                    if after not in seen:
+                        seen.add(after)
+                        left.append(after)
+    return {cards for state in seen for _cell, _top, cards in state}

@@ -20,7 +20,8 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder
 from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.perch import Mark, Perch, Seat, climb
-from boaf_desktop.play.reasons import habit, lesson
+from boaf_desktop.play.reasons import habit_text, lesson
+from boaf_desktop.play.verdict_display import shows_difficulty
 from boaf_desktop.widgets.buttons import push_button, show_label, tool_button
 from boaf_desktop.widgets.labels import (
     ElidedLabel,
@@ -162,11 +163,13 @@ class PerchTile(Tile):
 
 def games_to_continue(app: App) -> tuple[Game, ...]:
     """Return the games that can be continued, without those that the player knows are lost."""
-    hides_lost, current = app.settings.verdict_mode.tells_losses, app.session.games[-1]
+    if not app.settings.verdict_mode.tells_losses:
+        return app.session.living
+    current = app.session.games[-1]
     return tuple(
         game
         for game in app.session.living
-        if game is current or not (hides_lost and game.was_left_lost)
+        if not game.is_unsolvable and (game is current or not game.was_left_lost)
     )
 
 
@@ -264,10 +267,10 @@ class GamesTile(Offer):
         self.text.show_text(name)
         self._progress.show_text(progress)
         self.button.setAccessibleDescription(f"{name}. {progress}")
-        if self._app.session.is_hidden(game.puzzle.deal):
-            self.mark.set_count(0)
-        else:
+        if shows_difficulty(game, self._app.session, self._app.settings):
             self.mark.show_puzzle(self._app.difficulties, game.puzzle)
+        else:
+            self.mark.set_count(0)
 
     def _image_of(self, game: Game, size: QSize) -> QPixmap:
         return self._image(game.node.position.to_deal(), size)
@@ -397,7 +400,7 @@ class MistakesTile(Tile):
         sentences = [tr("{n} {n:mistake/mistakes} to practise.", n=n_open)]
         if not n_open:
             sentences = [self._mistakes.empty_text()]
-        reason = self._mistakes.costliest_reason
-        if reason is not None:
-            sentences += [habit(reason), lesson(reason)]
+        habit = self._mistakes.habit
+        if habit is not None:
+            sentences += [habit_text(habit), lesson(habit.reason)]
         self.set_text(" ".join(sentences))

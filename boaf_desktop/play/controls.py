@@ -17,7 +17,7 @@ from boaf_desktop.play.hints import Explaining, Hint, Hints
 from boaf_desktop.play.loss_notes import LossNotes
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
-from boaf_desktop.play.verdict_display import shows_verdict
+from boaf_desktop.play.verdict_display import is_told_unsolvable, shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.errors import MoveError
@@ -216,7 +216,9 @@ class PlayControls(QObject):
             self._notice.show_message(
                 tr("The solution stays hidden until you have rated the puzzle.")
             )
-        elif self._costs_stars() and not self.solution.is_active and not self._is_unsolvable():
+        elif self.solution.is_active:
+            return
+        elif self._costs_stars() and not is_told_unsolvable(self._session, self._settings):
             # Ask before it is known whether there is one; otherwise the question would reveal the
             # verdict.
             self._notice.ask(
@@ -227,7 +229,7 @@ class PlayControls(QObject):
                 tr("Show solution"),
                 self._start_solution,
             )
-        elif not self.solution.is_active:
+        else:
             self._start_solution()
 
     def _start_solution(self) -> None:
@@ -238,10 +240,6 @@ class PlayControls(QObject):
             self.review.stop()
             self.losses.unmark()
             self.solution.start()
-
-    def _is_unsolvable(self) -> bool:
-        """Return whether the player knows that the deal has no solution."""
-        return self.losses.can_explain() and self._session.last_winnable() is None
 
     def _on_no_solution(self) -> None:
         """Show why the position is lost; counts as help if verdicts are hidden."""

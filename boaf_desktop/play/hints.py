@@ -7,20 +7,21 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, Slot
 
-from boaf_desktop.language.cards import card_title
-from boaf_desktop.language.translation import tr
+from boaf_desktop.language.translation import tr, worded
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES
-from boaf_desktop.play.reasons import advice_sentence, loss_sentence, name_mistake
+from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.widgets.jobs import drop, run_latest
-from engine.game import Move
+from engine.game.cards import card_symbol
 from engine.games.game_log import Help
 from engine.progress import Cancel
 from engine.search.advice import Advice, advise
 from engine.search.explanation import Explanation, explain_at_once, explain_loss
+from engine.search.reason_text import advice_text, loss_text
 
-_Key: TypeAlias = tuple[Node, Move | None]
+_Why: TypeAlias = Explanation | tuple[Advice, ...] | None
+"""Why a lost position is lost, or why each winning move is good; None without a reason."""
 
 
 class Explaining(QObject):
@@ -32,8 +33,8 @@ class Explaining(QObject):
     def __init__(self, session: Session, on_found: Callable[[], None]) -> None:
         super().__init__(session)
         self._on_found = on_found
-        self._explanations: dict[_Key, Explanation | Advice | None] = {}
-        self._request: _Key | None = None
+        self._explanations: dict[Node, _Why] = {}
+        self._request: Node | None = None
         session.puzzle_changed.connect(self._forget)
 
     @property
@@ -50,7 +51,7 @@ class Explaining(QObject):
             return explain_at_once(node.position)
         position = node.position
         why = self._find(
-            (node, None), lambda cancel: explain_loss(position, max_nodes=MAX_NODES, cancel=cancel)
+            node, lambda cancel: explain_loss(position, max_nodes=MAX_NODES, cancel=cancel)
         )
         return why if isinstance(why, Explanation) else None
 
@@ -59,7 +60,7 @@ class Explaining(QObject):
         why, covered = self.loss(node), None
         if node.is_blunder and node.parent is not None and node.move is not None:
             covered = node.parent.position.stacks[node.move.target][-1]
-        return loss_sentence(node.position, why, covered) if why else ""
+        return worded(loss_text(node.position, why, covered)) if why else ""
 
     def mistake_words(self, mistake: Node) -> str:
         """Name a move that lost the game, with the reason once that is computed.
@@ -71,41 +72,42 @@ class Explaining(QObject):
             return named
         return tr("{mistake} After that move: {reason}", mistake=named, reason=reason)
 
-    def advice(self, node: Node, move: Move) -> Advice | None:
-        """Return why a winning move is good; None while that is computed."""
-        position, winning = node.position, node.evaluation.winning or frozenset()
-        why = self._find(
-            (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
-        )
-        return why if isinstance(why, Advice) else None
+    def advice(self, node: Node) -> tuple[Advice, ...] | None:
+        """Return why each winning move is good, the best first; None while that is computed.
 
-    def _find(
-        self, key: _Key, compute: Callable[[Cancel], Explanation | Advice | None]
-    ) -> Explanation | Advice | None:
-        if key not in self._explanations and key != self._request:
-            self._request = key
+        Empty if it couldn't be computed.
+        """
+        position, winning = node.position, node.evaluation.winning or frozenset()
+        why = self._find(node, lambda cancel: advise(position, winning, cancel=cancel))
+        if node not in self._explanations:
+            return None
+        return why if isinstance(why, tuple) else ()
+
+    def _find(self, node: Node, compute: Callable[[Cancel], _Why]) -> _Why:
+        if node not in self._explanations and node is not self._request:
+            self._request = node
             run_latest(
                 self,
                 "explain",
                 compute,
-                partial(self._on_answered, key),
-                partial(self._on_failed, key),
+                partial(self._on_answered, node),
+                partial(self._on_failed, node),
             )
-        return self._explanations.get(key)
+        return self._explanations.get(node)
 
     @Slot()
     def _forget(self) -> None:
         self._explanations, self._request = {}, None
         drop(self, "explain")
 
-    def _on_answered(self, key: _Key, why: Explanation | Advice | None) -> None:
-        self._explanations[key] = why
+    def _on_answered(self, node: Node, why: _Why) -> None:
+        self._explanations[node] = why
         self._request = None
         self._on_found()
 
-    def _on_failed(self, key: _Key, _sentence: str) -> None:
+    def _on_failed(self, node: Node, _sentence: str) -> None:
         # The error is in the log; the message is shown without a reason.
-        self._on_answered(key, None)
+        self._on_answered(node, None)
 
 
 _LAST_DEGREE: Final = 3
@@ -143,34 +145,37 @@ class Hints:
         if evaluation.verdict is PositionVerdict.SOLVED:
             return Hint(tr("This puzzle is solved."))
         if evaluation.winning is None:
-            return Hint(tr("Still searching. The hint appears when the search is done."))
+            return Hint(_searching())
         if self._degree < _LAST_DEGREE:  # after the last degree the same hint is repeated
             self._session.count_help(Help.HINT)
             self._degree += 1
-        return self._hint(min(evaluation.winning))
+        return self._hint()
 
     def completed(self) -> Hint | None:
-        """Return the last hint again once its reason is known; None otherwise."""
-        winning = self._session.evaluation.winning
-        if self._node is not self._session.node or not self._lacks_reason or not winning:
+        """Return the last hint once its reason is known; None if it was shown with its reason."""
+        if self._node is not self._session.node or not self._lacks_reason:
             return None
-        return self._hint(min(winning))
+        return self._hint()
 
-    def _hint(self, move: Move) -> Hint:
+    def _hint(self) -> Hint:
         node = self._session.node
-        position = node.position
-        # Computed from the first degree on, so that it is available at the last one. A blind rater
-        # who still wants the hint gets only the move.
-        is_blind = self._session.is_blind
-        why = None if is_blind else self._explaining.advice(node, move)
-        self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
+        # Computed from the first degree on, so that it is available at the next one. A blind rater
+        # who still wants the hint gets a move without a reason.
+        advices = () if self._session.is_blind else self._explaining.advice(node)
+        self._lacks_reason = self._degree > 1 and advices is None
         if self._degree == 1:
             return Hint(tr("You can still win. Press H again to see which card to move."))
-        if self._degree == 2:
-            name = card_title(position.stacks[move.source][-1])
-            text = tr("Move the {card}. Press H again to see where.", card=name)
+        if advices is None:
+            return Hint(_searching())
+        move = advices[0].move if advices else min(node.evaluation.winning or ())
+        source, target = (card_symbol(node.position.stacks[cell][-1]) for cell in move)
+        if self._degree < _LAST_DEGREE:
+            text = tr("Move {card}. Press H again to see where.", card=source)
             return Hint(text, (move.source,))
-        source, target = (card_title(position.stacks[cell][-1]) for cell in move)
-        text = tr("Move the {source} onto the {target}.", source=source, target=target)
-        reason = f" {advice_sentence(position, move, why)}" if why else ""
-        return Hint(text + reason, tuple(move))
+        text = tr("Move {source} onto {target}.", source=source, target=target)
+        reasons = [worded(advice_text(node.position, each)) for each in advices[:1]]
+        return Hint(" ".join([text, *reasons]), tuple(move))
+
+
+def _searching() -> str:
+    return tr("Still searching. The hint appears when the search is done.")

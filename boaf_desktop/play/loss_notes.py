@@ -12,8 +12,8 @@ from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mis
 from boaf_desktop.play.game.puzzle import QUICK
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining
-from boaf_desktop.play.reasons import lesson, loss_marks, name_mistake
-from boaf_desktop.play.verdict_display import shows_verdict
+from boaf_desktop.play.reasons import lesson, name_mistake
+from boaf_desktop.play.verdict_display import is_told_unsolvable, shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from engine.search.explanation import TEACHABLE, Loss, explain_at_once
@@ -78,7 +78,7 @@ class LossNotes(QObject):
     @Slot()
     def unmark(self) -> None:
         """Remove the marks of losses and moves from the board."""
-        self._board.marks.show_losses({})
+        self._board.marks.show_losses(())
         self._board.marks.show_ways(())
 
     def explain(self) -> None:
@@ -108,46 +108,59 @@ class LossNotes(QObject):
         Shown again when more is known: the reason, or where the game could still be won.
         """
         session = self._session
-        verdict = self._verdict_words()
         # Home, when it closes for another puzzle, asks before the board shows that puzzle.
         is_on_board = self._board.position == session.position and not self._is_watching()
-        if not is_on_board or not verdict:
+        if not is_on_board or not self._may_tell():
             return
-        reasons = [] if session.is_blind else self._reasons()
+        sentences = self._verdict_words()
+        if not session.is_blind:
+            sentences += self._reasons()
         if self._explaining.is_waiting and not (session.is_stuck or self._is_asked):
             return  # no one asked, so it is shown only once, with its reason
-        text, offers = " ".join([verdict, *reasons]), self._offers()
+        text, offers = " ".join(sentences), self._offers()
         note = (session.node, text, len(offers))
         if note != self._last_note:
             self._last_note = note
             self._notice.show_message(text, offers)
 
-    def _verdict_words(self) -> str:
-        """Say that the position is stuck or lost; empty if it isn't, or if that is secret."""
+    def _may_tell(self) -> bool:
+        """Return whether the position is stuck or lost, and this isn't secret."""
         session = self._session
         is_playing = session.outcome is GameState.PLAYING
         if session.is_stuck and is_playing:
-            return tr("No moves left.")
-        if session.evaluation.verdict is not PositionVerdict.LOST:
-            return ""
-        if self._is_asked and session.node is session.tree.root:
-            return tr("This deal is unsolvable.")
-        if self._is_asked:
-            return tr("This position is lost.")
-        if is_playing and session.node.is_blunder and shows_verdict(session, self._settings):
-            return tr("That move lost the game.")
-        return ""
+            return True
+        is_new = is_playing and session.node.is_blunder
+        is_told = self._is_asked or (is_new and shows_verdict(session, self._settings))
+        return is_told and session.evaluation.verdict is PositionVerdict.LOST
+
+    def _verdict_words(self) -> list[str]:
+        """Say that the position is stuck or lost, unless the name of the last move will."""
+        session = self._session
+        words = []
+        if session.is_stuck and session.outcome is GameState.PLAYING:
+            words.append(tr("No moves left."))
+        is_unsolvable = session.tree.root.evaluation.verdict is PositionVerdict.LOST
+        if is_told_unsolvable(session, self._settings) or (is_unsolvable and self._is_asked):
+            words.append(tr("This deal is unsolvable."))
+        elif self._is_asked and not words:
+            words.append(tr("This position is lost."))
+        return words
 
     def _reasons(self) -> list[str]:
-        """Mark on the board why the position is lost; return it in words, once it is known."""
+        """Mark on the board why the position is lost; return it in words, once it is known.
+
+        The move that lost the game comes first, if there is one.
+        """
         session = self._session
         why, mistake = self._explaining.loss(session.node), self._mistake()
-        self._board.marks.show_losses(loss_marks(why) if why else {})
-        sentences = [self._explaining.loss_words(session.node)] if why else []
-        if session.is_stuck and mistake is not None:
-            if mistake is not session.node:
-                sentences.append(name_mistake(mistake))
-            self._lesson = self._lesson_from(mistake)
+        self._board.marks.show_losses(why.cells if why else ())
+        sentences = []
+        if mistake is not None:
+            sentences.append(name_mistake(mistake))
+            if session.is_stuck:
+                self._lesson = self._lesson_from(mistake)
+        if why is not None:
+            sentences.append(self._explaining.loss_words(session.node))
         return sentences
 
     def _offers(self) -> list[Offer]:

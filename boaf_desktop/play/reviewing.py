@@ -11,7 +11,7 @@ from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game_positions import Node, PositionVerdict, better_moves
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining
-from boaf_desktop.play.reasons import loss_marks
+from boaf_desktop.play.reasons import name_mistake
 from boaf_desktop.play.walk import Step, Walk
 from engine.game import Move
 
@@ -65,7 +65,7 @@ class BoardReview(Walk):
         if self.is_shown:
             self._board.marks.show_ways(self._ways())
             why = self._explaining.loss(self.node) if self.node.is_blunder else None
-            self._board.marks.show_losses(loss_marks(why) if why else {})
+            self._board.marks.show_losses(why.cells if why else ())
             self.changed.emit()
 
     def steps(self) -> tuple[Step, ...]:
@@ -113,7 +113,7 @@ class BoardReview(Walk):
         if verdict is PositionVerdict.SOLVED:
             return tr("{where}. Solved.", where=where)
         if self.node.is_blunder:
-            lost = tr("That move lost the game.")
+            lost = name_mistake(self.node)
             return f"{where}. {lost} {self._explaining.loss_words(self.node)}"
         if after is None:
             return f"{where}."

@@ -8,6 +8,8 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.verdict_display import shows_difficulty
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.announce import announce
 from boaf_desktop.widgets.labels import SnugLabel, plain
 from boaf_desktop.widgets.layout import add_all, row_in
@@ -19,6 +21,7 @@ class TitleStrip(QWidget):
     def __init__(
         self,
         session: Session,
+        settings: Settings,
         theme: Theme,
         difficulties: Difficulties,
         board: QWidget,
@@ -26,14 +29,16 @@ class TitleStrip(QWidget):
     ) -> None:
         super().__init__()
         self._board = board
-        self._session, self._difficulties = session, difficulties
+        self._session, self._settings, self._difficulties = session, settings, difficulties
         self._name, self._feathers = SnugLabel(least=0), FeatherMark(theme)
         self._name.setProperty("heading", True)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setFixedHeight(height)
         add_all(row_in(self, 12), None, self._name, self._feathers, None)
-        for change in (session.puzzle_changed, session.blind_changed, difficulties.changed):
+        changes = (session.puzzle_changed, session.ended, session.blind_changed)
+        for change in (*changes, difficulties.changed):
             change.connect(self._refresh)
+        settings.on_change(self._refresh, "verdict_mode")
         session.puzzle_changed.connect(self._announce)
         self._refresh()
 
@@ -48,8 +53,8 @@ class TitleStrip(QWidget):
         # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
         tip = "" if self._session.is_blind else tr("Puzzle {id}", id=puzzle.id)
         self._name.setToolTip(plain(tip))
-        # The difficulty would bias the rater.
-        is_shown = not self._session.is_hidden(puzzle.deal)
+        # The difficulty would bias a rater, and tell whether the deal is solvable.
+        is_shown = shows_difficulty(self._session.games[-1], self._session, self._settings)
         if is_shown:
             self._feathers.show_puzzle(self._difficulties, puzzle)
         self._feathers.setVisible(is_shown and bool(self._feathers.count))

@@ -2,7 +2,7 @@
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.language.translation import tr
-from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game.game import Game, GameState
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -20,6 +20,24 @@ def shows_verdict(session: Session, settings: Settings) -> bool:
     return mode is not VerdictMode.STUCK or (
         session.is_stuck or session.has_asked_hint or session.outcome is not GameState.PLAYING
     )
+
+
+def is_told_unsolvable(session: Session, settings: Settings) -> bool:
+    """Return whether the deal on the board is unsolvable, and the player may know that.
+
+    After the game and at a dead end, which is explained, this doesn't depend on the setting.
+    """
+    is_unsolvable = session.tree.root.evaluation.verdict is PositionVerdict.LOST
+    is_over = session.is_stuck or session.outcome is not GameState.PLAYING
+    may_know = shows_verdict(session, settings) or (is_over and not session.is_blind)
+    return is_unsolvable and may_know
+
+
+def shows_difficulty(game: Game, session: Session, settings: Settings) -> bool:
+    """Return whether the feathers of a game may be shown; only solvable deals have feathers."""
+    is_over = game.outcome is not GameState.PLAYING
+    may_know = game.puzzle.is_solvable or is_over or settings.verdict_mode.tells_losses
+    return may_know and not session.is_hidden(game.puzzle.deal)
 
 
 def verdict_word(verdict: PositionVerdict) -> str:

@@ -80,7 +80,7 @@ class Walk(QObject):
             return
         self.is_shown = False
         self._board.marks.show_ways(())
-        self._board.marks.show_losses({})
+        self._board.marks.show_losses(())
         self._board.set_read_only(False)
         self._board.show_position(self._session.position, self._session.node.move)
         self.changed.emit()

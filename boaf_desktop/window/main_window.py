@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         line = LineArea(session, settings, theme, self.controls)
         tour_bar = TourBar(self.sources.tour, session)
         height = self.notice.minimumHeight()
-        title = TitleStrip(session, theme, self.app.difficulties, self.board, height)
+        title = TitleStrip(session, settings, theme, self.app.difficulties, self.board, height)
         self.centre = Centre(self.notice, title, self.board, line, tour_bar)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from engine.design.measuring import Measurement
+    from engine.game import Move
     from engine.search.solver import Verdict
 
 Algorithm: TypeAlias = Literal[
@@ -80,15 +81,18 @@ def solve(
         _print_prediction(puzzle, as_json)
         return
     verdict = _decide(puzzle, algorithm, max_nodes)
-    winning = None
+    start = Position.from_deal(puzzle)
+    winning = reasons = None
     n_unknown = 0
     if winning_moves:
         from engine.search.solver import winning_moves as decide_moves
 
-        start = Position.from_deal(puzzle)
         first_moves = decide_moves(start, max_nodes=max_nodes)
         winning = [start.move_text(move) for move in first_moves.winning]
         n_unknown = len(first_moves.unknown)
+        # Every reason compares the winning moves with all others.
+        reasons = None if n_unknown else _move_reasons(start, first_moves.winning)
+    reason = _loss_reason(start) if verdict.solvable is False else None
     if as_json:
         print_json(
             {
@@ -96,14 +100,50 @@ def solve(
                 "solvable": verdict.solvable,
                 "solution": format_moves(puzzle, verdict.moves),
                 "winning_moves": winning,
+                "reasons": reasons,
+                "reason": reason,
                 "nodes": verdict.nodes,
                 "seconds": verdict.seconds,
             }
         )
     else:
         _print_verdict(puzzle, verdict, winning, n_unknown)
+        if reason is not None:
+            print(reason["text"])
     if verdict.solvable is None or n_unknown:
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _move_reasons(start: Position, winning: Sequence[Move]) -> list[dict[str, Any]]:
+    """Return why each winning move is good, the move that is explained best first."""
+    from engine.search.advice import advise
+    from engine.search.reason_text import advice_text
+
+    rows = []
+    for each in advise(start, winning):
+        cards = [*map(card_text, each.cards)]
+        evidence = {
+            "card": cards[0] if len(cards) == 1 else None,
+            "cards": cards if len(cards) > 1 else None,
+            "matches": [*map(card_text, each.matches)],
+            "moves": [*map(start.move_text, each.moves)],
+        }
+        row: dict[str, Any] = {"move": start.move_text(each.move), "kind": each.kind}
+        row["text"] = advice_text(start, each)
+        rows.append(row | {name: value for name, value in evidence.items() if value})
+    return rows
+
+
+def _loss_reason(start: Position) -> dict[str, Any] | None:
+    """Return why a deal is unsolvable."""
+    from engine.search.explanation import explain_loss
+    from engine.search.reason_text import loss_text
+
+    why = explain_loss(start)
+    if why is None:
+        return None
+    cards = [*map(card_text, why.cards(start))]
+    return {"kind": why.kind, "text": loss_text(start, why), "cards": cards}
 
 
 def _print_verdict(

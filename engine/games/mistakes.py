@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -13,13 +12,15 @@ from engine.columns import ID, MOMENT, SAFE_DEAL, WORD, Column
 from engine.errors import FileFormatError, MoveError
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.keyed_table import KeyedTable
-from engine.search.explanation import TEACHABLE, Loss, explain_at_once
+from engine.progress import Cancel
+from engine.search.explanation import TEACHABLE, Loss, explain_loss
 
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
 _KEY_DIGITS: Final = 16
 _KIND: Final = "slip"
 _ENOUGH_FOR_A_HABIT: Final = 3  # mistakes with one reason
+_MAX_NODES: Final = 100_000  # of the search of one mistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,19 +80,35 @@ def open_mistakes(
     return tuple(filter(is_open, latest.values()))
 
 
-def costliest_reason(rows: Iterable[MistakeRow]) -> Loss | None:
-    """Return the teachable reason of most mistakes; None if it is that of too few."""
-    reasons = Counter(_reason(row.deal, row.move) for row in rows)
-    most_common_first = (each for each in reasons.most_common() if each[0] in TEACHABLE)
-    reason, n_mistakes = next(most_common_first, (None, 0))
-    return reason if n_mistakes >= _ENOUGH_FOR_A_HABIT else None
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """The most frequent teachable reason of a player's mistakes."""
+
+    reason: Loss
+    n_mistakes: int  #: With this reason
+    n_all: int  #: All mistakes that were counted
 
 
-@cache
-def _reason(deal: Deal, move: str) -> Loss | None:
-    """Return why a mistake lost the game, if that is evident without a search."""
+def find_habit(rows: Iterable[MistakeRow], *, cancel: Cancel | None = None) -> Habit | None:
+    """Return the most frequent reason of some mistakes; None if too few have it.
+
+    Cards that can never come together count as `Loss.NO_MEETING`, whether that is evident or shown
+    by a search. Positions for which this takes seconds have no reason.
+    """
+    reasons = [_reason(row.deal, row.move, cancel) for row in rows]
+    counted = Counter(reason for reason in reasons if reason in TEACHABLE)
+    for reason, n_mistakes in counted.most_common(1):
+        if reason is not None and n_mistakes >= _ENOUGH_FOR_A_HABIT:
+            return Habit(reason, n_mistakes, len(reasons))
+    return None
+
+
+def _reason(deal: Deal, move: str, cancel: Cancel | None) -> Loss | None:
     try:
-        explanation = explain_at_once(Position.from_deal(deal).play_text(move))
+        position = Position.from_deal(deal).play_text(move)
     except MoveError:
         return None  # someone edited the file
-    return None if explanation is None else explanation.kind
+    why = explain_loss(position, max_nodes=_MAX_NODES, cancel=cancel)
+    if why is None:
+        return None
+    return Loss.NO_MEETING if why.kind in {Loss.ISOLATED, Loss.APART} else why.kind

@@ -1,110 +1,165 @@
-"""Reasons for a winning move, which a hint explains.
+"""Reasons for winning moves, which hints show and ``boaf solve`` prints.
 
-This module doesn't decide whether a move wins; the search has decided that before.
+This module doesn't decide which moves win; the search has decided that before.
 """
 
-from collections import Counter
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from typing import Final, TypeAlias
 
-from engine.game import Move, Position
+from engine.game import Card, Move, Position
 from engine.progress import Cancel
-from engine.search.explanation import LONE, Links, explain_at_once, meetings_of
+from engine.search.explanation import LONE, Links, Loss, explain_at_once, never_united
 
 
 class Reason(StrEnum):
-    """A reason for a move; if several apply, the first in this order is shown."""
+    """A reason for a winning move; if several apply, the first in this order is given.
 
-    ONLY_MATCH = "only match"
+    Cards are the top cards of stacks. Losing moves are named only if they share a card with the
+    winning move, except that a move which joins a card may name any move that strands this card.
+    """
+
+    EVERY_MOVE_WINS = "every-move-wins"
+    ONLY_MATCH = "only-match"
     """One of the two cards matches no other top card."""
-    SAVES = "saves"
-    """After other moves, no card can join a certain card any more, which is evident without a
-    search."""
-    ONLY_WAY = "only way"
+    STRANDS = "strands"
+    """After each of the named losing moves, the card can join nothing any more."""
+    ONLY_WAY = "only-way"
     """Every other legal move loses."""
-    FEWEST = "fewest"
-    """One of the two cards matches the fewest other top cards, and others match more."""
-    KEEPS = "keeps"
-    """The position stays winnable; no simpler reason applies."""
+    PARTS_CARDS = "parts-cards"
+    """The named losing moves split the cards into two groups that don't match."""
+    PARTS_CELLS = "parts-cells"
+    """The named losing moves split the stacks into two groups without a common row or column."""
+    PINS = "pins"
+    """After the named losing moves, the card may neither move nor be covered (`Loss.PINNED`)."""
+    REACHES = "reaches"
+    """The card that moves will share a row or column with other matches. Now it shares none
+    with any match but the card that it covers."""
+    TWO_MATCHES = "two-matches"
+    """One of the two cards matches exactly two other top cards."""
+    SEPARATES = "separates"
+    """After the named losing moves, no line of play brings these two or three cards into one
+    stack."""
+    NONE = "none"
+    """None of these applies. Only the number of winning moves is given."""
+
+
+_ORDER: Final = tuple(Reason)
+_FEW_MATCHES: Final = {1: Reason.ONLY_MATCH, 2: Reason.TWO_MATCHES}
+_OF_LOSS: Final = {
+    **dict.fromkeys((*LONE, Loss.ISOLATED), Reason.STRANDS),
+    Loss.PARTED_CARDS: Reason.PARTS_CARDS,
+    Loss.PARTED_CELLS: Reason.PARTS_CELLS,
+    Loss.PINNED: Reason.PINS,
+    Loss.APART: Reason.SEPARATES,
+}
+_MAX_CARDS: Final = {Reason.STRANDS: 1, Reason.SEPARATES: 3}  # that a player can take in
+_Harms: TypeAlias = Mapping[tuple[Loss, tuple[Card, ...]], list[Move]]
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The reason for a move, in the position before it."""
+    """The reason for a winning move, with its evidence in the position before the move."""
 
-    kind: Reason  #: The reason
-    card: int | None = None  #: The cell of the card that the reason is about
-    #: For ``SAVES``: the stacks whose top cards it could ever join.
-    partners: tuple[int, ...] = ()
-    #: Winning and legal moves of the position.
-    n_winning: int = 0
-    n_legal: int = 0
+    move: Move
+    kind: Reason
+    cards: tuple[Card, ...] = ()  #: The cards that the reason is about, in most kinds one
+    matches: tuple[Card, ...] = ()  #: The matches of the card that are named
+    moves: tuple[Move, ...] = ()  #: The losing moves that are named
+    loss: Loss | None = None  #: Why the named moves lose, if that is evident
+    n_winning: int = 0  #: Number of winning moves of the position
+    n_legal: int = 0  #: Number of legal moves of the position
 
 
 def advise(
-    position: Position, move: Move, winning: Collection[Move], *, cancel: Cancel | None = None
-) -> Advice:
-    """Return the reason for a winning move.
+    position: Position, winning: Collection[Move], *, cancel: Cancel | None = None
+) -> tuple[Advice, ...]:
+    """Return the reason for each winning move, the best one first.
 
-    ``position``: the position in which it is played; winnable.
-    ``cancel``: skips the effects of other moves, which take seconds with 52 cards.
+    ``winning``: the winning moves, all of them.
+    ``cancel``: skips the effects of losing moves, which take seconds with 52 cards.
     """
-    legal = tuple(position.legal_moves())
-    advice = partial(Advice, n_winning=len(winning), n_legal=len(legal))
-    links = Links.of(position)
-    matches = {
-        cell: links.named(near) for cell, near in zip(links.cells, links.cards, strict=True)
-    }
-    # Each of the last two stacks is the other's only partner.
-    if len(links.cells) > 2:
+    adviser = _Adviser(position, frozenset(winning), cancel or Cancel())
+    best = (min(adviser.reasons(move), key=_rank) for move in winning)
+    return tuple(sorted(best, key=lambda each: (_rank(each), each.move)))
+
+
+def _rank(advice: Advice) -> int:
+    return _ORDER.index(advice.kind)
+
+
+class _Adviser:
+    """Finds the reasons for the winning moves of one position."""
+
+    def __init__(self, position: Position, winning: frozenset[Move], cancel: Cancel) -> None:
+        self._position = position
+        legal = tuple(position.legal_moves())
+        losing = [move for move in legal if move not in winning]
+        self._are_all_winning, self._is_only_way = not losing, len(winning) == 1 < len(legal)
+        self._advice = partial(Advice, n_winning=len(winning), n_legal=len(legal))
+        links = Links.of(position)
+        self._matches = {
+            cell: links.named(near) for cell, near in zip(links.cells, links.cards, strict=True)
+        }
+        self._harms = _harms(position, losing, cancel)
+
+    def reasons(self, move: Move) -> Iterator[Advice]:
+        """Yield every reason that applies to a winning move; of one kind, the best comes first."""
+        yield self._advice(move, Reason.NONE)
+        if self._are_all_winning:
+            yield self._advice(move, Reason.EVERY_MOVE_WINS)
+        if self._is_only_way:
+            yield self._advice(move, Reason.ONLY_WAY)
         for cell in move:
-            if len(matches[cell]) == 1:
-                return advice(Reason.ONLY_MATCH, cell)
-        losing = [other for other in legal if other not in winning]
-        saved = _saved(position, move, losing, cancel or Cancel())
-        if saved is not None:
-            return advice(Reason.SAVES, *saved)
-    if len(winning) == 1 and len(legal) > 1:
-        return advice(Reason.ONLY_WAY)
-    counts = {cell: len(near) for cell, near in matches.items()}
-    for cell in move:
-        if min(counts.values()) == counts[cell] < max(counts.values()):
-            return advice(Reason.FEWEST, cell)
-    return advice(Reason.KEEPS)
+            matches = self._matches[cell]
+            kind = _FEW_MATCHES.get(len(matches))
+            if kind is not None and len(matches) < len(self._matches) - 1:  # not all others
+                yield self._advice(move, kind, self._tops(cell), self._tops(*matches))
+        reached = self._newly_reached(move)
+        if reached:
+            card = self._tops(move.source)
+            yield self._advice(move, Reason.REACHES, card, self._tops(*reached))
+        yield from self._harmful(move)
+
+    def _tops(self, *cells: int) -> tuple[Card, ...]:
+        return tuple(self._position.stacks[cell][-1] for cell in cells)
+
+    def _newly_reached(self, move: Move) -> list[int]:
+        """Return the matches in line with the moved card after the move, if now there are none."""
+        others = [cell for cell in self._matches[move.source] if cell != move.target]
+        if any(self._position.share_line(cell, move.source) for cell in others):
+            return []
+        return [cell for cell in others if self._position.share_line(cell, move.target)]
+
+    def _harmful(self, move: Move) -> Iterator[Advice]:
+        """Yield what losing moves do: first to the cards of the move, then by their number."""
+        own = self._tops(*move)
+        found = []
+        for (loss, cards), moves in self._harms.items():
+            is_joined = _OF_LOSS[loss] is Reason.STRANDS and cards[0] in own
+            named = tuple(each for each in moves if is_joined or {*each} & {*move})
+            if named:
+                found.append((not is_joined, -len(named), loss, cards, named))
+        for _not_joined, _n, loss, cards, named in sorted(found):
+            yield self._advice(move, _OF_LOSS[loss], cards, moves=named, loss=loss)
 
 
-def _saved(
-    position: Position, move: Move, losing: Collection[Move], cancel: Cancel
-) -> tuple[int, tuple[int, ...]] | None:
-    """Return ``card`` and ``partners`` of an `Advice` that saves.
-
-    Only cards count that this move joins, or that have a partner in their row or column after it.
-    """
-    n_stranding: Counter[int] = Counter()  # moves that leave each card without a partner
-    for other in losing:
+def _harms(position: Position, losing: Collection[Move], cancel: Cancel) -> _Harms:
+    """Return which losing moves have the same effect on the same cards."""
+    harms = defaultdict[tuple[Loss, tuple[Card, ...]], list[Move]](list)
+    for move in losing:
+        after = position.play(move)
+        loss = explain_at_once(after) or never_united(after, cancel)
         if cancel.is_set():
-            return None
-        after = position.play(other)
-        loss = explain_at_once(after)
-        if loss is not None and loss.kind in LONE:
-            for card in loss.cards(after):
-                n_stranding[position.tops.index(card)] += 1
-    meetings = meetings_of(position) if n_stranding else {}
-    saved = [
-        cell
-        for cell in n_stranding
-        if cell in move or _has_partner(position, move, cell, meetings[cell])
-    ]
-    if not saved:
-        return None
-    cell = max(saved, key=lambda cell: (cell in move, n_stranding[cell], -cell))
-    return cell, meetings[cell]
-
-
-def _has_partner(position: Position, move: Move, cell: int, partners: Collection[int]) -> bool:
-    """Return whether a partner of an unmoved card can join it directly after the move."""
-    if move.source in partners and position.share_line(cell, move.target):
-        return True  # it is in the target's cell then
-    return any(other not in move and position.share_line(cell, other) for other in partners)
+            return {}
+        if loss is None or loss.kind not in _OF_LOSS:
+            continue
+        cards = loss.cards(after)
+        # Each lone card is enough to lose; a group is one reason.
+        for named in [(card,) for card in cards] if loss.kind in LONE else [cards]:
+            if len(named) <= _MAX_CARDS.get(_OF_LOSS[loss.kind], len(named)):
+                harms[loss.kind, named].append(move)
+    return harms

@@ -51,8 +51,6 @@ TEACHABLE: Final = (
     Loss.NO_MEETING,
 )
 """The reasons that a player can learn to look out for."""
-GROUPS: Final = frozenset({Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.ISOLATED})
-"""Reasons that concern two groups of stacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +61,6 @@ class Explanation:
     #: The stacks concerned: the lone ones, the smallest group, the pinned one, or the smallest set
     #: that can't be united; otherwise empty.
     cells: tuple[int, ...] = ()
-    #: The stacks outside the smallest group; empty for the other kinds.
-    others: tuple[int, ...] = ()
     n_states: int = 0  #: For `Loss.SEARCHED`: the number of positions searched
 
     def cards(self, position: Position) -> tuple[Card, ...]:
@@ -124,16 +120,6 @@ def _cell_graph(position: Position, cells: list[int]) -> Graph:
     )
 
 
-def meetings_of(position: Position) -> dict[int, tuple[int, ...]]:
-    """Return, for each stack by cell, a superset of the stacks that it could ever join.
-
-    Pairs that are not listed can't be joined in any game; listed ones may or may not.
-    """
-    links = Links.of(position)
-    graph = links.meetings(links.reach())
-    return {cell: links.named(near) for cell, near in zip(links.cells, graph, strict=True)}
-
-
 def explain_at_once(position: Position) -> Explanation | None:
     """Explain a loss without lookahead; None if no such reason applies."""
     links = Links.of(position)
@@ -161,12 +147,14 @@ def explain_loss(
     verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
     if verdict.solvable is not False:
         return None
-    explanation = _never_united(position, cancel or Cancel())
+    explanation = never_united(position, cancel or Cancel())
     return explanation or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
 
 
-def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
+def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     """Explain a loss by the smallest set of cards that can't be united in one stack.
+
+    ``position``: is known to be lost.
 
     A set of stacks **can be united** if some line of play leads to a stack that contains all of
     them, with or without others. A win unites all stacks. So if one set can't be united, the game
@@ -196,9 +184,7 @@ def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
     groups = parts(pairs)
     if len(groups) > 1:
         smallest = min(groups, key=lambda group: (group.bit_count(), group))
-        everything = (1 << n_stacks) - 1
-        cells, others = links.named(smallest), links.named(everything ^ smallest)
-        return Explanation(Loss.ISOLATED, cells, others)
+        return Explanation(Loss.ISOLATED, links.named(smallest))
     not_united = (stacks for stacks in range(1, 1 << n_stacks) if not is_united[stacks])
     smallest = min(not_united, key=lambda stacks: (stacks.bit_count(), stacks))
     return Explanation(Loss.APART, links.named(smallest))
@@ -216,9 +202,7 @@ def _parted(links: Links) -> Explanation | None:
     for kind, graph in ((Loss.PARTED_CARDS, links.cards), (Loss.PARTED_CELLS, links.lines)):
         groups = [links.named(part) for part in parts(graph)]
         if len(groups) > 1:
-            smallest = min(groups, key=lambda group: (len(group), group))
-            rest = tuple(cell for cell in links.cells if cell not in smallest)
-            return Explanation(kind, smallest, rest)
+            return Explanation(kind, min(groups, key=lambda group: (len(group), group)))
     return None
 
 

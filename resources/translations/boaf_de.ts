@@ -484,10 +484,6 @@
       <translation>Bereinigte Bewertung</translation>
     </message>
     <message>
-      <source>After other moves, the {card} would have no match.</source>
-      <translation>Nach anderen Zügen bliebe für {card:acc} keine passende Karte.</translation>
-    </message>
-    <message>
       <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). This is based on {n_puzzles} rated by more than one of the {n_raters}.</source>
       <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %). Grundlage: {n_puzzles}, die mehr als einer der {n_raters} bewertet hat.</translation>
     </message>
@@ -566,6 +562,10 @@
     <message>
       <source>An energy needs a feature that is known for all rated puzzles and varies between them. There is none yet. Rate more puzzles.</source>
       <translation>Kein Merkmal, das eine Energie nutzen kann, ist für alle bewerteten Rätsel bekannt und variiert zwischen ihnen. Bewerte mehr Rätsel.</translation>
+    </message>
+    <message>
+      <source>An exhaustive search of {n} {n:position/positions} found no way to win.</source>
+      <translation>Eine vollständige Suche über {n} {n:Stellung/Stellungen} fand keinen Weg zum Gewinn.</translation>
     </message>
     <message>
       <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -1296,10 +1296,6 @@
       <translation>Auswertungen</translation>
     </message>
     <message>
-      <source>Every continuation was checked ({n} {n:position/positions}). None of them wins.</source>
-      <translation>Jede Fortsetzung wurde geprüft ({n} {n:Stellung)./Stellungen).} Keine gewinnt.</translation>
-    </message>
-    <message>
       <source>Every move wins.</source>
       <translation>Jeder Zug gewinnt.</translation>
     </message>
@@ -1732,20 +1728,16 @@
       <translation>Wie schwer sollen deine ersten Rätsel sein?</translation>
     </message>
     <message>
-      <source>However you play, the stacks marked A can never join those marked B.</source>
-      <translation>Wie du auch spielst: Die Stapel A kommen nie mit den Stapeln B zusammen.</translation>
+      <source>However you play, {cards} can join only each other.</source>
+      <translation>Wie du auch spielst: {cards} kommen nur miteinander zusammen.</translation>
     </message>
     <message>
-      <source>However you play, the {n} marked {n:card/cards} can never be brought together in one stack.</source>
-      <translation>Wie du auch spielst: Die {n} {n:markierte Karte kommt/markierten Karten kommen} nie in {n:einen gemeinsamen Stapel./einem Stapel zusammen.}</translation>
+      <source>However you play, {cards} can never be brought together in one stack.</source>
+      <translation>Wie du auch spielst: {cards} kommen nie in einem Stapel zusammen.</translation>
     </message>
     <message>
-      <source>However you play, {cards:the} can never be brought together in one stack.</source>
-      <translation>Wie du auch spielst: {cards:The} kommen nie in einem Stapel zusammen.</translation>
-    </message>
-    <message>
-      <source>However you play, {cards:the} can never join another stack.</source>
-      <translation>Wie du auch spielst: {cards:The} {n:kommt/kommen} nie mit {n:einem/den} anderen {n:Stapel/Stapeln} zusammen.</translation>
+      <source>However you play, {cards} can never join another stack.</source>
+      <translation>Wie du auch spielst: {cards} kommt nie mit einem anderen Stapel zusammen.</translation>
     </message>
     <message>
       <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
@@ -2136,14 +2128,6 @@
       <translation>Zug von Feld {source} nach Feld {target}</translation>
     </message>
     <message>
-      <source>Move the {card}. Press H again to see where.</source>
-      <translation>Zieh {card:acc}. Drück noch einmal H, um zu sehen, wohin.</translation>
-    </message>
-    <message>
-      <source>Move the {source} onto the {target}.</source>
-      <translation>Leg {source:acc} auf {target:acc}.</translation>
-    </message>
-    <message>
       <source>Move these {n} items to the wastebasket?</source>
       <translation>{n:Diesen/Diese} {n} {n:Eintrag/Einträge} in den Papierkorb verschieben?</translation>
     </message>
@@ -2152,12 +2136,20 @@
       <translation>In den Papierkorb verschieben</translation>
     </message>
     <message>
+      <source>Move {card}. Press H again to see where.</source>
+      <translation>Zieh {card}. Drück noch einmal H, um zu sehen, wohin.</translation>
+    </message>
+    <message>
       <source>Move {move}</source>
       <translation>Zug {move}</translation>
     </message>
     <message>
       <source>Move {place} of {all}</source>
       <translation>Zug {place} von {all}</translation>
+    </message>
+    <message>
+      <source>Move {source} onto {target}.</source>
+      <translation>Leg {source} auf {target}.</translation>
     </message>
     <message>
       <source>Move “{name}” to the wastebasket?</source>
@@ -3976,20 +3968,12 @@
       <translation>Text</translation>
     </message>
     <message>
-      <source>That move lost the game.</source>
-      <translation>Dieser Zug verlor das Spiel.</translation>
-    </message>
-    <message>
       <source>The candidates don't differ in any default feature. Use another number of cards.</source>
       <translation>Die Kandidaten unterscheiden sich in keinem der üblichen Merkmale. Verwende eine andere Kartenzahl.</translation>
     </message>
     <message>
       <source>The card {card_text} in {place} is already in {first_place}. Use each card only once.</source>
       <translation>Die Karte {card_text} in {place} liegt schon in {first_place}. Verwende jede Karte nur einmal.</translation>
-    </message>
-    <message>
-      <source>The cards marked A match none of those marked B.</source>
-      <translation>Die mit A markierten Karten passen zu keiner mit B markierten.</translation>
     </message>
     <message>
       <source>The chart was saved as {path}.</source>
@@ -4368,10 +4352,6 @@
       <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
-      <source>The stacks marked A share no row or column with those marked B.</source>
-      <translation>Die mit A markierten Stapel teilen keine Reihe oder Spalte mit den mit B markierten.</translation>
-    </message>
-    <message>
       <source>The standard errors assume that the ratings of all puzzles scatter equally.</source>
       <translation>Die Standardfehler setzen voraus, dass die Bewertungen aller Rätsel gleich stark streuen.</translation>
     </message>
@@ -4442,18 +4422,6 @@
     <message>
       <source>The version of {package} can't be determined, but sets depend on it. Install the program again.</source>
       <translation>Die Version von {package} lässt sich nicht bestimmen, aber Sammlungen hängen davon ab. Installiere das Programm neu.</translation>
-    </message>
-    <message>
-      <source>The {card} can only join {partners:the}.</source>
-      <translation>{card:The} passt nur noch zu {partners:dat}.</translation>
-    </message>
-    <message>
-      <source>The {card} has the fewest matches.</source>
-      <translation>Zu {card:dat} passen die wenigsten Karten.</translation>
-    </message>
-    <message>
-      <source>The {card} matches no other card.</source>
-      <translation>Zu {card:dat} passt keine andere Karte.</translation>
     </message>
     <message>
       <source>The {moving} and the {resting} aren't in the same row or column.</source>
@@ -4550,6 +4518,10 @@
     <message>
       <source>This line isn't counted.</source>
       <translation>Diese Zeile wird nicht gezählt.</translation>
+    </message>
+    <message>
+      <source>This move brings {cards} into the row or column of {matches}, which it matches.</source>
+      <translation>Dieser Zug bringt {cards} in die Reihe oder Spalte von {matches}, wozu die Karte passt.</translation>
     </message>
     <message>
       <source>This position is lost.</source>
@@ -4884,6 +4856,10 @@
       <translation>Du hast aufgegeben, deshalb bringt dieses Spiel keine Sterne</translation>
     </message>
     <message>
+      <source>You gave up. This deal is unsolvable.</source>
+      <translation>Du hast aufgegeben. Dieses Blatt ist unlösbar.</translation>
+    </message>
+    <message>
       <source>You have no other mistakes to practise.</source>
       <translation>Du hast keine weiteren Fehler zum Üben.</translation>
     </message>
@@ -4902,26 +4878,6 @@
     <message>
       <source>You know all the rules.</source>
       <translation>Du kennst alle Regeln.</translation>
-    </message>
-    <message>
-      <source>You lose most often because matching cards can't meet any more.</source>
-      <translation>Meist verlierst du, weil passende Karten nicht mehr zueinander kommen.</translation>
-    </message>
-    <message>
-      <source>You lose most often by covering a card's last match.</source>
-      <translation>Meist verlierst du, weil du die letzte passende Karte verdeckst.</translation>
-    </message>
-    <message>
-      <source>You lose most often by leaving a stack alone in its row and column.</source>
-      <translation>Meist verlierst du, weil ein Stapel allein in seiner Reihe und Spalte bleibt.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the cards into groups that don't match.</source>
-      <translation>Meist verlierst du, weil die Karten in Gruppen zerfallen, die nicht zueinander passen.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
-      <translation>Meist verlierst du, weil die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte zerfallen.</translation>
     </message>
     <message>
       <source>You lost a deal of {n} cards. {advice}</source>
@@ -5218,10 +5174,6 @@
     <message>
       <source>greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}</source>
       <translation>das Spiel nach größtem Gewinn nutzt {n} {n:Reihe/Reihen} oder {n:Spalte,/Spalten,} weniger als {least}</translation>
-    </message>
-    <message>
-      <source>group {letter}</source>
-      <translation>Gruppe {letter}</translation>
     </message>
     <message>
       <source>hidden</source>
@@ -5748,34 +5700,6 @@
       <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
     </message>
     <message>
-      <source>{cards:The} must neither move nor be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
-      <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has no move because it matches/have no move because they match} no other card.</source>
-      <translation>{cards:The} {count:kann nicht ziehen, denn keine andere Karte passt/können nicht ziehen, denn zu keiner dieser Karten passt eine andere}.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has no move because it/have no move because each} is alone in its row and column.</source>
-      <translation>{cards:The} {count:kann nicht ziehen, denn die/können nicht ziehen, denn jede} Karte liegt allein in ihrer Reihe und Spalte.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has/have} no move because no matching card can ever reach {count:its row or column/their rows or columns}.</source>
-      <translation>{cards:The} {count:kann/können} nicht ziehen, denn keine passende Karte kann je in {count:dieselbe Reihe oder Spalte/ihre Reihen oder Spalten} gelangen.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has/have} no move left because {last:the} was {count:its last match/the last match for each of them}.</source>
-      <translation>{cards:The} {count:kann/können} nicht mehr ziehen, denn {last:the} war {count:die letzte passende Karte/für jede dieser Karten die letzte passende}.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {n:matches/match} none of the other cards.</source>
-      <translation>Keine der übrigen Karten passt zu {cards:dat}.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {n:shares/share} no row or column with the other stacks.</source>
-      <translation>Keiner der anderen Stapel teilt eine Reihe oder Spalte mit {cards:dat}.</translation>
-    </message>
-    <message>
       <source>{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
       <translation>{cards_low} bis {cards_high} Karten passen nicht. Erlaubt sind 2 bis {most} für ein Raster von {rows} × {columns}.</translation>
     </message>
@@ -5784,8 +5708,40 @@
       <translation>{cards} Karten, Nummer {number}</translation>
     </message>
     <message>
-      <source>{card} and {n} {n:other/others} | the: {card:the} and {n} {n:other/others}</source>
-      <translation>{card} und {n} weitere | the: {card:the} und {n} weitere | acc: {card:acc} und {n} weitere | dat: {card:dat} und {n} weiteren</translation>
+      <source>{cards} match each other, but none of the other cards.</source>
+      <translation>{cards} passen zueinander, aber zu keiner der anderen Karten.</translation>
+    </message>
+    <message>
+      <source>{cards} match no card outside this group.</source>
+      <translation>{cards} passen zu keiner Karte außerhalb dieser Gruppe.</translation>
+    </message>
+    <message>
+      <source>{cards} matches only {matches}.</source>
+      <translation>{cards} passt nur zu {matches}.</translation>
+    </message>
+    <message>
+      <source>{cards} must neither move nor be covered. It is the only card that links the others, and its cell is the only link between their rows and columns.</source>
+      <translation>{cards} darf weder gezogen noch bedeckt werden. Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
+    </message>
+    <message>
+      <source>{cards} share no row or column with a stack outside this group.</source>
+      <translation>{cards} teilen keine Reihe oder Spalte mit einem Stapel außerhalb dieser Gruppe.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has no move because it matches/have no move because they match} no other card.</source>
+      <translation>{cards} {n:kann nicht ziehen, denn keine andere Karte passt/können nicht ziehen, denn zu keiner dieser Karten passt eine andere}.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has no move because it/have no move because each} is alone in its row and column.</source>
+      <translation>{cards} {n:kann nicht ziehen, denn die/können nicht ziehen, denn jede} Karte liegt allein in ihrer Reihe und Spalte.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has/have} no move because no matching card can ever reach {n:its row or column/their rows or columns}.</source>
+      <translation>{cards} {n:kann/können} nicht ziehen, denn keine passende Karte kann je in {n:dieselbe Reihe oder Spalte/ihre Reihen oder Spalten} gelangen.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has/have} no move left because {last} was {n:its last match/the last match for each of them}.</source>
+      <translation>{cards} {n:kann/können} nicht mehr ziehen, denn {last} war {n:die letzte passende Karte/für jede dieser Karten die letzte passende}.</translation>
     </message>
     <message>
       <source>{card} picked up. It can go onto: {cards}.</source>
@@ -5934,6 +5890,34 @@
     <message>
       <source>{month} {year}</source>
       <translation>{month} {year}</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses because it leaves/lose because they leave} {cards} alone in its row and column.</source>
+      <translation>{moves} {n:verliert/verlieren}, weil {cards} dann allein in Reihe und Spalte liegt.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses because it leaves/lose because they leave} {cards} without a match.</source>
+      <translation>{moves} {n:verliert/verlieren}, weil dann zu {cards} keine Karte mehr passt.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because then {cards} must neither move nor be covered.</source>
+      <translation>{moves} {n:verliert/verlieren}, weil {cards} dann weder gezogen noch bedeckt werden darf.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} could never be brought together in one stack.</source>
+      <translation>{moves} {n:verliert/verlieren}, weil {cards} dann nie in einem Stapel zusammenkommen.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} could never join another stack.</source>
+      <translation>{moves} {n:verliert/verlieren}, weil {cards} dann nie mit einem anderen Stapel zusammenkommt.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} would match no card outside this group.</source>
+      <translation>{moves} {n:verliert/verlieren}, weil {cards} dann zu keiner Karte außerhalb dieser Gruppe passen.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} would share no row or column with a stack outside this group.</source>
+      <translation>{moves} {n:verliert/verlieren}, weil {cards} dann keine Reihe oder Spalte mit einem Stapel außerhalb dieser Gruppe teilen.</translation>
     </message>
     <message>
       <source>{move} isn't a legal move: {why_not}.</source>
@@ -6184,6 +6168,26 @@
       <translation>{n} von 7 Tagen dieser Woche gelöst</translation>
     </message>
     <message>
+      <source>{n} of your last {all} mistakes covered a card's last match.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler hast du die letzte passende Karte verdeckt.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left a stack alone in its row and column.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler blieb ein Stapel allein in seiner Reihe und Spalte.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left cards that can never come together.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler blieben Karten, die nie zusammenkommen können.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the cards into groups that don't match.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler zerfielen die Karten in Gruppen, die nicht zueinander passen.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the stacks into groups that share no row or column.</source>
+      <translation>Bei {n} deiner letzten {all} Fehler zerfielen die Stapel in Gruppen ohne gemeinsame Reihe oder Spalte.</translation>
+    </message>
+    <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>
       <translation>{n} von {all} {all:Rätsel/Rätseln}</translation>
     </message>
@@ -6270,6 +6274,10 @@
     <message>
       <source>{n} {n:move/moves}</source>
       <translation>{n} {n:Zug/Züge}</translation>
+    </message>
+    <message>
+      <source>{n} {n:other/others}</source>
+      <translation>{n} {n:weitere/weitere}</translation>
     </message>
     <message>
       <source>{n} {n:puzzle/puzzles}</source>
@@ -6828,8 +6836,8 @@
       <translation>{winning} von {all} {all:Zug/Zügen} {winning:gewinnt/gewinnen} noch</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win. There is no simple explanation why this move does.</source>
-      <translation>{winning} von {n} Zügen gewinnen. Warum dieser Zug gewinnt, lässt sich nicht einfach erklären.</translation>
+      <source>{winning} of {n} moves win.</source>
+      <translation>{winning} von {n} Zügen gewinnen.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>

@@ -484,10 +484,6 @@
       <translation>Valoración ajustada</translation>
     </message>
     <message>
-      <source>After other moves, the {card} would have no match.</source>
-      <translation>Con otros movimientos, {card:the} se quedaría sin ninguna carta que coincida.</translation>
-    </message>
-    <message>
       <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). This is based on {n_puzzles} rated by more than one of the {n_raters}.</source>
       <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Se basa en {n_puzzles} que valoró más de uno de los {n_raters}.</translation>
     </message>
@@ -566,6 +562,10 @@
     <message>
       <source>An energy needs a feature that is known for all rated puzzles and varies between them. There is none yet. Rate more puzzles.</source>
       <translation>Ninguna característica que pueda usar una energía se conoce en todos los puzles valorados y varía entre ellos. Valora más puzles.</translation>
+    </message>
+    <message>
+      <source>An exhaustive search of {n} {n:position/positions} found no way to win.</source>
+      <translation>Una búsqueda exhaustiva de {n} {n:posición/posiciones} no encontró forma de ganar.</translation>
     </message>
     <message>
       <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask them to press Change name on the page and to send the file again. Otherwise, remove the row.</source>
@@ -1296,10 +1296,6 @@
       <translation>Evaluaciones</translation>
     </message>
     <message>
-      <source>Every continuation was checked ({n} {n:position/positions}). None of them wins.</source>
-      <translation>Se comprobaron todas las continuaciones ({n} {n:posición)./posiciones).} Ninguna gana.</translation>
-    </message>
-    <message>
       <source>Every move wins.</source>
       <translation>Cualquier movimiento gana.</translation>
     </message>
@@ -1732,20 +1728,16 @@
       <translation>¿Qué dificultad quieres para tus primeros puzles?</translation>
     </message>
     <message>
-      <source>However you play, the stacks marked A can never join those marked B.</source>
-      <translation>Juegues como juegues, las pilas marcadas con A nunca se unen a las marcadas con B.</translation>
+      <source>However you play, {cards} can join only each other.</source>
+      <translation>Juegues como juegues, {cards} solo se pueden unir entre sí.</translation>
     </message>
     <message>
-      <source>However you play, the {n} marked {n:card/cards} can never be brought together in one stack.</source>
-      <translation>Juegues como juegues, {n:la/las} {n} {n:carta marcada/cartas marcadas} nunca {n:acaba/acaban} en una misma pila.</translation>
+      <source>However you play, {cards} can never be brought together in one stack.</source>
+      <translation>Juegues como juegues, {cards} nunca acaban en una misma pila.</translation>
     </message>
     <message>
-      <source>However you play, {cards:the} can never be brought together in one stack.</source>
-      <translation>Juegues como juegues, {cards:the} nunca acaban en una misma pila.</translation>
-    </message>
-    <message>
-      <source>However you play, {cards:the} can never join another stack.</source>
-      <translation>Juegues como juegues, {cards:the} nunca se {n:une/unen} a otra pila.</translation>
+      <source>However you play, {cards} can never join another stack.</source>
+      <translation>Juegues como juegues, {cards} nunca se une a otra pila.</translation>
     </message>
     <message>
       <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were recomputed from the deals.</source>
@@ -2136,14 +2128,6 @@
       <translation>El movimiento de la celda {source} a la celda {target}</translation>
     </message>
     <message>
-      <source>Move the {card}. Press H again to see where.</source>
-      <translation>Mueve {card:the}. Pulsa H otra vez para ver adónde.</translation>
-    </message>
-    <message>
-      <source>Move the {source} onto the {target}.</source>
-      <translation>Mueve {source:the} sobre {target:the}.</translation>
-    </message>
-    <message>
       <source>Move these {n} items to the wastebasket?</source>
       <translation>¿Mover {n:/estos} {n} {n:elemento/elementos} a la papelera?</translation>
     </message>
@@ -2152,12 +2136,20 @@
       <translation>Mover a la papelera</translation>
     </message>
     <message>
+      <source>Move {card}. Press H again to see where.</source>
+      <translation>Mueve {card}. Pulsa H otra vez para ver adónde.</translation>
+    </message>
+    <message>
       <source>Move {move}</source>
       <translation>El movimiento {move}</translation>
     </message>
     <message>
       <source>Move {place} of {all}</source>
       <translation>Jugada {place} de {all}</translation>
+    </message>
+    <message>
+      <source>Move {source} onto {target}.</source>
+      <translation>Mueve {source} sobre {target}.</translation>
     </message>
     <message>
       <source>Move “{name}” to the wastebasket?</source>
@@ -3976,20 +3968,12 @@
       <translation>Texto</translation>
     </message>
     <message>
-      <source>That move lost the game.</source>
-      <translation>Ese movimiento perdió la partida.</translation>
-    </message>
-    <message>
       <source>The candidates don't differ in any default feature. Use another number of cards.</source>
       <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
     </message>
     <message>
       <source>The card {card_text} in {place} is already in {first_place}. Use each card only once.</source>
       <translation>La carta {card_text} de {place} ya está en {first_place}. Usa cada carta una sola vez.</translation>
-    </message>
-    <message>
-      <source>The cards marked A match none of those marked B.</source>
-      <translation>Las cartas marcadas A no coinciden con ninguna de las marcadas B.</translation>
     </message>
     <message>
       <source>The chart was saved as {path}.</source>
@@ -4368,10 +4352,6 @@
       <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
-      <source>The stacks marked A share no row or column with those marked B.</source>
-      <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
-    </message>
-    <message>
       <source>The standard errors assume that the ratings of all puzzles scatter equally.</source>
       <translation>Los errores estándar suponen que las valoraciones de todos los puzles varían por igual.</translation>
     </message>
@@ -4442,18 +4422,6 @@
     <message>
       <source>The version of {package} can't be determined, but sets depend on it. Install the program again.</source>
       <translation>No se puede determinar la versión de {package}, y las colecciones dependen de ella. Instala el programa otra vez.</translation>
-    </message>
-    <message>
-      <source>The {card} can only join {partners:the}.</source>
-      <translation>{card:The} solo se puede unir con {partners:the}.</translation>
-    </message>
-    <message>
-      <source>The {card} has the fewest matches.</source>
-      <translation>{card:The} coincide con menos cartas que las demás.</translation>
-    </message>
-    <message>
-      <source>The {card} matches no other card.</source>
-      <translation>{card:The} no coincide con ninguna otra carta.</translation>
     </message>
     <message>
       <source>The {moving} and the {resting} aren't in the same row or column.</source>
@@ -4550,6 +4518,10 @@
     <message>
       <source>This line isn't counted.</source>
       <translation>Esta línea no se cuenta.</translation>
+    </message>
+    <message>
+      <source>This move brings {cards} into the row or column of {matches}, which it matches.</source>
+      <translation>Este movimiento lleva {cards} a la fila o la columna de {matches}, con lo que coincide.</translation>
     </message>
     <message>
       <source>This position is lost.</source>
@@ -4884,6 +4856,10 @@
       <translation>Abandonaste, así que esta partida no da estrellas</translation>
     </message>
     <message>
+      <source>You gave up. This deal is unsolvable.</source>
+      <translation>Abandonaste. Este reparto es irresoluble.</translation>
+    </message>
+    <message>
       <source>You have no other mistakes to practise.</source>
       <translation>No tienes otros errores que practicar.</translation>
     </message>
@@ -4902,26 +4878,6 @@
     <message>
       <source>You know all the rules.</source>
       <translation>Ya conoces todas las reglas.</translation>
-    </message>
-    <message>
-      <source>You lose most often because matching cards can't meet any more.</source>
-      <translation>Pierdes sobre todo porque las cartas que coinciden ya no pueden encontrarse.</translation>
-    </message>
-    <message>
-      <source>You lose most often by covering a card's last match.</source>
-      <translation>Pierdes sobre todo por cubrir la última coincidencia de una carta.</translation>
-    </message>
-    <message>
-      <source>You lose most often by leaving a stack alone in its row and column.</source>
-      <translation>Pierdes sobre todo por dejar una pila sola en su fila y en su columna.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the cards into groups that don't match.</source>
-      <translation>Pierdes sobre todo por dividir las cartas en grupos que no coinciden.</translation>
-    </message>
-    <message>
-      <source>You lose most often by splitting the stacks into groups that share no row or column.</source>
-      <translation>Pierdes sobre todo por separar las pilas en grupos que no comparten fila ni columna.</translation>
     </message>
     <message>
       <source>You lost a deal of {n} cards. {advice}</source>
@@ -5218,10 +5174,6 @@
     <message>
       <source>greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}</source>
       <translation>el juego voraz usa {n} {n:fila/filas} o {n:columna,/columnas,} menos de {least}</translation>
-    </message>
-    <message>
-      <source>group {letter}</source>
-      <translation>grupo {letter}</translation>
     </message>
     <message>
       <source>hidden</source>
@@ -5748,34 +5700,6 @@
       <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
     <message>
-      <source>{cards:The} must neither move nor be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
-      <translation>{cards:The} no debe moverse ni cubrirse: es la única carta que une a las demás, y su celda es el único enlace entre sus filas y columnas.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has no move because it matches/have no move because they match} no other card.</source>
-      <translation>{cards:The} no {count:tiene movimientos, porque no coincide con ninguna otra carta/tienen movimientos, porque ninguna de estas cartas coincide con otra}.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has no move because it/have no move because each} is alone in its row and column.</source>
-      <translation>{cards:The} no {count:tiene movimientos, porque no hay otras cartas en su fila ni/tienen movimientos, porque cada una está sola en su fila y} en su columna.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has/have} no move because no matching card can ever reach {count:its row or column/their rows or columns}.</source>
-      <translation>{cards:The} no {count:tiene/tienen} movimientos, porque ninguna carta que coincida puede llegar a {count:su fila o columna/sus filas o columnas}.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {count:has/have} no move left because {last:the} was {count:its last match/the last match for each of them}.</source>
-      <translation>{cards:The} ya no {count:tiene/tienen} movimientos, porque {last:the} era la última carta que {count:coincidía/coincidía con cada una}.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {n:matches/match} none of the other cards.</source>
-      <translation>Ninguna de las demás cartas coincide con {cards:the}.</translation>
-    </message>
-    <message>
-      <source>{cards:The} {n:shares/share} no row or column with the other stacks.</source>
-      <translation>Ninguna otra pila comparte fila o columna con {cards:the}.</translation>
-    </message>
-    <message>
       <source>{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
       <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
     </message>
@@ -5784,8 +5708,40 @@
       <translation>{cards} cartas, número {number}</translation>
     </message>
     <message>
-      <source>{card} and {n} {n:other/others} | the: {card:the} and {n} {n:other/others}</source>
-      <translation>{card} y {n} más | the: {card:the} y {n} más</translation>
+      <source>{cards} match each other, but none of the other cards.</source>
+      <translation>{cards} coinciden entre sí, pero con ninguna de las demás cartas.</translation>
+    </message>
+    <message>
+      <source>{cards} match no card outside this group.</source>
+      <translation>{cards} no coinciden con ninguna carta de fuera de este grupo.</translation>
+    </message>
+    <message>
+      <source>{cards} matches only {matches}.</source>
+      <translation>{cards} solo coincide con {matches}.</translation>
+    </message>
+    <message>
+      <source>{cards} must neither move nor be covered. It is the only card that links the others, and its cell is the only link between their rows and columns.</source>
+      <translation>{cards} no debe moverse ni cubrirse. Es la única carta que une a las demás, y su celda es el único enlace entre sus filas y columnas.</translation>
+    </message>
+    <message>
+      <source>{cards} share no row or column with a stack outside this group.</source>
+      <translation>{cards} no comparten fila ni columna con ninguna pila de fuera de este grupo.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has no move because it matches/have no move because they match} no other card.</source>
+      <translation>{cards} no {n:tiene movimientos, porque no coincide con ninguna otra carta/tienen movimientos, porque ninguna de estas cartas coincide con otra}.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has no move because it/have no move because each} is alone in its row and column.</source>
+      <translation>{cards} no {n:tiene movimientos, porque no hay otras cartas en su fila ni/tienen movimientos, porque cada una está sola en su fila y} en su columna.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has/have} no move because no matching card can ever reach {n:its row or column/their rows or columns}.</source>
+      <translation>{cards} no {n:tiene/tienen} movimientos, porque ninguna carta que coincida puede llegar a {n:su fila o columna/sus filas o columnas}.</translation>
+    </message>
+    <message>
+      <source>{cards} {n:has/have} no move left because {last} was {n:its last match/the last match for each of them}.</source>
+      <translation>{cards} ya no {n:tiene/tienen} movimientos, porque {last} era {n:su última coincidencia/la última coincidencia de cada una}.</translation>
     </message>
     <message>
       <source>{card} picked up. It can go onto: {cards}.</source>
@@ -5934,6 +5890,34 @@
     <message>
       <source>{month} {year}</source>
       <translation>{month} de {year}</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses because it leaves/lose because they leave} {cards} alone in its row and column.</source>
+      <translation>{moves} {n:pierde porque deja/pierden porque dejan} {cards} sin otra carta en su fila ni en su columna.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses because it leaves/lose because they leave} {cards} without a match.</source>
+      <translation>{moves} {n:pierde porque deja/pierden porque dejan} {cards} sin ninguna coincidencia.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because then {cards} must neither move nor be covered.</source>
+      <translation>{moves} {n:pierde/pierden} porque entonces {cards} no debe moverse ni cubrirse.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} could never be brought together in one stack.</source>
+      <translation>{moves} {n:pierde/pierden} porque {cards} nunca acabarían en una misma pila.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} could never join another stack.</source>
+      <translation>{moves} {n:pierde/pierden} porque {cards} nunca se uniría a otra pila.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} would match no card outside this group.</source>
+      <translation>{moves} {n:pierde/pierden} porque {cards} no coincidirían con ninguna carta de fuera de este grupo.</translation>
+    </message>
+    <message>
+      <source>{moves} {n:loses/lose} because {cards} would share no row or column with a stack outside this group.</source>
+      <translation>{moves} {n:pierde/pierden} porque {cards} no compartirían fila ni columna con ninguna pila de fuera de este grupo.</translation>
     </message>
     <message>
       <source>{move} isn't a legal move: {why_not}.</source>
@@ -6184,6 +6168,26 @@
       <translation>{n} de 7 días resueltos esta semana</translation>
     </message>
     <message>
+      <source>{n} of your last {all} mistakes covered a card's last match.</source>
+      <translation>En {n} de tus últimos {all} errores cubriste la última coincidencia de una carta.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left a stack alone in its row and column.</source>
+      <translation>En {n} de tus últimos {all} errores dejaste una pila sola en su fila y en su columna.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes left cards that can never come together.</source>
+      <translation>En {n} de tus últimos {all} errores quedaron cartas que nunca se pueden juntar.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the cards into groups that don't match.</source>
+      <translation>En {n} de tus últimos {all} errores dividiste las cartas en grupos que no coinciden.</translation>
+    </message>
+    <message>
+      <source>{n} of your last {all} mistakes split the stacks into groups that share no row or column.</source>
+      <translation>En {n} de tus últimos {all} errores separaste las pilas en grupos que no comparten fila ni columna.</translation>
+    </message>
+    <message>
       <source>{n} of {all} {all:puzzle/puzzles}</source>
       <translation>{n} de {all} {all:puzle/puzles}</translation>
     </message>
@@ -6270,6 +6274,10 @@
     <message>
       <source>{n} {n:move/moves}</source>
       <translation>{n} {n:movimiento/movimientos}</translation>
+    </message>
+    <message>
+      <source>{n} {n:other/others}</source>
+      <translation>{n} más</translation>
     </message>
     <message>
       <source>{n} {n:puzzle/puzzles}</source>
@@ -6828,8 +6836,8 @@
       <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
     </message>
     <message>
-      <source>{winning} of {n} moves win. There is no simple explanation why this move does.</source>
-      <translation>{winning} de {n} movimientos ganan. No hay una explicación sencilla de por qué gana este.</translation>
+      <source>{winning} of {n} moves win.</source>
+      <translation>{winning} de {n} movimientos ganan.</translation>
     </message>
     <message>
       <source>{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.</source>

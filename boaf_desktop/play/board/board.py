@@ -246,7 +246,7 @@ class Board(QGroupBox):
                 card.setAccessibleName(
                     stack_name(self.position, cell, counts_moves=self._counts_moves)
                 )
-                words = mark_words(clusters.get(cell), self.marks.losses.get(cell))
+                words = mark_words(clusters.get(cell), is_loss=cell in self.marks.losses)
                 if cell in targets:
                     words.append(target_description(self.position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))

@@ -2,7 +2,7 @@
 
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.language.translation import or_list, tr
-from boaf_desktop.play.board.marks import ALONE, cluster_letter
+from boaf_desktop.play.board.marks import cluster_letter
 from engine.game import Move, Position
 
 
@@ -21,15 +21,13 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
     return ", ".join(parts)
 
 
-def mark_words(cluster: int | None, loss: str | None) -> list[str]:
+def mark_words(cluster: int | None, *, is_loss: bool) -> list[str]:
     """Return the marks of a card in words: its rank cluster, and its part in a loss."""
     words = []
     if cluster is not None:
         words.append(tr("rank cluster {letter}", letter=cluster_letter(cluster)))
-    if loss == ALONE:
+    if is_loss:
         words.append(tr("a reason why the position is lost"))
-    elif loss is not None:
-        words.append(tr("group {letter}", letter=loss))
     return words
 
 

@@ -28,8 +28,6 @@ _ASIDE: Final = 6.0
 _FAN_SCALE: Final = 0.6  # of a card on the board
 _FAN_GAP: Final = 0.12
 """Gap between a fan and its stack, as a fraction of a small card's height, for the badge."""
-ALONE: Final = "✕"
-"""The mark of a stack that loses the game on its own; groups are marked with letters."""
 _MAXIMUM_ARROWS: Final = 6
 """More arrows than this of one kind can't be told apart."""
 
@@ -73,7 +71,6 @@ class LossMark(NamedTuple):
     """The mark of a card that explains why the position is lost."""
 
     card: QRectF
-    sign: str
     n_cards: int  #: In its stack
 
 
@@ -97,7 +94,7 @@ class ShownMarks:
         self._on_change = on_change
         self._has_pairs = self._has_clusters = self._is_hidden = False
         self._ways: tuple[tuple[Move, Way], ...] = ()
-        self.losses: dict[int, str] = {}  #: The mark of each cell that makes the position lost
+        self.losses: frozenset[int] = frozenset()  #: The cells that make the position lost
 
     def set_pairs_shown(self, shown: bool) -> None:
         """Show or hide lines between flockable cards."""
@@ -119,10 +116,11 @@ class ShownMarks:
         self._ways = tuple(ways)
         self._on_change()
 
-    def show_losses(self, signs: dict[int, str]) -> None:
-        """Mark why the position is lost: `ALONE`, or a letter for each group; none clears it."""
-        if signs != self.losses:
-            self.losses = signs
+    def show_losses(self, cells: Iterable[int]) -> None:
+        """Mark the cells that make the position lost; none clears them."""
+        losses = frozenset(cells)
+        if losses != self.losses:
+            self.losses = losses
             self._on_change()
 
     def clusters(self, position: Position) -> dict[int, int]:
@@ -142,8 +140,7 @@ class ShownMarks:
             arrows=arrows,
             clusters=tuple(ClusterTag(grid.rect(cell), cluster) for cell, cluster in clusters),
             losses=tuple(
-                LossMark(grid.rect(cell), sign, len(position.stacks[cell]))
-                for cell, sign in self.losses.items()
+                LossMark(grid.rect(cell), len(position.stacks[cell])) for cell in self.losses
             ),
         )
 

@@ -25,7 +25,7 @@ from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.marks import ALONE, Marks, Way, cluster_letter
+from boaf_desktop.play.board.marks import Marks, Way, cluster_letter
 from engine.game import Card, Move, Position
 
 GLIDE_MS: Final = 140
@@ -269,7 +269,7 @@ class Overlay(QWidget):
             if way is Way.WRONG:  # a shape too, for people who don't see red
                 disc = QRectF(0, 0, _DISC, _DISC)
                 disc.moveCenter(shaft.pointAtPercent(0))
-                _paint_sign(painter, disc, ALONE)
+                _paint_cross(painter, disc)
 
     def _paint_tags(self, painter: QPainter) -> None:
         font = painter.font()
@@ -287,12 +287,9 @@ class Overlay(QWidget):
             painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, cluster_letter(cluster))
 
     def _paint_losses(self, painter: QPainter, colours: Palette) -> None:
-        for card, sign, n_cards in self._marks.losses:
-            # Solid frames for single stacks and group A, dashed ones for the others.
-            pen = QPen(QColor(colours.lost), max(2.0, min(4.0, card.width() * 0.035)))
-            if sign not in {ALONE, "A"}:
-                pen.setDashPattern([2, 1.5])
-            painter.setPen(pen)
+        for card, n_cards in self._marks.losses:
+            width = max(2.0, min(4.0, card.width() * 0.035))
+            painter.setPen(QPen(QColor(colours.lost), width))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             radius = corner_radius(card.width())
             painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
@@ -300,7 +297,7 @@ class Overlay(QWidget):
                 paint_badge(painter, card, n_cards, colours)  # which the frame painted over
             side = max(14.0, card.width() * 0.24)
             tag = QRectF(card.right() - side - 4, card.bottom() - side - 4, side, side)
-            _paint_sign(painter, tag, sign)
+            _paint_cross(painter, tag)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
         painter.fillRect(self.rect(), QColor(colours.board))
@@ -316,21 +313,14 @@ def _with_marks(card: QRectF) -> QRect:
     return card.adjusted(-_MARK_SPACE, -_MARK_SPACE, _MARK_SPACE, _MARK_SPACE).toAlignedRect()
 
 
-def _paint_sign(painter: QPainter, tag: QRectF, sign: str) -> None:
-    """Paint the mark of a loss in a disc: a cross, or a letter."""
+def _paint_cross(painter: QPainter, tag: QRectF) -> None:
+    """Paint a cross in a disc, which marks a loss."""
     side = tag.width()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(LIGHT.lost))  # cards are white in dark themes too
     painter.drawEllipse(tag)
     painter.setPen(QPen(QColor(LIGHT.on_accent), side * 0.12))
-    if sign == ALONE:
-        arm = side * 0.2
-        for lean in (1, -1):
-            way = QPointF(arm, arm * lean)
-            painter.drawLine(tag.center() - way, tag.center() + way)
-    else:
-        font = painter.font()
-        font.setBold(True)
-        font.setPixelSize(round(side * 0.62))
-        painter.setFont(font)
-        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, sign)
+    arm = side * 0.2
+    for lean in (1, -1):
+        way = QPointF(arm, arm * lean)
+        painter.drawLine(tag.center() - way, tag.center() + way)

@@ -127,12 +127,11 @@ class Game:
     def is_living(self) -> bool:
         """Whether it is unfinished, has a legal move, and wasn't put away.
 
-        A deal of a single game is living even before its first move, and one that is proved
-        unsolvable never is.
+        A deal of a single game is living even before its first move.
         """
         can_go_on = bool(self.node.evaluation.n_legal) and not self.is_put_away
         is_only_here = self.outcome is GameState.PLAYING and self.puzzle.is_dealt
-        return (self.is_unfinished or is_only_here) and can_go_on and not self.is_unsolvable
+        return (self.is_unfinished or is_only_here) and can_go_on
 
     @property
     def is_unsolvable(self) -> bool:

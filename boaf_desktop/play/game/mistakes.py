@@ -16,19 +16,19 @@ from boaf_desktop.play.game.standing import Standing
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import run_latest
 from engine.game import Deal, puzzle_id
 from engine.games.mistakes import (
+    Habit,
     MistakeRow,
-    costliest_reason,
+    find_habit,
     mistake_log,
     mistake_of,
     open_mistakes,
 )
-from engine.search.explanation import Loss
 
 _ENOUGH_GAMES: Final = 10
-_MOST_ROWS: Final = 30
-"""The recent mistakes, of which the reasons are found within a frame."""
+_MOST_ROWS: Final = 30  # the recent mistakes
 
 
 class Mistakes(QObject):
@@ -54,6 +54,8 @@ class Mistakes(QObject):
         self._session, self._recorder, self._requests = session, recorder, requests
         self._table = TableWriter(mistake_log, paths.mistakes_file(), requests, self)
         self._hidden_keys: set[str] = set()  # of games while their verdict was hidden
+        self._explained: tuple[MistakeRow, ...] = ()  # whose most frequent reason is the habit
+        self._habit: Habit | None = None
         for signal in (session.ended, session.left, session.verdict_changed):
             signal.connect(self._collect)
         self._table.changed.connect(self.changed)
@@ -73,11 +75,28 @@ class Mistakes(QObject):
         )
 
     @property
-    def costliest_reason(self) -> Loss | None:
-        """The reason that costs the player most games; None before the tenth game."""
+    def habit(self) -> Habit | None:
+        """The most frequent reason of the recent mistakes, once it is found.
+
+        None before the tenth game.
+        """
         n_games = sum(game.is_first_end for game in self._recorder.games)
-        recent = self._table.items[-_MOST_ROWS:]
-        return costliest_reason(recent) if n_games >= _ENOUGH_GAMES else None
+        if n_games < _ENOUGH_GAMES:
+            return None
+        recent = tuple(self._table.items[-_MOST_ROWS:])
+        if recent != self._explained:
+            self._explained = recent
+            run_latest(
+                self,
+                "habit",
+                lambda cancel: find_habit(recent, cancel=cancel),
+                self._on_habit,
+            )
+        return self._habit
+
+    def _on_habit(self, habit: Habit | None) -> None:
+        self._habit = habit
+        self.changed.emit()
 
     def catch_up(self) -> None:
         """Read the table, and add mistakes that were lost in a crash."""

@@ -31,6 +31,8 @@ EDITOR: Final = "editor"
 _DEALT: Final = frozenset({RANDOM, QUICK, EDITOR})
 _ONCE: Final = _DEALT | {""}
 """The kinds of sources from which a puzzle can't be opened again."""
+_SOLVABLE: Final = frozenset({TOUR, DAILY, LADDER, FIRST, MISTAKES, QUICK})
+"""The kinds of sources that give only solvable deals, as the player knows."""
 _APART: Final = frozenset({TOUR, MISTAKES})
 """The kinds of sources whose games never change a regular game of the same deal."""
 
@@ -105,6 +107,11 @@ class Puzzle:
     def is_dealt(self) -> bool:
         """Whether it was dealt or composed for a single game, so that only its game has it."""
         return self.kind in _DEALT
+
+    @property
+    def is_solvable(self) -> bool:
+        """Whether its source promises that it is solvable."""
+        return self.kind in _SOLVABLE
 
     @property
     def slot(self) -> tuple[Deal, str]:

@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.home_page import HomePage
+from boaf_desktop.home.tiles import games_to_continue
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.startup.panels import Panels
+from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.search.solver import solve
@@ -191,11 +193,12 @@ def test_unsolvable_deal_is_not_offered(window: MainWindow, qtbot: QtBot) -> Non
     window.session.undo()
 
     assert game.is_unfinished
-    assert not window.session.living
+    assert not games_to_continue(window.app)
+    window.app.settings.verdict_mode = VerdictMode.STUCK
+    assert games_to_continue(window.app) == (game,), "its absence would tell that it is lost"
     window.journal.write()
     (*_others, kept) = read_journal(window.app.files.journal)
-    assert kept.is_unfinished
-    assert not kept.is_living, "what was proved is known after a restart"
+    assert kept.is_unsolvable, "what was proved is known after a restart"
 
 
 def test_deal_that_was_only_looked_at_waits(window: MainWindow, qtbot: QtBot) -> None:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from boaf_desktop.language.translation import worded
 from boaf_desktop.language.window_language import NAMES, Language
-from boaf_desktop.play.reasons import loss_sentence
 from engine.search.explanation import Loss
+from engine.search.reason_text import loss_text
 from tests.desktop.language.conftest import Speak
 from tests.desktop.play.test_losses import LOSSES, explained
 
@@ -18,7 +19,7 @@ def test_reason_is_a_sentence(
     lost, why, covered = explained(line, move)
     assert why.kind is kind
 
-    sentence = loss_sentence(lost, why, covered)
+    sentence = worded(loss_text(lost, why, covered))
 
     assert sentence.endswith(".")
     assert "{" not in sentence

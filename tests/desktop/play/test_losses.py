@@ -5,59 +5,93 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.home.tiles import games_to_continue
 from boaf_desktop.play.board.marks import Way
+from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.line_area import TensionStrip
-from boaf_desktop.play.reasons import loss_marks, loss_sentence
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Card, Position, parse_deal
 from engine.search.explanation import Explanation, Loss, explain_loss
+from engine.search.reason_text import loss_text
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer, prove, verdict_text
 
 SIX = "5H 4C 9H / JS JC 6C"
-WHY = "The 9 of Hearts has no move left because the 5 of Hearts was its last match."
+WHY = "9♥ has no move left because 5♥ was its last match."
 DEAD_END = "6D -- 9H / -- 5H 3C / -- -- 4C"
 
 
 LOSSES = [
-    (Loss.NO_MATCH, SIX, "4C-5H", "9 of Hearts", {2: "✕"}),
-    (Loss.NO_MATCH, "8D JD 6H / QS TH 5C", "8D-JD", "Queen of Spades", {1: "✕", 3: "✕"}),
-    (Loss.NO_LINE, "5S -- -- -- / -- 7H 8H 7S / TH 4H 9D 4S", "TH-4H", "5 of Spades", {0: "✕"}),
+    (Loss.NO_MATCH, SIX, "4C-5H", WHY, {2}),
+    (
+        Loss.NO_MATCH,
+        "8D JD 6H / QS TH 5C",
+        "8D-JD",
+        "8♦ and Q♠ have no move left because J♦ was the last match for each of them.",
+        {1, 3},
+    ),
+    (
+        Loss.NO_LINE,
+        "5S -- -- -- / -- 7H 8H 7S / TH 4H 9D 4S",
+        "TH-4H",
+        "5♠ has no move because it is alone in its row and column.",
+        {0},
+    ),
     (
         Loss.PARTED_CARDS,
         "6S KS 9C / 6D 3D TS",
         "KS-6S",
-        "3 of Diamonds",
-        {3: "✕", 4: "✕"},
+        "6♦ and 3♦ match each other, but none of the other cards.",
+        {3, 4},
     ),
     (
         Loss.PARTED_CELLS,
         "-- -- -- 7H / KH -- 6S JH / QS 8S -- --",
         "KH-JH",
-        "8 of Spades",
-        {8: "✕", 9: "✕"},
+        "Q♠ and 8♠ share no row or column with a stack outside this group.",
+        {8, 9},
     ),
-    (Loss.NO_MOVE, "3H QH KS / 9S KD 4D", "QH-KD", "No two cards", {}),
+    (
+        Loss.NO_MOVE,
+        "3H QH KS / 9S KD 4D",
+        "QH-KD",
+        "No two cards in one row or column match.",
+        set(),
+    ),
     (
         Loss.NO_MEETING,
         "KC -- 4S / 7C TS AC / 9C -- JH",
         "7C-KC",
-        "4 of Spades and 3 others",
-        {2: "✕", 4: "✕", 5: "✕", 8: "✕"},
+        "4♠, 10♠, A♣ and J♥ have no move because no matching card can ever reach their rows or "
+        "columns.",
+        {2, 4, 5, 8},
     ),
     (
         Loss.PINNED,
         "-- -- 7C -- / 8D -- 8H TC / 3D -- 3H TH",
         "8H-8D",
-        "3 of Hearts",
-        {10: "✕"},
+        "3♥ must neither move nor be covered. It is the only card that links the others, and its "
+        "cell is the only link between their rows and columns.",
+        {10},
     ),
-    (Loss.APART, "5C 3H 6D / 7H 2C 3D", "6D-3D", "7 of Hearts", {0: "✕", 1: "✕", 3: "✕"}),
-    (Loss.ISOLATED, "9S JD AS / QH 4H 5D / -- KC TS", "4H-5D", "King of Clubs", {7: "✕"}),
+    (
+        Loss.APART,
+        "5C 3H 6D / 7H 2C 3D",
+        "6D-3D",
+        "However you play, 5♣, 3♥ and 7♥ can never be brought together in one stack.",
+        {0, 1, 3},
+    ),
+    (
+        Loss.ISOLATED,
+        "9S JD AS / QH 4H 5D / -- KC TS",
+        "4H-5D",
+        "However you play, K♣ can never join another stack.",
+        {7},
+    ),
 ]
 
 
@@ -71,15 +105,15 @@ def explained(line: str, move: str) -> tuple[Position, Explanation, Card]:
     return lost, why, covered
 
 
-@pytest.mark.parametrize(("kind", "line", "move", "named", "marks"), LOSSES)
-def test_reasons_have_words_and_marks(
-    kind: Loss, line: str, move: str, named: str, marks: dict[int, str]
+@pytest.mark.parametrize(("kind", "line", "move", "text", "cells"), LOSSES)
+def test_losses_have_words_and_cells(
+    kind: Loss, line: str, move: str, text: str, cells: set[int]
 ) -> None:
     lost, why, covered = explained(line, move)
 
     assert why.kind is kind
-    assert named in loss_sentence(lost, why, covered)
-    assert loss_marks(why) == marks
+    assert loss_text(lost, why, covered) == text
+    assert {*why.cells} == cells
 
 
 def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
@@ -90,7 +124,7 @@ def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
     assert session.evaluation.verdict is PositionVerdict.LOST
 
 
-def marked(window: MainWindow) -> dict[int, str]:
+def marked(window: MainWindow) -> frozenset[int]:
     return window.board.marks.losses
 
 
@@ -103,10 +137,10 @@ def test_losing_move_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
 
     lose(window, qtbot, "4C-5H")
-    qtbot.waitUntil(lambda: WHY in window.notice.text)
+    qtbot.waitUntil(lambda: window.notice.text == f"4♣-5♥ lost the game. {WHY}")
 
     assert window.notice.labels == ("Back to last winnable position", "Undo")
-    assert marked(window) == {2: "✕"}
+    assert marked(window) == {2}
     assert "reason" in window.board.card(2).accessibleDescription()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not marked(window)
@@ -120,7 +154,7 @@ def test_why_key_marks_the_loss_again(make_window: MakeWindow, qtbot: QtBot) -> 
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
 
     qtbot.waitUntil(lambda: WHY in window.notice.text)
-    assert marked(window) == {2: "✕"}
+    assert marked(window) == {2}
     assert window.app.session.telemetry().hints == 0
 
 
@@ -148,10 +182,10 @@ def test_dead_end_offers_ways_out(
     window = make_window(DEAD_END)
     window.app.settings.verdict_mode = mode
     lose(window, qtbot, "3C-4C")
-    assert "The 3 of Clubs has no move left" in window.notice.text
+    assert window.notice.text.startswith("No moves left. 3♣-4♣ lost the game. 3♣ has no move left")
     offers = ("Back to last winnable position", "Undo", "Review")
     assert window.notice.labels == offers
-    assert marked(window) == {8: "✕"}
+    assert marked(window) == {8}
     for place in range(2):
         press_offer(window.notice, place)
         assert window.app.session.node is window.app.session.tree.root
@@ -217,6 +251,70 @@ def test_solution_of_a_deal_known_as_unsolvable_costs_nothing(
     assert window.notice.text.startswith("This deal is unsolvable.")
 
 
+UNSOLVABLE = "8H 7C 3D / TS 9S KS"
+"""The 3 of Diamonds matches no other card."""
+
+
+def play_to_dead_end(window: MainWindow, qtbot: QtBot) -> None:
+    """Play until no move is left, once it is proved that the deal is unsolvable."""
+    session = window.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.tree.root.evaluation.verdict is PositionVerdict.LOST)
+    while moves := list(session.position.legal_moves()):
+        session.play(moves[0])
+
+
+@pytest.mark.parametrize("mode", VerdictMode)
+def test_dead_end_of_an_unsolvable_deal_says_so(
+    make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
+) -> None:
+    window = make_window(UNSOLVABLE)
+    window.app.settings.verdict_mode = mode
+
+    play_to_dead_end(window, qtbot)
+
+    assert window.notice.text.startswith("No moves left. This deal is unsolvable. ")
+    assert window.notice.labels == ("Undo", "Restart")
+    window.controls.show_solution(True)
+    assert "Show a solution?" not in window.notice.text, "there is none, so it costs nothing"
+
+
+@pytest.mark.parametrize("mode", VerdictMode)
+def test_given_up_unsolvable_deal_has_no_solution(
+    make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
+) -> None:
+    window = make_window(UNSOLVABLE)
+    window.app.settings.verdict_mode = mode
+    play_to_dead_end(window, qtbot)
+    window.session.undo()
+
+    window.session.give_up()
+
+    assert window.notice.text.startswith("You gave up. This deal is unsolvable.")
+    assert "Show solution" not in window.notice.labels
+
+
+@pytest.mark.parametrize("line", [SIX, UNSOLVABLE])
+def test_hidden_analysis_gives_nothing_away_before_the_end(
+    make_window: MakeWindow, qtbot: QtBot, line: str
+) -> None:
+    window = make_window()
+    window.app.settings.verdict_mode = VerdictMode.STUCK
+    window.open_text(line)
+    session, difficulties = window.session, window.app.difficulties
+    session.start_verdicts()
+    difficulties.start()
+    qtbot.waitUntil(lambda: session.tree.root.evaluation.is_known and not difficulties.is_busy)
+
+    shown = (window.notice.text, verdict_text(window), child(window, FeatherMark).isHidden())
+
+    assert shown == ("", "", True)
+    session.play(next(session.position.legal_moves()))
+    assert [game.puzzle.deal for game in games_to_continue(window.app)] == [parse_deal(line)]
+    session.give_up()
+    qtbot.waitUntil(lambda: child(window, FeatherMark).isHidden() == (line == UNSOLVABLE))
+
+
 def test_blind_dead_end_tells_nothing(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(DEAD_END)
     window.app.session.set_blind(True)
@@ -268,7 +366,7 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
     for _ in range(2):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
 
-    assert window.notice.text == "Move the 5 of Hearts onto the 9 of Hearts."
+    assert window.notice.text == "Move 5♥ onto 9♥."
     assert not window.controls._explaining.is_waiting
 
 

@@ -79,6 +79,22 @@ def test_mistake_kept_until_it_is_won(
     assert not page.mistakes_tile.button.isVisible()
 
 
+def test_home_names_the_most_frequent_reason(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boaf_desktop.play.game.mistakes._ENOUGH_GAMES", 3)
+    for line in ("5H 4C 9H / JS JC 6C", "4C 5H 9H / JC JS 6C", "9H 5H 4C / 6C JS JC"):
+        window.open_text(line)
+        prove(window, qtbot)
+        window.session.play(window.session.position.parse_move("4C-5H"))
+        window.session.give_up()
+
+    text = home(window).mistakes_tile.text
+
+    expected = "3 of your last 3 mistakes covered a card's last match."
+    qtbot.waitUntil(lambda: expected in text.text())
+
+
 def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot: QtBot) -> None:
     deal = lose(window, qtbot)
     mistakes.begin()

@@ -100,7 +100,7 @@ def test_review_walked_by_keys(make_window: MakeWindow, qtbot: QtBot) -> None:
 
     press(window, Qt.Key.Key_Right)
     assert review.node is root.children[0]
-    assert "That move lost the game." in walk_text(window)
+    assert f"{root.children[0].move_text} lost the game." in walk_text(window)
     press(window, Qt.Key.Key_Right)
     assert walk_text(window).startswith("Move 2 of 2.")
     press(window, Qt.Key.Key_Up)

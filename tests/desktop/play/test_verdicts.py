@@ -110,16 +110,26 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
         texts.append(window.notice.text)
     assert texts[0] == "The first hint in a game costs one star. Further hints are free."
     assert texts[1].startswith("You can still win.")
-    assert texts[2].startswith("Move the 9 of Clubs.")
-    assert texts[3].startswith("Move the 9 of Clubs onto the 9 of Spades.")
-    # The reason comes by itself as soon as it is found.
-    expected = "Move the 9 of Clubs onto the 9 of Spades. The 9 of Spades matches no other card."
+    assert texts[2].startswith(("Move 9♣.", "Still searching."))
+    # The move comes by itself as soon as it is known which one is explained best.
+    expected = "Move 9♣ onto 9♠. 9♠ matches only 9♣."
     qtbot.waitUntil(lambda: window.notice.text == expected)
     assert session.telemetry().hints == 3
     hinted = [
         cell for cell in range(16) if (look := window.board.card(cell).look) and look.is_hinted
     ]
     assert hinted == [12, 13]
+
+
+def test_hint_shows_the_move_that_is_explained_best(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window("3C -- 8H / 7D -- -- / -- -- 8C / 8D -- --")
+    prove(window, qtbot)
+
+    for _ in range(4):  # the first asks for consent
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+
+    expected = "Move 8♣ onto 8♥. 8♥-8♣ loses because it leaves 3♣ without a match."
+    qtbot.waitUntil(lambda: window.notice.text == expected)
 
 
 def test_blind_hint_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:

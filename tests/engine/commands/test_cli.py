@@ -74,6 +74,37 @@ def test_solve_solution_replays(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["winning_moves"]
 
 
+def test_solve_gives_a_reason_for_each_winning_move(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "3C -- 8H / 7D -- -- / -- -- 8C / 8D -- --"
+
+    _, out, _ = run(capsys, "solve", line, "--json", "--winning-moves")
+
+    answer = json.loads(out)
+    assert answer["reasons"][0] == {
+        "move": "8C-8H",
+        "kind": "strands",
+        "text": "8♥-8♣ loses because it leaves 3♣ without a match.",
+        "card": "3C",
+        "moves": ["8H-8C"],
+    }
+    assert sorted(each["move"] for each in answer["reasons"]) == sorted(answer["winning_moves"])
+    assert answer["reason"] is None
+
+
+def test_solve_tells_why_a_deal_is_unsolvable(capsys: pytest.CaptureFixture[str]) -> None:
+    line, text = "QD 3D / 8C 9C", "Q♦ and 3♦ match each other, but none of the other cards."
+
+    _, out, _ = run(capsys, "solve", line)
+    _, json_out, _ = run(capsys, "solve", line, "--json")
+
+    assert out.splitlines() == ["unsolvable", text]
+    assert json.loads(json_out)["reason"] == {
+        "kind": "parted cards",
+        "text": text,
+        "cards": ["QD", "3D"],
+    }
+
+
 def test_solve_exit_of_answers_and_budget(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "solve", "10", "--json")
     assert (status, json.loads(out)["solvable"]) == (0, False)

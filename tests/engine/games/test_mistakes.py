@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from engine.game import Position, parse_deal
-from engine.games.mistakes import MistakeRow, costliest_reason, mistake_of
+from engine.games.mistakes import Habit, MistakeRow, find_habit, mistake_of
 from engine.search.explanation import Loss
 
 NOW = datetime(2026, 11, 28, tzinfo=UTC)
@@ -17,6 +17,17 @@ def mistake(number: int) -> MistakeRow:
     return mistake_of(NOW, f"game {number}", position, position.parse_move("4C-5H"), "puzzle")
 
 
-@pytest.mark.parametrize(("n_mistakes", "reason"), [(2, None), (3, Loss.NO_MATCH)])
-def test_a_habit_needs_three_mistakes(n_mistakes: int, reason: Loss | None) -> None:
-    assert costliest_reason(map(mistake, range(n_mistakes))) is reason
+@pytest.mark.parametrize(("n_mistakes", "habit"), [(2, None), (3, Habit(Loss.NO_MATCH, 3, 3))])
+def test_a_habit_needs_three_mistakes(n_mistakes: int, habit: Habit | None) -> None:
+    assert find_habit(map(mistake, range(n_mistakes))) == habit
+
+
+def test_a_habit_that_only_a_search_shows_counts() -> None:
+    """Without a search, most mistakes would have no reason."""
+    position = Position.from_deal(parse_deal("5C 3H 6D / 7H 2C 3D"))
+    rows = [
+        mistake_of(NOW, f"game {number}", position, position.parse_move("6D-3D"), "puzzle")
+        for number in range(4)
+    ]
+
+    assert find_habit([*rows, mistake(5)]) == Habit(Loss.NO_MEETING, 4, 5)
