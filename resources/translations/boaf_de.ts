@@ -6388,6 +6388,10 @@
       <translation>{path} ist JSON, aber keine Rätselsammlung. Wähle eine andere Datei.</translation>
     </message>
     <message>
+      <source>{path} is a survey, but {name} is missing, which says what its numbers refer to. Put that file in the same folder.</source>
+      <translation>{path} ist eine Liste entschiedener Blätter, aber {name} fehlt. Nur darin steht, welche Blätter die Nummern bezeichnen. Lege diese Datei in denselben Ordner.</translation>
+    </message>
+    <message>
       <source>{path} is empty. Choose a file with a column {missing!r}.</source>
       <translation>{path} ist leer. Wähle eine Datei mit einer Spalte {missing!r}.</translation>
     </message>
@@ -6532,10 +6536,6 @@
       <translation>{place}, Zeile {line}: ungültiges JSON. Berichtige es oder wähle eine andere Datei.</translation>
     </message>
     <message>
-      <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
-      <translation>{place}, Zeile {number} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
       <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
       <translation>{place}, Rätsel {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
@@ -6606,6 +6606,10 @@
     <message>
       <source>{rater}: {n} new {n:rating/ratings}</source>
       <translation>{rater}: {n} neue {n:Bewertung/Bewertungen}</translation>
+    </message>
+    <message>
+      <source>{rater}: {n} new {n:rating/ratings}, {replaced} replaced</source>
+      <translation>{rater}: {n} neue {n:Bewertung/Bewertungen}, {replaced} ersetzt</translation>
     </message>
     <message>
       <source>{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: {given_up}.</source>

@@ -6388,6 +6388,10 @@
       <translation>{path} es JSON, pero no una colección de puzles. Elige otro archivo.</translation>
     </message>
     <message>
+      <source>{path} is a survey, but {name} is missing, which says what its numbers refer to. Put that file in the same folder.</source>
+      <translation>{path} es una lista de repartos resueltos, pero falta {name}, que indica a qué repartos se refieren sus números. Pon ese archivo en la misma carpeta.</translation>
+    </message>
+    <message>
       <source>{path} is empty. Choose a file with a column {missing!r}.</source>
       <translation>{path} está vacío. Elige un archivo con una columna {missing!r}.</translation>
     </message>
@@ -6532,10 +6536,6 @@
       <translation>{place}, línea {line}: JSON no válido. Corrígelo o elige otro archivo.</translation>
     </message>
     <message>
-      <source>{place}, line {number} has changed since the round was closed. Restore the file from a backup.</source>
-      <translation>{place}, la línea {number} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
-    </message>
-    <message>
       <source>{place}, puzzle {number} differs from what its batch file generates. Restore the file from a backup.</source>
       <translation>{place}, la puzle {number} no coincide con lo que genera su archivo de lote. Restaura el archivo de una copia de seguridad.</translation>
     </message>
@@ -6606,6 +6606,10 @@
     <message>
       <source>{rater}: {n} new {n:rating/ratings}</source>
       <translation>{rater}: {n} {n:valoración nueva/valoraciones nuevas}</translation>
+    </message>
+    <message>
+      <source>{rater}: {n} new {n:rating/ratings}, {replaced} replaced</source>
+      <translation>{rater}: {n} {n:valoración nueva/valoraciones nuevas}, {replaced} reemplazadas</translation>
     </message>
     <message>
       <source>{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: {given_up}.</source>
