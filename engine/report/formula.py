@@ -1,6 +1,6 @@
 """An energy as a formula, in words or as LaTeX."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Energy, Factor, Term
@@ -25,36 +25,42 @@ def formula_text(energy: Energy) -> str:
 
     Conditions in brackets are 1 where they all hold, else 0.
     """
-    parts = [feature_words(each) if each in ENERGY_NAMES else each for each in _parts(energy)]
-    return join_messages("", parts)
-
-
-def formula_latex(energy: Energy) -> str:
-    r"""Return the energy of a solvable deal in LaTeX, for the mathematical mode.
-
-    >>> from engine.design.presets import preset
-    >>> print(formula_latex(preset("hourglass")))
-    \text{halfway solvability ratio} + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
-    """
-    return "".join(
-        rf"\text{{{title_of(each).lower()}}}"
-        if each in ENERGY_NAMES
-        else _IN_LATEX.get(each, each)
-        for each in _parts(energy)
+    parts = [part for term in _signed_terms(energy) for part in term]
+    return join_messages(
+        "", [feature_words(each) if each in ENERGY_NAMES else each for each in parts]
     )
 
 
-def _parts(energy: Energy) -> Iterator[str]:
-    """Yield names of features, numbers and signs, from left to right."""
+def formula_latex(energy: Energy) -> str:
+    r"""Return the energy of a solvable deal in LaTeX with ``amsmath``, a line for each term.
+
+    >>> from engine.design.presets import preset
+    >>> print(formula_latex(preset("hourglass")))
+    \begin{aligned}
+    & \text{halfway solvability ratio} \\
+    & + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
+    \end{aligned}
+    """
+    lines = [f"& {''.join(map(_latex, term)).strip()}" for term in _signed_terms(energy)]
+    return "\n".join((r"\begin{aligned}", " \\\\\n".join(lines), r"\end{aligned}"))
+
+
+def _latex(part: str) -> str:
+    if part in ENERGY_NAMES:
+        return rf"\text{{{title_of(part).lower()}}}"
+    return _IN_LATEX.get(part, part)
+
+
+def _signed_terms(energy: Energy) -> Iterator[Iterable[str]]:
+    """Yield names of features, numbers and signs of each term, from left to right."""
     if not energy.terms:
-        yield "0"
+        yield ("0",)
     for index, term in enumerate(energy.terms):
         is_negative = term.weight < 0
+        sign = "−" if is_negative else ""
         if index:
-            yield " − " if is_negative else " + "
-        elif is_negative:
-            yield "−"
-        yield from _term(term)
+            sign = " − " if is_negative else " + "
+        yield (sign, *_term(term))
 
 
 def _term(term: Term) -> Iterator[str]:

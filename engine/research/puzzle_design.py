@@ -197,7 +197,9 @@ def _states_table(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
         columns += [f"{part} {what}" for what in ("solvable", "not", "ratio")]
     title = "Figure 2: solvable and unsolvable states by depth, both puzzles"
     drawn = tuple(name for name in columns[1:] if not name.endswith("ratio"))
-    return ResultTable(title, tuple(columns), tuple(rows), drawn=drawn, name="depths")
+    return ResultTable(
+        title, tuple(columns), tuple(rows), drawn=drawn, unit="states", name="depths"
+    )
 
 
 # Tables 1 to 4 -----------------------------------------------------------------------------------
