@@ -28,6 +28,7 @@ from engine.files.csv_cells import (
     check_schema,
     csv_line,
     format_number,
+    is_missing,
     neutralise,
     parse_number,
     parse_whole,
@@ -57,7 +58,6 @@ OWN_COLUMNS: Final = tuple(
 _NUMBERS: Final = {*FEATURES, *OWN_COLUMNS} - text_columns(PuzzleRecord)
 _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
 """Columns of every survey (`engine.search.survey`)."""
-_USUAL_SIDE: Final = "4"  # of the grid of a numbered deal
 _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns whose values are imported from a table of other origin as far as possible."""
 
@@ -172,13 +172,13 @@ def _read_deal(cells: Mapping[str, str], place: str) -> Deal:
     number = deal_number(restore(cells["deal"]))
     if number is None:
         return deal
-    rows, columns = (
-        parse_whole(cells.get(name, _USUAL_SIDE), CellPlace(place, name))
-        for name in ("rows", "columns")
+    rows, columns, seed = (
+        parse_whole(cells.get(name, usual), CellPlace(place, name))
+        for name, usual in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
     )
-    seed = parse_number(cells.get("random_seed", ""), CellPlace(place, "random_seed"))
+    is_random = not is_missing(cells.get("random_seed", ""))
     try:
-        return numbered_deal(number, rows, columns, None if seed is None else int(seed))
+        return numbered_deal(number, rows, columns, seed if is_random else None)
     except DealError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
 

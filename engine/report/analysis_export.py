@@ -66,7 +66,9 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
         features = [term.name for term in fit.features]
         frame = frame_with_features(frame, features)
         fitted_rows = set(fit.table.used_rows)
-    frame = _with_features_of_repeats(frame)
+    # A repeat has features of its own, which version 3.0 didn't save.
+    names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
+    frame = frame_with_features(frame, names)
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))
     if features:
@@ -80,20 +82,6 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
         )
         write_atomic(path.with_name(SCRIPT), script)
     return len(rows)
-
-
-def _with_features_of_repeats(frame: pd.DataFrame) -> pd.DataFrame:
-    """Return a table with the features that a repeat doesn't share with the original."""
-    names = [
-        name
-        for name in frame.columns
-        if name in FEATURES and FEATURES[name].depends_on_arrangement
-    ]
-    if not names or not frame["disguise"].any():
-        return frame
-    filled = frame.astype(dict.fromkeys(names, "float64"))
-    filled.update(frame_with_features(filled[frame["disguise"]], names)[names])
-    return filled
 
 
 def _lines(

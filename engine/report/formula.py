@@ -1,6 +1,7 @@
 """An energy as a formula, in words or as LaTeX."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Energy, Factor, Term
@@ -25,10 +26,8 @@ def formula_text(energy: Energy) -> str:
 
     Conditions in brackets are 1 where they all hold, else 0.
     """
-    parts = [part for term in _signed_terms(energy) for part in term]
-    return join_messages(
-        "", [feature_words(each) if each in ENERGY_NAMES else each for each in parts]
-    )
+    parts = [feature_words(each) if each in ENERGY_NAMES else each for each in _parts(energy)]
+    return join_messages("", parts)
 
 
 def formula_latex(energy: Energy) -> str:
@@ -41,26 +40,30 @@ def formula_latex(energy: Energy) -> str:
     & + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
     \end{aligned}
     """
-    lines = [f"& {''.join(map(_latex, term)).strip()}" for term in _signed_terms(energy)]
-    return "\n".join((r"\begin{aligned}", " \\\\\n".join(lines), r"\end{aligned}"))
+    first, *others = [
+        "".join(map(_latex, _parts(replace(energy, terms=(term,))))) for term in energy.terms
+    ] or ["0"]
+    lines = [first, *(each if each.startswith("-") else f"+ {each}" for each in others)]
+    body = " \\\\\n".join(f"& {line}" for line in lines)
+    return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}"
 
 
 def _latex(part: str) -> str:
-    if part in ENERGY_NAMES:
-        return rf"\text{{{title_of(part).lower()}}}"
-    return _IN_LATEX.get(part, part)
+    title = rf"\text{{{title_of(part).lower()}}}"
+    return title if part in ENERGY_NAMES else _IN_LATEX.get(part, part)
 
 
-def _signed_terms(energy: Energy) -> Iterator[Iterable[str]]:
-    """Yield names of features, numbers and signs of each term, from left to right."""
+def _parts(energy: Energy) -> Iterator[str]:
+    """Yield names of features, numbers and signs, from left to right."""
     if not energy.terms:
-        yield ("0",)
+        yield "0"
     for index, term in enumerate(energy.terms):
         is_negative = term.weight < 0
-        sign = "−" if is_negative else ""
         if index:
-            sign = " − " if is_negative else " + "
-        yield (sign, *_term(term))
+            yield " − " if is_negative else " + "
+        elif is_negative:
+            yield "−"
+        yield from _term(term)
 
 
 def _term(term: Term) -> Iterator[str]:

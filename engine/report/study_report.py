@@ -16,7 +16,7 @@ from engine.errors import FitError
 from engine.puzzlesets.batch_arguments import versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
-from engine.report.round_report import coefficients, deal_svg, number_text, origin
+from engine.report.round_report import coefficients, deal_svg, number_text
 from engine.sentences import join_messages, message
 from engine.statistics.controls import ControlDifference, ControlKind
 from engine.statistics.display_names import in_words, short_id
@@ -104,10 +104,7 @@ def study_report_html(
         "whose": [snapshot.withheld_sentence],
         "rounds": rounds_table(snapshot),
         "chart": [rounds_chart(_means(snapshot), words)] if snapshot.ratings.rows else [],
-        "energies": [
-            (_name(each), origin(each), "" if each.is_designed else formula_text(each.energy))
-            for each in snapshot.rounds
-        ],
+        "energies": [(_name(each), each, formula_text(each.energy)) for each in snapshot.rounds],
         "regressions": list(coefficient_tables(snapshot)),
         "curves": curve_charts(named, words),
         "curve_key": CURVE_KEY,
@@ -127,13 +124,9 @@ def study_report_latex(snapshot: Snapshot) -> str:
     snapshot = snapshot.settled
     note = "" if snapshot.study is None else snapshot.study.note
     energies = (
-        "\n".join(
-            (
-                _comment(join_messages(" ", (_name(each), *origin(each)))),
-                *([] if each.is_designed else [f"\\[\n{formula_latex(each.energy)}\n\\]"]),
-            )
-        )
+        f"{_comment(_name(each))}\n\\[\n{formula_latex(each.energy)}\n\\]"
         for each in snapshot.rounds
+        if not each.is_designed
     )
     tables = (rounds_table(snapshot), *coefficient_tables(snapshot))
     parts = (_comment(f"{snapshot.name}. {note}"), *(each.latex() for each in tables), *energies)

@@ -80,10 +80,9 @@ class SurveySettings:
         return numbered_deal(number, self.rows, self.columns, self.random_seed)
 
     @property
-    def row_end(self) -> str:
-        """What the number of a deal refers to, at the end of its row in a file."""
-        seed = "" if self.random_seed is None else self.random_seed
-        return f",{self.rows},{self.columns},{seed}"
+    def numbering(self) -> dict[str, int | None]:
+        """What the number of a deal refers to."""
+        return {"rows": self.rows, "columns": self.columns, "random_seed": self.random_seed}
 
     def cards(self, numbers: Words) -> Words:
         """Return the cards of many deals at once, shape (n, rows * columns)."""
@@ -131,7 +130,8 @@ class Tally:
 
     def __init__(self, settings: SurveySettings) -> None:
         self.settings = settings
-        self.row_end = settings.row_end  #: The end of each row in the file; "" in old ones
+        values = ["" if each is None else str(each) for each in settings.numbering.values()]
+        self.row_end = f",{','.join(values)}"  #: The end of each row of the file; "" in old ones
         self.n_deals = 0
         self.nodes = 0
         self.unsolvable: list[int] = []
@@ -238,43 +238,35 @@ def open_survey(
 
     ``versions``: of the program and its libraries, for the record of this run.
     """
-    deals = {
-        "rows": settings.rows,
-        "columns": settings.columns,
-        "random_seed": settings.random_seed,
-    }
-    if not path.exists() or path.stat().st_size == 0:
-        _record_run(path, {"schema": _SCHEMA, **deals}, settings, versions)
-        write_atomic(path, _HEADER + "\n")
-        return Tally(settings)
-    stored = read_description(path)
-    for name, value in deals.items():
+    is_new = not path.exists() or path.stat().st_size == 0
+    stored: dict[str, Any] = {"schema": _SCHEMA, **settings.numbering}
+    if not is_new:
+        stored = read_description(path)
+    for name, value in settings.numbering.items():
         if stored.get(name) != value:
             raise FileFormatError(
                 f"{path} was written with a different value of {name.replace('_', ' ')}. Choose "
                 "another name."
             )
-    tally, n_lines = Tally(settings), 0
-    for lines in line_blocks(path):
-        if n_lines == 0:
-            header = b"".join(lines[:1]).decode(errors="replace").strip()
-            if header not in {_HEADER, _OLD_HEADER}:
-                raise FileFormatError(f"{path} isn't a survey. Choose another name.")
-            if header == _OLD_HEADER:
-                tally.row_end = ""
-            del lines[0]
-            n_lines = 1
-        tally.add(_parse_rows(path, lines, n_lines + 1, tally))
-        n_lines += len(lines)
-    _record_run(path, stored, settings, versions)
+    tally = Tally(settings) if is_new else _read_tally(path, settings)
+    run = {
+        "first": settings.first,
+        "last": settings.last,
+        "scores": settings.with_scores,
+        "versions": versions or {},
+    }
+    runs = stored.get("runs", [])
+    if run not in runs:
+        write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
+    if is_new:
+        write_atomic(path, _HEADER + "\n")
     return tally
 
 
 def read_description(path: Path) -> dict[str, Any]:
-    """Return the description of a survey: its grid, its seed, and the ranges requested.
+    """Return the description of a survey: its grid, its seed, and its runs.
 
-    Raises FileFormatError when it is missing or damaged. Raises StorageError when it cannot be
-    read.
+    Raises FileFormatError or StorageError when it is missing or cannot be read.
     """
     description = path.with_suffix(_DESCRIPTION)
     if not description.exists():
@@ -287,22 +279,20 @@ def read_description(path: Path) -> dict[str, Any]:
     return read_object(description, _SCHEMA)
 
 
-def _record_run(
-    path: Path,
-    stored: Mapping[str, Any],
-    settings: SurveySettings,
-    versions: Mapping[str, str] | None,
-) -> None:
-    """Add the requested range to the description of a survey, unless it is there."""
-    run = {
-        "first": settings.first,
-        "last": settings.last,
-        "scores": settings.with_scores,
-        "versions": versions or {},
-    }
-    runs = stored.get("runs", [])
-    if run not in runs:
-        write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
+def _read_tally(path: Path, settings: SurveySettings) -> Tally:
+    tally, n_lines = Tally(settings), 0
+    for lines in line_blocks(path):
+        if n_lines == 0:
+            header = b"".join(lines[:1]).decode(errors="replace").strip()
+            if header not in {_HEADER, _OLD_HEADER}:
+                raise FileFormatError(f"{path} isn't a survey. Choose another name.")
+            if header == _OLD_HEADER:
+                tally.row_end = ""
+            del lines[0]
+            n_lines = 1
+        tally.add(_parse_rows(path, lines, n_lines + 1, tally))
+        n_lines += len(lines)
+    return tally
 
 
 def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> Decided:

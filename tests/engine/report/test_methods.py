@@ -1,5 +1,6 @@
 """The methods of a report say what the records say, and nothing else."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.report.formula import formula_text
-from engine.report.round_report import methods, report_html
+from engine.report.round_report import report_html
 from engine.report.study_report import study_report_html, study_report_latex
 from engine.study.next_round import NextRound, make_first_round, make_map_round, make_next_round
 from engine.study.rating_import import preview_import
@@ -39,7 +40,9 @@ def made(tmp_path: Path) -> Store:
 
 
 def told(study: Store) -> str:
-    return " ".join(methods(study.read().round()))
+    """Return the methods of the last round as text."""
+    html = report_html(study.read(), study.read().round().number).partition("<h2>Methods</h2>")[2]
+    return " ".join(re.sub("<[^>]*>", " ", html).split()).replace("&#39;", "'")
 
 
 def rate_here(study: Store, *, n_seen: int = 0) -> None:
