@@ -3240,10 +3240,6 @@
       <translation>Wiederholungen desselben Rätsels sind gemittelt ({n_ratings} Bewertungen von {n_numbers} Rätseln).</translation>
     </message>
     <message>
-      <source>Replacing earlier ratings: {n} {n:rating/ratings}.</source>
-      <translation>Ersetzen frühere Bewertungen: {n} {n:Bewertung./Bewertungen.}</translation>
-    </message>
-    <message>
       <source>Report</source>
       <translation>Bericht</translation>
     </message>

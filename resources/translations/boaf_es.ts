@@ -3240,10 +3240,6 @@
       <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
     </message>
     <message>
-      <source>Replacing earlier ratings: {n} {n:rating/ratings}.</source>
-      <translation>Sustituyen valoraciones anteriores: {n} {n:valoración./valoraciones.}</translation>
-    </message>
-    <message>
       <source>Report</source>
       <translation>Informe</translation>
     </message>

@@ -194,10 +194,6 @@ class IntakePreview(QDialog):
             lines.append(words)
         if intake.n_already:
             lines.append(tr("Already in the study: {n} {n:rating/ratings}.", n=intake.n_already))
-        if intake.n_replacing:
-            lines.append(
-                tr("Replacing earlier ratings: {n} {n:rating/ratings}.", n=intake.n_replacing)
-            )
         if intake.n_older:
             lines.append(
                 tr(

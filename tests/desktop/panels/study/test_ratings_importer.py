@@ -96,9 +96,9 @@ def test_preview_counts_new_and_replaced_ratings_apart(desk: Desk, qtbot: QtBot)
     desk.drop(later)
 
     assert desk.preview().summary.text().splitlines() == [
-        "1 new rating for Mine.", "Ada: 1 new rating, 1 replaced",
-        "Replacing earlier ratings: 1 rating.",
-    ]  # fmt: skip
+        "1 new rating for Mine.",
+        "Ada: 1 new rating, 1 replaced",
+    ]
 
 
 def test_cancelled_files_add_nothing(desk: Desk, qtbot: QtBot) -> None:
