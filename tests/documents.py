@@ -74,7 +74,6 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
         )
     for number in (2, 3, 4, 5):
         options = make_study.options_of(number)
-        assert options is not None
         for scale in SCALES:
             own = ratings_of(frame, options)
             for kind, is_robust in (("plain", False), ("hc3", True)):

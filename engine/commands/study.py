@@ -459,20 +459,25 @@ def rate(
             f"name, or --rater {OWN_RATER} if you rated these puzzles yourself."
         )
     is_imported = skip_bad or not intake.refused
-    n_added = len(store.import_ratings(intake)) if is_imported else 0
+    rows = store.import_ratings(intake) if is_imported else ()
+    n_replaced = sum(bool(row.supersedes) for row in rows)
+    n_new = len(rows) - n_replaced
     if as_json:
         print_json(
             {
-                "added": n_added,
+                "added": len(rows),
                 "refused": [asdict(each) for each in intake.refused],
                 "already": intake.n_already,
                 "older": intake.n_older,
                 "replacing": intake.replacing,
                 "notes": intake.notes,
+                "new": n_new,
+                "replaced": n_replaced,
             }
         )
     else:
-        _print_intake(intake, n_added)
+        print(f"{n_new} added, {n_replaced} replaced, {intake.n_already} already in the study")
+        _print_left_out(intake)
     if not is_imported:
         raise SettingsError(
             f"Nothing was imported. Invalid rows: {len(intake.refused)}. Correct them or add "
@@ -480,8 +485,7 @@ def rate(
         )
 
 
-def _print_intake(intake: Intake, n_added: int) -> None:
-    print(f"{n_added} added, {intake.n_already} already in the study")
+def _print_left_out(intake: Intake) -> None:
     if intake.n_older:
         print(f"{intake.n_older} skipped, because the study has newer ones")
     for each in intake.refused:

@@ -39,7 +39,8 @@ def survey(
     as_json: Json = False,
 ) -> None:
     """Decide a range of deals and report the share that is solvable."""
-    from engine.search.survey import SurveySettings, format_decided, open_survey
+    from engine.puzzlesets.batch_arguments import versions
+    from engine.search.survey import SurveySettings, Tally, format_decided, open_survey
     from engine.search.survey import survey as decide_range
 
     if not random:
@@ -49,11 +50,11 @@ def survey(
         first, last, random_seed=random_seed, rows=rows, columns=columns, with_scores=scores
     )
     cancel = Cancel()
-    tally = None if out is None else open_survey(out, settings)
+    tally = Tally(settings) if out is None else open_survey(out, settings, versions())
 
     def save(progress: Progress) -> None:
         if out is not None and progress.detail:
-            append_whole(out, format_decided(progress.detail).encode())
+            append_whole(out, format_decided(progress.detail, tally.row_end).encode())
 
     work = decide_range(settings, cancel, tally, workers=workers, scheduler=scheduler)
     result = run_with_progress(work, "Deciding deals", cancel, save)

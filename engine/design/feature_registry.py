@@ -9,8 +9,8 @@ demand: when an energy or an acceptance rule reads them, or a person names them
 To add a feature, write a function decorated with `feature` next to similar ones. Tables have the
 columns in this order. Energies, tables, filters, fits, commands and pages then find it. A line
 in `FAMILIES` determines its heading in the window, and one in `Feature.range_with` its range if
-that depends on the number of cards. Equivalent arrangements of a puzzle have the same value, or
-the meaning says that they may not. An energy that reads it is computed without kernels
+that depends on the number of cards. Equivalent arrangements of a puzzle have the same value,
+unless it is sampled or in `_OF_ARRANGEMENTS`. An energy that reads it is computed without kernels
 (`engine.design.evaluation`). For a fast search, it needs a slot and code in
 `engine._kernels.energies`.
 """
@@ -60,6 +60,10 @@ STORED: Final = (
     "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
 )  # fmt: skip
 """The features that are measured for every puzzle and stored in files, in that order."""
+_OF_ARRANGEMENTS: Final = {
+    "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score", "difficulty",
+}  # fmt: skip
+"""Features of players for whom ties go to the first cell."""
 _HOURGLASS: Final = "our number for a shape of Neller & Ziegler 2019, Puzzle Tension"
 _DNA: Final = "DNA Puzzles 2021"
 _SECOND_PLAYER: Final = "our own, after the second player of DNA Puzzles 2021"
@@ -112,6 +116,11 @@ class Feature:
     def on_demand(self) -> bool:
         """Whether it is measured only on demand."""
         return self.name not in STORED
+
+    @property
+    def depends_on_arrangement(self) -> bool:
+        """Whether equivalent arrangements of a puzzle may have different values."""
+        return self.is_sampled or self.name in _OF_ARRANGEMENTS
 
     def depth_for(self, n_cards: int) -> int:
         """Return the depth of a census feature's ratio, -1 for any other feature."""
@@ -213,6 +222,7 @@ _features: Final = {each.name: each for each in _REGISTERED}
 FEATURES: Final[Mapping[str, Feature]] = MappingProxyType(_features)
 """All features by name, in the order of the columns."""
 
+T = TypeVar("T")
 _Measure = TypeVar("_Measure", bound=Callable[..., Any])
 
 
@@ -519,6 +529,15 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     if measured is None:
         return OnDemandValue(None, reason=STOPPED if cancel.is_set() else NO_SOLUTION)
     return OnDemandValue(measured.level, None if measured.is_exact else measured.level_bounds)
+
+
+def same_in_every_arrangement(features: Mapping[str, T]) -> dict[str, T]:
+    """Return the features that equivalent arrangements of a puzzle share."""
+    return {
+        name: value
+        for name, value in features.items()
+        if name not in FEATURES or not FEATURES[name].depends_on_arrangement
+    }
 
 
 def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:

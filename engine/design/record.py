@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from engine.arrays import Reals
 from engine.columns import DEAL, ID, REAL, TEXT, WHOLE, Column
 from engine.design.energy import energy_values, number_of
-from engine.design.feature_registry import Value
+from engine.design.feature_registry import Value, same_in_every_arrangement
 from engine.game import Deal
 from engine.sentences import message
 
@@ -67,6 +67,10 @@ class PuzzleRecord:
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
         return self.deal.n_cards
+
+    def features_of(self, deal: Deal) -> Mapping[str, Value]:
+        """Return what is known of an equivalent arrangement of the puzzle."""
+        return self.features if deal == self.deal else same_in_every_arrangement(self.features)
 
 
 def feature_rows(records: Sequence[PuzzleRecord], names: Sequence[str]) -> NDArray[np.float64]:

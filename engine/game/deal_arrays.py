@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Words
+from engine.errors import DealError
 from engine.game.cards import N_CARDS
-from engine.game.deal import INCREMENT, MULTIPLIER
+from engine.game.deal import INCREMENT, MULTIPLIER, Deal
 
 
 def freecell_cards(numbers: Words, n_cells: int) -> Words:
@@ -24,6 +25,20 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
         cards[:, index] = deck[rows, drawn]
         deck[rows, drawn] = deck[rows, n_left - 1]
     return cards
+
+
+def numbered_deal(number: int, rows: int, columns: int, random_seed: int | None) -> Deal:
+    """Return a full grid by its number: of FreeCell, or with a seed of `random_cards`.
+
+    Raises DealError when the number, the size or the seed is out of range.
+    """
+    deal = Deal.from_freecell(number, rows, columns)
+    if random_seed is None:
+        return deal
+    if not 0 <= random_seed < 2**63:
+        raise DealError("The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=random_seed)
+    (cards,) = random_cards(random_seed, np.array([number]), deal.n_cells).tolist()
+    return Deal(rows, columns, tuple(cards))
 
 
 def mixed_words(seed: int, keys: Words) -> NDArray[np.uint64]:

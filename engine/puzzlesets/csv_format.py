@@ -21,20 +21,24 @@ from engine.columns import (
 )
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.errors import FileFormatError
+from engine.errors import DealError, FileFormatError
 from engine.files.atomic import MAX_FILE_BYTES, read_bytes, write_atomic
 from engine.files.csv_cells import (
     Number,
     check_schema,
     csv_line,
     format_number,
+    is_missing,
     neutralise,
     parse_number,
+    parse_whole,
     restore,
     restore_id,
 )
 from engine.files.foreign_table import ForeignTable, check_header
 from engine.game import Deal
+from engine.game.deal_arrays import numbered_deal
+from engine.game.text import deal_number
 from engine.puzzlesets.puzzle_set import (
     N_SHOWN,
     SCHEMA,
@@ -52,6 +56,8 @@ OWN_COLUMNS: Final = tuple(
 )
 """Every column of a set that is not a feature: the first header, then those added later."""
 _NUMBERS: Final = {*FEATURES, *OWN_COLUMNS} - text_columns(PuzzleRecord)
+_SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
+"""Columns of every survey (`engine.search.survey`)."""
 _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns whose values are imported from a table of other origin as far as possible."""
 
@@ -106,7 +112,8 @@ def read_csv(path: Path) -> PuzzleSet:
 
     A file without a column ``schema`` is of other origin. Its deals, features with our names and
     the accuracy of its halfway ratio are imported, and its other columns kept as text. A column
-    with the name of one of ours, such as ``id``, is kept as ``original_id``.
+    with the name of one of ours, such as ``id``, is kept as ``original_id``. A number in the
+    column ``deal`` is dealt to the grid in ``rows`` and ``columns``, with the ``random_seed``.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
     used, or there is no puzzle although this isn't the beginning of a set; the message names row
@@ -120,11 +127,12 @@ def read_csv(path: Path) -> PuzzleSet:
     known = own_columns if is_own else {*FEATURES, "deal"}
     others: dict[str, list[str]] = {name: [] for name in table.columns if name not in known}
     read_row = _record if is_own else _import
+    described = _description_of(table)
     records: list[PuzzleRecord] = []
     n_mended = 0
     for row in table.whole_rows():
         place = message("{path}, row {number}", path=path, number=row.number)
-        records.append(read_row(row.cells, place))
+        records.append(read_row({**described, **row.cells}, place))
         n_mended += is_own and restore_id(row.cells["id"]).strip() != records[-1].id
         for name, texts in others.items():
             texts.append(restore(row.cells[name]))
@@ -145,6 +153,34 @@ def read_csv(path: Path) -> PuzzleSet:
         )
     extra = {restore(name): tuple(texts) for name, texts in others.items()}
     return PuzzleSet(tuple(records), _renamed(extra, records), notes=tuple(notes))
+
+
+def _description_of(table: ForeignTable) -> dict[str, str]:
+    """Return the cells that the rows of a survey of version 3.0 lack; none for other tables."""
+    if not {*table.columns} >= _SURVEY or {"rows", "columns"} <= {*table.columns}:
+        return {}
+    from engine.search.survey import read_description  # noqa: PLC0415 - compiled code
+
+    stored = read_description(table.path)
+    names = ("rows", "columns", "random_seed")
+    return {name: "" if stored.get(name) is None else str(stored[name]) for name in names}
+
+
+def _read_deal(cells: Mapping[str, str], place: str) -> Deal:
+    """Return the deal of a row of another origin; a number has the row's grid and seed."""
+    deal = read_deal_cell(cells["deal"], place)
+    number = deal_number(restore(cells["deal"]))
+    if number is None:
+        return deal
+    rows, columns, seed = (
+        parse_whole(cells.get(name, usual), CellPlace(place, name))
+        for name, usual in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
+    )
+    is_random = not is_missing(cells.get("random_seed", ""))
+    try:
+        return numbered_deal(number, rows, columns, seed if is_random else None)
+    except DealError as error:
+        raise FileFormatError("{place}: {error}", place=place, error=error) from error
 
 
 def mended_note(name: str, n_mended: int) -> Sentence:
@@ -195,7 +231,7 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
 
 def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     """Read a row of a foreign file."""
-    record = record_of(read_deal_cell(cells["deal"], place), _features(cells, place))
+    record = record_of(_read_deal(cells, place), _features(cells, place))
     _check_ranges(record, place)
     if cells.get("halfway_provenance", "").strip() != _INTERVAL:
         return record  # only a count proves "exact", not a table
@@ -246,6 +282,7 @@ def outline_of_table(path: Path) -> Outline:
         raise FileFormatError(
             "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path
         )
+    described = _description_of(table)
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     n_puzzles = 0
@@ -253,7 +290,7 @@ def outline_of_table(path: Path) -> Outline:
         n_puzzles += 1
         if len(deals) < N_SHOWN:
             place = message("{path}, row {number}", path=path, number=row.number)
-            deals.append(read_deal_cell(row.cells["deal"], place))
+            deals.append(_read_deal({**described, **row.cells}, place))
         if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
     return Outline(n_puzzles, tuple(deals), tuple(energies))

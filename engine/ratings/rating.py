@@ -28,6 +28,7 @@ from engine.columns import (
     parse_time,
     required_columns,
 )
+from engine.design.feature_registry import same_in_every_arrangement
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.csv_cells import (
     Number,
@@ -132,6 +133,15 @@ class Rating(PlayRecord):
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
         return self.deal.n_cards
+
+    @property
+    def shown_features(self) -> Mapping[str, Number]:
+        """The features of the arrangement that was shown.
+
+        With a repeat, version 3.0 saved those of the original. Those that may differ are left out,
+        and measured where they are needed (`engine.ratings.on_demand_features`).
+        """
+        return same_in_every_arrangement(self.features) if self.disguise else self.features
 
     def __post_init__(self) -> None:
         PlayRecord.__post_init__(self)

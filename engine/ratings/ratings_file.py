@@ -101,7 +101,7 @@ def _record_of(row: RatingRow) -> dict[str, object]:
     rating = row.rating
     return {
         **row.extra,
-        **rating.features,
+        **rating.shown_features,
         **{each.name: each.cell.plain(getattr(rating, each.field)) for each in columns_of(Rating)},
         "rated_at": row.rated_at,
         "schema": SCHEMA,

@@ -24,6 +24,7 @@ from engine.ratings.rating import RatingRow
 from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
 from engine.statistics.raters import raters_of, session_numbers
+from engine.study.presentation_order import Shown
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -65,6 +66,9 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
         features = [term.name for term in fit.features]
         frame = frame_with_features(frame, features)
         fitted_rows = set(fit.table.used_rows)
+    # A repeat has features of its own, which version 3.0 didn't save.
+    names = [name for name in FEATURES if name in frame and FEATURES[name].depends_on_arrangement]
+    frame = frame_with_features(frame, names)
     labels = rater_labels(raters_of(frame)) if len(frame) else {}
     write_atomic(path, "".join(_lines(snapshot, rows, frame, labels, fitted_rows)))
     if features:
@@ -111,7 +115,9 @@ def _lines(
         unknown = dict.fromkeys(("order", *_OF_PUZZLE), "")
         of_puzzle = shown.get(rating.iteration, {}).get(line, unknown)
         of_features = {
-            name: own_cells.get(name) or _number(frame[name].iloc[index]) for name in features
+            name: format_number(rating.shown_features.get(name))
+            or _number(frame[name].iloc[index])
+            for name in features
         }
         cells.append({**of_rating, **of_puzzle, **of_features})
     # A rater's token is not exported.
@@ -146,10 +152,16 @@ def _shown_of(of_round: Round) -> dict[str, dict[str, str]]:
         shown.deal.to_line(): {
             "order": str(position),
             "energy": neutralise(shown.record.energy_name),
-            "energy_value": format_number(shown.record.energy),
+            "energy_value": format_number(_energy_of(shown)),
             "seed": str(shown.record.seed),
             "iterations": str(shown.record.iterations),
             "version": version,
         }
         for position, shown in enumerate(of_round.order, 1)
     }
+
+
+def _energy_of(shown: Shown) -> float | None:
+    """Return the energy of an arrangement; None for a repeat whose energy may be another."""
+    record = shown.record
+    return record.energy if record.features_of(shown.deal) == record.features else None

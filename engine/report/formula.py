@@ -1,6 +1,7 @@
 """An energy as a formula, in words or as LaTeX."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Energy, Factor, Term
@@ -30,18 +31,26 @@ def formula_text(energy: Energy) -> str:
 
 
 def formula_latex(energy: Energy) -> str:
-    r"""Return the energy of a solvable deal in LaTeX, for the mathematical mode.
+    r"""Return the energy of a solvable deal in LaTeX with ``amsmath``, a line for each term.
 
     >>> from engine.design.presets import preset
     >>> print(formula_latex(preset("hourglass")))
-    \text{halfway solvability ratio} + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
+    \begin{aligned}
+    & \text{halfway solvability ratio} \\
+    & + 0.05 \cdot |\text{depth 1 solvability ratio} - 0.5|
+    \end{aligned}
     """
-    return "".join(
-        rf"\text{{{title_of(each).lower()}}}"
-        if each in ENERGY_NAMES
-        else _IN_LATEX.get(each, each)
-        for each in _parts(energy)
-    )
+    first, *others = [
+        "".join(map(_latex, _parts(replace(energy, terms=(term,))))) for term in energy.terms
+    ] or ["0"]
+    lines = [first, *(each if each.startswith("-") else f"+ {each}" for each in others)]
+    body = " \\\\\n".join(f"& {line}" for line in lines)
+    return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}"
+
+
+def _latex(part: str) -> str:
+    title = rf"\text{{{title_of(part).lower()}}}"
+    return title if part in ENERGY_NAMES else _IN_LATEX.get(part, part)
 
 
 def _parts(energy: Energy) -> Iterator[str]:

@@ -93,7 +93,6 @@ def report_html(
     so_far = frame[frame["iteration"] <= number].reset_index(drop=True)
     model, findings, summary = _findings(snapshot, number)
     fit, checked = _regression(snapshot, of_round, so_far, findings)
-    energy, is_blind = of_round.energy, snapshot.is_blind
     curves = () if model is None else curves_of(model)
     values = {
         "language": language,
@@ -101,22 +100,20 @@ def report_html(
         "note": "" if snapshot.study is None else snapshot.study.note,
         "summary": list(map(in_words, summary)),
         "effects": preferences_chart(curves, words),
-        "energy": energy,
-        "why": energy.why,
-        "formula": formula_text(energy),
+        "round": of_round,
+        "formula": formula_text(of_round.energy),
         "energy_before": _energy_before(snapshot, number),
         "ratings": _ratings_summary(snapshot, number),
         "whose": [snapshot.withheld_sentence],
         "raters": _raters(frame, labels),
         "check": checked,
         "fit": fit,
-        "coefficients": None if fit is None else _coefficients(fit),
+        "coefficients": None if fit is None else coefficients(fit),
         "number": number_text,
         "basis": None if model is None else _basis(curves, words),
         "curve_key": CURVE_KEY,
-        "puzzles": list(_puzzles(of_round, own, inks, labels, is_blind=is_blind)),
+        "puzzles": list(_puzzles(of_round, own, inks, labels, is_blind=snapshot.is_blind)),
         "methods": _methods(of_round),
-        "is_blind": is_blind,
         "day": "" if day is None else Day(day.isoformat()),
         "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
@@ -177,9 +174,10 @@ def _raters(frame: pd.DataFrame, labels: Mapping[str, str]) -> dict[str, Any] | 
 
 
 def _energy_before(snapshot: Snapshot, number: int) -> Energy | None:
-    """Return the energy of the previous round; None in a first round."""
+    """Return the energy that generated the previous round; None if there is none."""
     before = [each for each in snapshot.rounds if each.number < number]
-    return before[-1].energy if before else None
+    has_energy = before and not (before[-1].is_designed or before[-1].is_from_map)
+    return before[-1].energy if has_energy else None
 
 
 def _ratings_summary(snapshot: Snapshot, number: int) -> list[str]:
@@ -224,7 +222,8 @@ def _regression(
     return fit, [in_words(each) for each in reading(fit, stated)]
 
 
-def _coefficients(fit: Fit) -> dict[str, Any]:
+def coefficients(fit: Fit) -> dict[str, Any]:
+    """Return the table of a fit, in the units in which it was computed."""
     heads = [
         message("feature"),
         message("coefficient"),
@@ -386,19 +385,28 @@ def _finite_or_none(value: object) -> float | None:
 
 
 def _methods(of_round: Round) -> dict[str, Any]:
-    """Return how a round was generated, shown and rated."""
-    shown, batch, rows = of_round.order, of_round.batch, of_round.ratings
-    seeds = [str(each.seed) for each in RoundPlan.from_json(batch).batches]
+    """Return what the records say about how a round was generated, shown and rated."""
+    batch, ratings = of_round.batch, [row.rating for row in of_round.ratings]
+    plan = RoundPlan.from_json(batch)
+    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
+    n_pages = sum(bool(each.rater_token) for each in ratings)
     return {
-        "version": batch.get("versions", {}).get("boaf", "?"),
-        "seeds": and_list(seeds),
-        "n_seeds": len(seeds),
-        "is_from_map": of_round.is_from_map,
-        "controls": Counter(each.control for each in shown if not each.disguise),
-        "n_repeats": sum(each.disguise for each in shown),
-        "days": sorted({Day(row.rated_at.date().isoformat()) for row in rows}),
-        "ratings": plural(len(rows), "rating"),
-        "raters": plural(len({row.rating.rater for row in rows}), "rater"),
-        "n_seen": sum(not row.rating.blind for row in rows),
-        "n_given_up": sum(row.rating.outcome == "given_up" for row in rows),
+        "version": batch.get("versions", {}).get("boaf", UNKNOWN),
+        "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
+        "n_seeds": len(plan.batches),
+        "n_chosen": plan.n_chosen,
+        "n_candidates": sum(each.count for each in plan.batches),
+        "is_guessed": plan.guess is not None,
+        "is_shuffled": bool(batch.get("round")),
+        "controls": Counter(each.control for each in of_round.order if not each.disguise),
+        "n_repeats": sum(each.disguise for each in of_round.order),
+        "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.ratings}),
+        "n_ratings": len(ratings),
+        "ratings": plural(len(ratings), "rating"),
+        "raters": plural(len({each.rater for each in ratings}), "rater"),
+        "n_here": n_here,
+        "n_pages": n_pages,
+        "n_elsewhere": len(ratings) - n_here - n_pages,
+        "n_blind": sum(each.blind for each in ratings),
+        "n_given_up": sum(each.outcome == "given_up" for each in ratings),
     }

@@ -1,10 +1,11 @@
 """The report over all rounds of a study: gains, energies, regressions, findings, best puzzles.
 
-Its tables are those of Neller and Ziegler (2019): the coefficients of each round, with normalised
-features. They can be written as LaTeX too. ``resources/report/study.html`` is the page.
+Its tables can be written as LaTeX too. The coefficients are those of ``boaf study fit``, of all
+rounds and of each. ``resources/report/study.html`` is the page.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
@@ -15,10 +16,11 @@ from engine.errors import FitError
 from engine.puzzlesets.batch_arguments import versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
-from engine.report.round_report import deal_svg, number_text
-from engine.sentences import message
+from engine.report.round_report import coefficients, deal_svg, number_text
+from engine.sentences import join_messages, message
 from engine.statistics.controls import ControlDifference, ControlKind
-from engine.statistics.display_names import feature_words, in_words, short_id
+from engine.statistics.display_names import in_words, short_id
+from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.round import Round
@@ -29,7 +31,7 @@ _N_SHOWN: Final = 4  # puzzles at each end of the ratings
 _ESCAPED: Final = str.maketrans(
     {each: rf"\{each}" for each in "&%$#_{}"}
     | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
-    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$"}
+    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$", "×": r"$\times$", "<": "$<$"}
 )
 
 
@@ -102,7 +104,7 @@ def study_report_html(
         "whose": [snapshot.withheld_sentence],
         "rounds": rounds_table(snapshot),
         "chart": [rounds_chart(_means(snapshot), words)] if snapshot.ratings.rows else [],
-        "energies": [(_name(each), formula_text(each.energy)) for each in snapshot.rounds],
+        "energies": [(_name(each), each, formula_text(each.energy)) for each in snapshot.rounds],
         "regressions": list(coefficient_tables(snapshot)),
         "curves": curve_charts(named, words),
         "curve_key": CURVE_KEY,
@@ -120,12 +122,19 @@ def study_report_latex(snapshot: Snapshot) -> str:
     """
     snapshot.round()
     snapshot = snapshot.settled
+    note = "" if snapshot.study is None else snapshot.study.note
     energies = (
-        f"% {' '.join(_name(each).split())}\n\\[ {formula_latex(each.energy)} \\]"
+        f"{_comment(_name(each))}\n\\[\n{formula_latex(each.energy)}\n\\]"
         for each in snapshot.rounds
+        if not each.is_designed
     )
     tables = (rounds_table(snapshot), *coefficient_tables(snapshot))
-    return "\n\n".join((*(each.latex() for each in tables), *energies)) + "\n"
+    parts = (_comment(f"{snapshot.name}. {note}"), *(each.latex() for each in tables), *energies)
+    return "\n\n".join(parts) + "\n"
+
+
+def _comment(text: str) -> str:
+    return f"% {' '.join(text.split())}"
 
 
 def _escaped(text: str) -> str:
@@ -184,37 +193,46 @@ def _means(snapshot: Snapshot) -> list[tuple[int, float | None, float | None]]:
 
 
 def coefficient_tables(snapshot: Snapshot) -> Iterator[Table]:
-    """Yield the regression of each round's ratings on features from 0 to 1, as in the article.
+    """Yield the regressions of the ratings on features: of all rounds, then of each.
 
-    Rounds with too few ratings are left out.
+    They are those of ``boaf study fit``, by default and with ``--one-round``. Rounds with too few
+    ratings are left out.
     """
-    frame, findings = snapshot.frame, snapshot.results.findings
-    heads = (message("Feature"), message("Coefficient"), message("Std. error"))
+    frame, results = snapshot.frame, snapshot.results
+    with suppress(FitError):
+        yield _table(message("Regression coefficients of all rounds."), results.usual_fit()[0])
     for each in snapshot.rounds:
         own = frame[frame["iteration"] == each.number]
-        try:
-            names = snapshot.results.usual_names(own, findings)
-            options = FitOptions(names, raters=snapshot.fitted_raters, scale="minmax")
-            fit = fit_ratings_of(own, options)
-        except FitError:
-            continue
-        rows = (
-            (
-                message("Intercept") if term.term is None else term.term.title(feature_words),
-                number_text(term.coef),
-                number_text(term.se),
+        with suppress(FitError):
+            terms = results.usual_terms(own, results.findings)
+            fit = fit_ratings_of(own, FitOptions(terms, raters=snapshot.fitted_raters))
+            title = message(
+                "Regression coefficients of round {n} ({energy}).",
+                n=each.number,
+                energy=each.source,
             )
-            for term in fit.terms
+            yield _table(title, fit)
+
+
+def _table(title: str, fit: Fit) -> Table:
+    """Return the coefficients of a fit; the caption says what they are per unit of."""
+    unit = (
+        message("Coefficients are in rating points per unit of the feature.")
+        if fit.scale == "raw"
+        else message(
+            "Coefficients are per standard deviation. In squares and products, each feature is "
+            "centred at its mean."
         )
-        caption = message(
-            "Regression coefficients of round {n} ({energy}); features from 0 to 1, {puzzles} "
-            "puzzles, R² = {r2}.",
-            n=each.number,
-            energy=each.source,
-            puzzles=fit.n,
-            r2=number_text(fit.r2),
-        )
-        yield Table(caption, heads, tuple(rows))
+    )
+    within = (
+        message("R² within rounds and raters = {value}", value=number_text(fit.r2))
+        if fit.table.factors
+        else message("R² = {value}", value=number_text(fit.r2))
+    )
+    rated = message("Rated puzzles: {n}.", n=fit.n)
+    found = coefficients(fit)
+    caption = join_messages(" ", (title, unit, rated, within))
+    return Table(caption, tuple(found["heads"]), tuple(map(tuple, found["rows"])))
 
 
 # The puzzles -------------------------------------------------------------------------------------

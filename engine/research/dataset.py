@@ -16,11 +16,13 @@ from engine.errors import SettingsError
 from engine.executors import open_pool
 from engine.files.atomic import append_whole, rename_whole, storage_error, write_atomic
 from engine.files.held import remove
+from engine.files.json_files import write_object
 from engine.files.lock import locked
 from engine.game import N_CARDS, Deal
 from engine.game.cards import card_text
 from engine.game.deal_arrays import mixed_words
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import versions
 from engine.research.items import spans
 from engine.search.kernel_position import this_threads_solver
 
@@ -156,6 +158,7 @@ def dataset(seed: int, n_rows: int) -> Dataset:
 
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
+_SCHEMA: Final = 1  # of the record beside it
 _CHUNK: Final = 2000  # rows computed and written at once
 _WINDOW: Final = 128
 """Chunks in memory, at 0.4 MB, while one that comes before them is computed."""
@@ -170,6 +173,8 @@ def write_dataset(
     scheduler: str | None = None,
 ) -> Work[tuple[int, int]]:
     """Write the first rows of the dataset of a seed; return how many, and how many are solvable.
+
+    ``NAME.dataset.json`` beside it records the arguments and versions.
 
     Raises SettingsError if an argument is out of range, or the file exists. Raises StorageError if
     a file can't be written. Raises ClusterError if the cluster can't be used or is lost.
@@ -203,6 +208,8 @@ def write_dataset(
                     n_written += len(lines)
                     n_solvable += n_solvable_lines
                     yield Progress(n_written, n_rows)
+            record = {"schema": _SCHEMA, "versions": versions(), "seed": seed, "rows": n_written}
+            write_object(path.with_suffix(".dataset.json"), record)
             try:
                 rename_whole(part, path)
             except OSError as error:

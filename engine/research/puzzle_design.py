@@ -5,7 +5,6 @@ are coefficients and standard errors, from which t and p follow.
 """
 
 import operator
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -197,22 +196,18 @@ def _states_table(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
         columns += [f"{part} {what}" for what in ("solvable", "not", "ratio")]
     title = "Figure 2: solvable and unsolvable states by depth, both puzzles"
     drawn = tuple(name for name in columns[1:] if not name.endswith("ratio"))
-    return ResultTable(title, tuple(columns), tuple(rows), drawn=drawn, name="depths")
+    return ResultTable(
+        title, tuple(columns), tuple(rows), drawn=drawn, unit="states", name="depths"
+    )
 
 
 # Tables 1 to 4 -----------------------------------------------------------------------------------
 
-PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = (
-    {4: 5, 5: 5},
-    {5: 9, 6: 6},
-    {5: 4, 6: 11, 7: 5, 8: 18, 9: 2},
-    {5: 5, 6: 10, 7: 9, 8: 10},
-    {6: 3, 7: 7, 8: 16, 9: 5},
-)
-"""Puzzles by number of cards in the article's Iterations 0 to 4; only the first has no table."""
+_N_PUZZLES: Final = {1: 15, 2: 40, 3: 34, 4: 31}
+"""Rated puzzles by number of the table."""
 
 
-class PrintedTerm(NamedTuple):
+class _PrintedTerm(NamedTuple):
     """A line of a table of coefficients."""
 
     name: str
@@ -220,35 +215,35 @@ class PrintedTerm(NamedTuple):
     error: float  #: Standard error
 
 
-PRINTED: Final = {
+_PRINTED: Final = {
     1: (
-        PrintedTerm(INTERCEPT, 2.7273, 5.6351),
-        PrintedTerm("suits", -0.1515, 1.1937),
-        PrintedTerm("ranks", 0.9091, 0.9571),
+        _PrintedTerm(INTERCEPT, 2.7273, 5.6351),
+        _PrintedTerm("suits", -0.1515, 1.1937),
+        _PrintedTerm("ranks", 0.9091, 0.9571),
     ),
     2: (
-        PrintedTerm(INTERCEPT, 5.1556, 1.9873),
-        PrintedTerm("depth_1_solvability_ratio", -8.5229, 1.7883),
-        PrintedTerm("dominant_suit_ratio", 3.0158, 3.7160),
-        PrintedTerm("rank_clusters", 0.4377, 0.2607),
-        PrintedTerm("average_flockability", 0.2167, 0.4530),
+        _PrintedTerm(INTERCEPT, 5.1556, 1.9873),
+        _PrintedTerm("depth_1_solvability_ratio", -8.5229, 1.7883),
+        _PrintedTerm("dominant_suit_ratio", 3.0158, 3.7160),
+        _PrintedTerm("rank_clusters", 0.4377, 0.2607),
+        _PrintedTerm("average_flockability", 0.2167, 0.4530),
     ),
     3: (
-        PrintedTerm(INTERCEPT, 10.75160, 3.11937),
-        PrintedTerm("depth_1_solvability_ratio", 2.18117, 4.65598),
-        PrintedTerm("depth_2_solvability_ratio", -8.48164, 10.09565),
-        PrintedTerm("depth_3_solvability_ratio", -12.87851, 6.15367),
-        PrintedTerm("dominant_suit_ratio", 1.87682, 3.12199),
-        PrintedTerm("rank_clusters", -0.07801, 0.41600),
-        PrintedTerm("average_flockability", -1.20047, 0.71890),
+        _PrintedTerm(INTERCEPT, 10.75160, 3.11937),
+        _PrintedTerm("depth_1_solvability_ratio", 2.18117, 4.65598),
+        _PrintedTerm("depth_2_solvability_ratio", -8.48164, 10.09565),
+        _PrintedTerm("depth_3_solvability_ratio", -12.87851, 6.15367),
+        _PrintedTerm("dominant_suit_ratio", 1.87682, 3.12199),
+        _PrintedTerm("rank_clusters", -0.07801, 0.41600),
+        _PrintedTerm("average_flockability", -1.20047, 0.71890),
     ),
     4: (
-        PrintedTerm(INTERCEPT, 11.2486, 2.5070),
-        PrintedTerm("depth_1_solvability_ratio", 3.0164, 2.8270),
-        PrintedTerm("halfway_solvability_ratio", -40.7491, 27.9119),
-        PrintedTerm("dominant_suit_ratio", -3.0697, 2.3928),
-        PrintedTerm("rank_clusters", 0.2660, 0.4185),
-        PrintedTerm("average_flockability", -1.0141, 0.6472),
+        _PrintedTerm(INTERCEPT, 11.2486, 2.5070),
+        _PrintedTerm("depth_1_solvability_ratio", 3.0164, 2.8270),
+        _PrintedTerm("halfway_solvability_ratio", -40.7491, 27.9119),
+        _PrintedTerm("dominant_suit_ratio", -3.0697, 2.3928),
+        _PrintedTerm("rank_clusters", 0.2660, 0.4185),
+        _PrintedTerm("average_flockability", -1.0141, 0.6472),
     ),
 }
 """Terms by number of the table."""
@@ -258,8 +253,8 @@ def rating_tables(_request: Request) -> Work[Outcome]:
     """Evaluate the printed tables."""
     yield Progress(0, 1, "rating-tables")
     rows: list[tuple[object, ...]] = []
-    for number, terms in PRINTED.items():
-        df = sum(PUZZLES_OF_ROUNDS[number].values()) - len(terms)
+    for number, terms in _PRINTED.items():
+        df = _N_PUZZLES[number] - len(terms)
         for term in terms:
             t = term.coef / term.error
             p = 2 * float(stats.t.sf(abs(t), df))
@@ -272,7 +267,7 @@ def rating_tables(_request: Request) -> Work[Outcome]:
         "features.",
     )
     largest = max(
-        abs(term.coef) for terms in PRINTED.values() for term in terms if term.name != INTERCEPT
+        abs(term.coef) for terms in _PRINTED.values() for term in terms if term.name != INTERCEPT
     )
     claim = Claim(
         f"The largest printed coefficient is {largest:.1f}, more than the rating scale.",

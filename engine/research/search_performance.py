@@ -526,9 +526,9 @@ def by_stacks(request: Request) -> Work[Outcome]:
     }
     of_model = np.array([_microseconds(state.model_seconds) for state in states])
     tables = (
-        _by_size("Mean nodes by number of stacks", stacks, nodes, figure="Figure 5"),
+        _by_size("Mean nodes", stacks, nodes, figure="Figure 5"),
         _by_size(
-            "Mean microseconds by number of stacks",
+            "Mean microseconds",
             stacks,
             times | {"Solvability Model": of_model},
             figure="Figure 4",
@@ -569,7 +569,7 @@ def _microseconds(seconds: float) -> float:
 
 
 def _by_size(
-    title: str, stacks: Words, values: dict[str, Reals], *, figure: str, name: str = ""
+    unit: str, stacks: Words, values: dict[str, Reals], *, figure: str, name: str = ""
 ) -> ResultTable:
     groups: dict[object, NDArray[np.bool_]] = {
         size: stacks == size for size in range(1, N_CELLS + 1)
@@ -589,7 +589,8 @@ def _by_size(
         f"nodes, or {_TABLE_NODES:,} with a table."
     )
     drawn = tuple(each for each in values if not each.endswith(", table"))
-    return ResultTable(title, ("stacks", "states", *values), lines, (note,), drawn, name)
+    title, columns = f"{unit} by number of stacks", ("stacks", "states", *values)
+    return ResultTable(title, columns, lines, (note,), drawn, unit.lower(), name)
 
 
 def _tested(

@@ -22,6 +22,7 @@ class ResultTable:
     rows: tuple[tuple[Any, ...], ...]  #: Text, numbers or None, one entry per column
     notes: tuple[str, ...] = ()  #: One sentence each
     drawn: tuple[str, ...] = ()  #: Columns that are also drawn, as curves over the first one
+    unit: str = ""  #: What the drawn columns count
     name: str = ""  #: Distinguishes its files from others of the item
 
     def to_markdown(self) -> str:
@@ -41,7 +42,7 @@ class ResultTable:
             index = self.columns.index(name)
             if points := tuple((row[0], row[index]) for row in rows if row[index]):
                 curves[name] = points
-        return plot_svg(self.title, self.columns[0], curves)
+        return plot_svg(self.title, (self.columns[0], self.unit), curves)
 
 
 def _shown(value: Any) -> str:
@@ -91,11 +92,12 @@ _STYLES: Final = (
 """Colour and dashes of each curve."""
 
 
-def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
+def plot_svg(title: str, axes: tuple[str, str], curves: Mapping[str, Curve]) -> str:
     """Return a plot of positive values against numbers.
 
     Lines differ by colour and by dashes, and each is named at its end.
 
+    ``axes``: titles of the horizontal and the vertical one.
     ``curves``: points in order of x; y above 0. At least one point in all.
     """
     points = [point for curve in curves.values() for point in curve]
@@ -105,7 +107,7 @@ def plot_svg(title: str, across: str, curves: Mapping[str, Curve]) -> str:
     x_axis = Axis(values[0], max(values[-1], values[0] + 1), tuple(values), 0, is_log=False)
     frame = Box(_LEFT, _TOP, _WIDTH, _HEIGHT - BOTTOM)
     plot = Plot(frame, x_axis, make_log_axis([y for _, y in points]))
-    shapes = [Shape("text", ((_LEFT, 22),), text=title, size=15), *plot.axes(canvas, (across, ""))]
+    shapes = [Shape("text", ((_LEFT, 22),), text=title, size=15), *plot.axes(canvas, axes)]
     lines = {
         name: line([plot.at(*each) for each in curve], ink, 2, dashes=dashes)
         for (name, curve), (ink, dashes) in zip(curves.items(), cycle(_STYLES), strict=False)

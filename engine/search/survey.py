@@ -1,20 +1,21 @@
 """Decide many numbered or random deals of any grid, on all cores or on a cluster.
 
-The file of a survey has a row per deal, in the order in which they were decided.
-``NAME.survey.json`` beside it defines the deals that the numbers refer to: the size of the grid,
-and the seed of random deals.
+The file of a survey has a row per deal, in the order in which they were decided. Each row defines
+its deal: the number, the size of the grid, and the seed of random deals. ``NAME.survey.json``
+beside it has the same, and a record of each range that was requested. In a file of version 3.0,
+rows end after the nodes, so that it means nothing without that file.
 """
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ from engine.files.atomic import line_blocks, write_atomic
 from engine.files.json_files import read_object, write_object
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.game.deal_arrays import freecell_cards, random_cards
+from engine.game.deal_arrays import freecell_cards, numbered_deal, random_cards
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Progress, Work
 from engine.search.kernel_position import this_threads_solver
@@ -38,7 +39,9 @@ _CHUNK: Final = 1024
 FAR_CHUNK: Final = 8192
 """Deals per piece for a worker of a cluster: some tenths of a second, since the scheduler takes a
 millisecond or more per piece, as long as a worker takes for 100 deals."""
-_HEADER: Final = "deal,solvable,best,nodes"
+_OLD_HEADER: Final = "deal,solvable,best,nodes"
+_HEADER: Final = f"{_OLD_HEADER},rows,columns,random_seed"
+_DESCRIPTION: Final = ".survey.json"
 _SCHEMA: Final = 1
 NOT_PROVED: Final = -1
 """Value for a best score that was not requested, or not proved."""
@@ -67,23 +70,19 @@ class SurveySettings:
                 last=self.last,
                 max_freecell_number=MAX_FREECELL_NUMBER,
             )
-        if self.random_seed is not None and not 0 <= self.random_seed < 2**63:
-            raise SettingsError(
-                "The seed is {random_seed}. Use 0 to 2**63 - 1.", random_seed=self.random_seed
-            )
-        self.deal(self.first)  # refuses a grid that no deal has
+        self.deal(self.first)  # refuses a grid or a seed that no deal has
 
     @property
     def n_deals(self) -> int:
         return self.last - self.first + 1
 
     def deal(self, number: int) -> Deal:
-        if self.random_seed is None:
-            return Deal.from_freecell(number, self.rows, self.columns)
-        # The grid is checked before cards are drawn for it.
-        empty = Deal.from_freecell(1, self.rows, self.columns)
-        (cards,) = self.cards(np.array([number])).tolist()
-        return Deal(self.rows, self.columns, tuple(cards[: empty.n_cells]))
+        return numbered_deal(number, self.rows, self.columns, self.random_seed)
+
+    @property
+    def numbering(self) -> dict[str, int | None]:
+        """What the number of a deal refers to."""
+        return {"rows": self.rows, "columns": self.columns, "random_seed": self.random_seed}
 
     def cards(self, numbers: Words) -> Words:
         """Return the cards of many deals at once, shape (n, rows * columns)."""
@@ -131,6 +130,8 @@ class Tally:
 
     def __init__(self, settings: SurveySettings) -> None:
         self.settings = settings
+        values = ["" if each is None else str(each) for each in settings.numbering.values()]
+        self.row_end = f",{','.join(values)}"  #: The end of each row of the file; "" in old ones
         self.n_deals = 0
         self.nodes = 0
         self.unsolvable: list[int] = []
@@ -225,56 +226,84 @@ def decide_chunk(settings: SurveySettings, numbers: Words, cancel: Cancel) -> De
 # The file ----------------------------------------------------------------------------------------
 
 
-def open_survey(path: Path, settings: SurveySettings) -> Tally:
+def open_survey(
+    path: Path, settings: SurveySettings, versions: Mapping[str, str] | None = None
+) -> Tally:
     """Tally the deals in a file that an earlier run decided, or create the file.
 
     Rows outside the requested range are kept but not counted.
 
     Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
     read or written.
+
+    ``versions``: of the program and its libraries, for the record of this run.
     """
-    deals = {
-        "rows": settings.rows,
-        "columns": settings.columns,
-        "random_seed": settings.random_seed,
-    }
-    description = path.with_suffix(".survey.json")
-    if not path.exists() or path.stat().st_size == 0:
-        write_object(description, {"schema": _SCHEMA, **deals})
-        write_atomic(path, _HEADER + "\n")
-        return Tally(settings)
-    if not description.exists():
-        raise FileFormatError(
-            f"{path} exists, but {description.name} is missing. Restore it or choose another name."
-        )
-    stored = read_object(description, _SCHEMA)
-    for name, value in deals.items():
+    is_new = not path.exists() or path.stat().st_size == 0
+    stored: dict[str, Any] = {"schema": _SCHEMA, **settings.numbering}
+    if not is_new:
+        stored = read_description(path)
+    for name, value in settings.numbering.items():
         if stored.get(name) != value:
             raise FileFormatError(
                 f"{path} was written with a different value of {name.replace('_', ' ')}. Choose "
                 "another name."
             )
+    tally = Tally(settings) if is_new else _read_tally(path, settings)
+    run = {
+        "first": settings.first,
+        "last": settings.last,
+        "scores": settings.with_scores,
+        "versions": versions or {},
+    }
+    runs = stored.get("runs", [])
+    if run not in runs:
+        write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
+    if is_new:
+        write_atomic(path, _HEADER + "\n")
+    return tally
+
+
+def read_description(path: Path) -> dict[str, Any]:
+    """Return the description of a survey: its grid, its seed, and its runs.
+
+    Raises FileFormatError or StorageError when it is missing or cannot be read.
+    """
+    description = path.with_suffix(_DESCRIPTION)
+    if not description.exists():
+        raise FileFormatError(
+            "{path} is a survey, but {name} is missing, which says what its numbers refer to. "
+            "Put that file in the same folder.",
+            path=path,
+            name=description.name,
+        )
+    return read_object(description, _SCHEMA)
+
+
+def _read_tally(path: Path, settings: SurveySettings) -> Tally:
     tally, n_lines = Tally(settings), 0
     for lines in line_blocks(path):
         if n_lines == 0:
-            if b"".join(lines[:1]).split() != [_HEADER.encode()]:
+            header = b"".join(lines[:1]).decode(errors="replace").strip()
+            if header not in {_HEADER, _OLD_HEADER}:
                 raise FileFormatError(f"{path} isn't a survey. Choose another name.")
+            if header == _OLD_HEADER:
+                tally.row_end = ""
             del lines[0]
             n_lines = 1
-        tally.add(_parse_rows(path, lines, n_lines + 1, settings))
+        tally.add(_parse_rows(path, lines, n_lines + 1, tally))
         n_lines += len(lines)
     return tally
 
 
-def _parse_rows(path: Path, lines: list[bytes], first: int, settings: SurveySettings) -> Decided:
+def _parse_rows(path: Path, lines: list[bytes], first: int, tally: Tally) -> Decided:
     """Return the rows of lines, the last one for each number; ``first`` numbers the first line."""
-    rows = {}
+    rows, settings = {}, tally.settings
     for index, line in enumerate(lines, first):
         try:
-            row = _row_of(line)
+            row = _row_of(line, tally.row_end.encode())
         except ValueError as error:
             raise FileFormatError(
-                f"{path}, line {index} isn't a row of a survey. Delete that line."
+                f"{path}, line {index} isn't a row of this survey. Delete that line."
             ) from error
         has_all = row[2] != NOT_PROVED or not settings.with_scores
         if settings.first <= row[0] <= settings.last and has_all:
@@ -284,20 +313,22 @@ def _parse_rows(path: Path, lines: list[bytes], first: int, settings: SurveySett
     return Decided(numbers, is_solvable.astype(np.bool_), bests, n_nodes)
 
 
-def _row_of(line: bytes) -> tuple[int, int, int, int]:
-    """Return the numbers in a line; raise ValueError if it isn't a row of a survey."""
-    number, solvable, best, nodes = line.split(b",")
+def _row_of(line: bytes, end: bytes) -> tuple[int, int, int, int]:
+    """Return the numbers in a line before its end; raise ValueError if it has another one."""
+    if not line.rstrip().endswith(end):
+        raise ValueError("the deal has another grid or seed")
+    number, solvable, best, nodes = line.rstrip().removesuffix(end).split(b",")
     row = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
     if not -(2**63) <= min(row) <= max(row) < 2**63:
         raise ValueError("a number needs more than 64 bits")
     return row
 
 
-def format_decided(decided: Decided) -> str:
-    """Return the rows of decided deals."""
+def format_decided(decided: Decided, row_end: str) -> str:
+    """Return the rows of decided deals, see `Tally.row_end`."""
     columns = decided.numbers, decided.is_solvable.astype(np.int64), decided.best, decided.nodes
     rows = zip(*(column.tolist() for column in columns), strict=True)
     return "".join(
-        f"{number},{solvable},{'' if best == NOT_PROVED else best},{nodes}\n"
+        f"{number},{solvable},{'' if best == NOT_PROVED else best},{nodes}{row_end}\n"
         for number, solvable, best, nodes in rows
     )

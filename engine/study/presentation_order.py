@@ -40,8 +40,7 @@ class Shown:
     """One puzzle as shown to the rater."""
 
     deal: Deal  #: The arrangement to show
-    #: The record of the puzzle; its features are the same in every arrangement
-    record: PuzzleRecord
+    record: PuzzleRecord  #: The record of the puzzle, in its first arrangement
     #: ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.rating.Rating`.
     control: Control = ""
     disguise: bool = False  #: Whether it is a repeat in another arrangement

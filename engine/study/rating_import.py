@@ -128,19 +128,23 @@ class Arrival:
 class Intake:
     """The contents of rating files for a study, before anything is written."""
 
-    new: tuple[Arrival, ...]  #: Ratings to be added
+    new: tuple[Arrival, ...]  #: Ratings to be saved, those that replace others included
     n_already: int  #: Number of ratings already in the study
     n_unnamed: int  #: Number of rows that don't say whose rating they are
     refused: tuple[RefusedRow, ...]  #: Rows that do not belong to it or cannot be read
     #: Ratings older than valid ones of the same rater in the study.
     n_older: int = 0
     replacing: Mapping[str, int] = field(default_factory=dict)
-    """Number of new ratings that replace an earlier one in the study, by rater."""
+    """Number of ratings that replace an earlier one, by rater."""
     notes: tuple[str, ...] = ()  #: Other things to check
 
     @property
+    def n_replacing(self) -> int:
+        return sum(self.replacing.values())
+
+    @property
     def raters(self) -> dict[str, int]:
-        """Number of new ratings of each rater, by name."""
+        """Number of ratings to be saved of each rater, by name."""
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
@@ -217,15 +221,17 @@ class _Preview:
         ]
         if not self._new and not self._refused and not counts["already"] + counts["older"]:
             notes = [message("There are no ratings below the column names.")]
-        subjects = {subject_of(arrival.rating) for arrival in self._new}
-        replaced = subjects & self._saved.newest.keys()
+        known, replacing = {*self._saved.newest}, Counter[str]()
+        for subject in (subject_of(arrival.rating) for arrival in self._new):
+            replacing[subject[0]] += subject in known
+            known.add(subject)
         return Intake(
             new=tuple(self._new),
             n_already=counts["already"],
             n_unnamed=counts["unnamed"],
             refused=tuple(self._refused),
             n_older=counts["older"],
-            replacing=Counter(rater for rater, _, _ in replaced),
+            replacing=+replacing,  # without zeros
             notes=tuple(notes),
         )
 
@@ -320,7 +326,7 @@ class _Rounds:
             puzzle_id=shown.record.id,
             disguise=shown.disguise,
             control=shown.control,
-            features=shown.record.features,
+            features=shown.record.features_of(shown.deal),
             **stated.values,
         )
 

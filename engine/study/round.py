@@ -76,6 +76,11 @@ class Round:
         return bool(self._arguments.get("is_from_map"))
 
     @property
+    def is_designed(self) -> bool:
+        """Whether its puzzles were chosen to be informative, so that it has no energy."""
+        return self.energy.name == DESIGN.name and not self.energy.terms
+
+    @property
     def source(self) -> str:
         """Where its puzzles are from, in a few words: its energy, or a map."""
         name = self.energy.name

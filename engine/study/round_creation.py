@@ -366,7 +366,13 @@ def plan_for(snapshot: Snapshot, source: Path) -> tuple[RoundPlan, Energy, Puzzl
             )
     before, seed = compared_with(snapshot.rounds, energy), usual_seed(snapshot)
     plan = usual_plan(made_by.batches, len(puzzles.records), before, seed)
-    plan = replace(plan, n_chosen=made_by.n_chosen, guess=made_by.guess, explores=made_by.explores)
+    plan = replace(
+        plan,
+        n_chosen=made_by.n_chosen,
+        guess=made_by.guess,
+        explores=made_by.explores,
+        is_from_map=made_by.is_from_map,
+    )
     return plan, energy, puzzles
 
 
@@ -378,7 +384,7 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[Energy, RoundPlan]:
         plan = RoundPlan.from_json(document)
         batches = plan.batches
         if "map" in document:  # its puzzles are elites or random deals beside them
-            return batches[-1].energy, RoundPlan()
+            return batches[-1].energy, RoundPlan(is_from_map=True)
         if batches:
             energy = batches[-1].energy
             if plan.n_chosen:

@@ -249,7 +249,9 @@ class Snapshot:
             is_wanted = number is None or rating.iteration == number
             is_open = rating.iteration != in_progress
             if is_wanted and is_open and not self.blinding.hides(rating.puzzle_id):
-                record = PuzzleRecord(rating.deal, rating.puzzle_id, features=rating.features)
+                record = PuzzleRecord(
+                    rating.deal, rating.puzzle_id, features=rating.shown_features
+                )
                 found.setdefault(rating.puzzle_id, known.get(rating.puzzle_id, record))
         means = {id_: self.opinions[id_].rating or 0.0 for id_ in found}
         order = stable_sorted(found, means.__getitem__, is_largest_first=True)

@@ -146,7 +146,7 @@ class RatingSaver(QObject):
         )
 
     def _known_features(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
-        return known_features(record or self._app.open_set.record_of(deal))
+        return known_features(deal, record or self._app.open_set.record_of(deal))
 
     def _place_of(self, rating: Rating) -> tuple[Path, Snapshot | None]:
         """Return the file of a rating, and what is known of it."""
@@ -183,13 +183,12 @@ class RatingSaver(QObject):
         run(self, work, on_written, on_failed)
 
 
-def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
-    """Return a puzzle's known features; None unless all the usual ones are known."""
-    usual = STORED
-    if record is None or any(record.features.get(name) is None for name in usual):
+def known_features(deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
+    """Return the known features of a deal; None unless all the usual ones are known."""
+    features = {} if record is None else record.features_of(deal)
+    if any(features.get(name) is None for name in STORED):
         return None
-    asked = on_demand_among(record.features)
-    return {name: record.features[name] for name in (*usual, *asked)}
+    return {name: features[name] for name in (*STORED, *on_demand_among(features))}
 
 
 def save_rating(

@@ -174,20 +174,26 @@ class IntakePreview(QDialog):
         (self.take if n_new else self.cancel).setFocus()
 
     def _summary(self, intake: Intake, study: str) -> str:
+        n_new = len(intake.new) - intake.n_replacing
         lines = [
-            tr("{n} new {n:rating/ratings} for {study}.", n=len(intake.new), study=study)
-            if intake.new
+            tr("{n} new {n:rating/ratings} for {study}.", n=n_new, study=study)
+            if n_new
             else tr("No new ratings for {study}.", study=study)
         ]
-        for name, n_new in intake.raters.items():
-            lines.append(
-                tr("{rater}: {n} new {n:rating/ratings}", n=n_new, rater=name or tr("You"))
-            )
+        for name, n_all in intake.raters.items():
+            rater, n_replaced = name or tr("You"), intake.replacing.get(name, 0)
+            if n_replaced:
+                words = tr(
+                    "{rater}: {n} new {n:rating/ratings}, {replaced} replaced",
+                    rater=rater,
+                    n=n_all - n_replaced,
+                    replaced=n_replaced,
+                )
+            else:
+                words = tr("{rater}: {n} new {n:rating/ratings}", n=n_all, rater=rater)
+            lines.append(words)
         if intake.n_already:
             lines.append(tr("Already in the study: {n} {n:rating/ratings}.", n=intake.n_already))
-        n_replaced = sum(intake.replacing.values())
-        if n_replaced:
-            lines.append(tr("Replacing earlier ratings: {n} {n:rating/ratings}.", n=n_replaced))
         if intake.n_older:
             lines.append(
                 tr(

@@ -1,7 +1,7 @@
 """A report on paper: nothing is split between sheets, and each sheet says what it is."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSizeF
@@ -11,26 +11,24 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.pdf import lay_out
 from engine.design.presets import preset
 from engine.game import parse_deal
-from engine.report.round_report import deal_svg
+from engine.report.round_report import _methods, deal_svg
+from engine.study.round import Round
 from engine.webpage import render
 
 ROOM = QSizeF(681, 986)
+ROUND = Round(2, Path(), preset("final"), (), (), (), {}, None)
 DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")
 
 
 def report(n_before: int, puzzles: Sequence[Mapping[str, object]] = ()) -> str:
     """Return a report with a table of 20 raters under so many paragraphs, and with puzzles."""
     table = {"heads": ["rater", "mean"], "rows": [[f"{place}", "5.0"] for place in range(20)]}
-    methods = dict.fromkeys(("seeds", "days"), ()) | {
-        "controls": Counter(), "n_repeats": 0, "is_from_map": False,
-    }  # fmt: skip
     values: dict[str, object] = {
         "language": "en", "title": "Birds: round 2", "note": "", "summary": ["words"] * n_before,
-        "effects": [],
-        "energy": preset("final"), "energy_before": None, "why": "", "formula": "0",
+        "effects": [], "round": ROUND, "formula": "0", "energy_before": None,
         "ratings": [], "whose": [], "raters": {"sentence": "", "table": table}, "check": [],
         "fit": None, "basis": None,
-        "puzzles": puzzles, "methods": methods, "is_blind": True, "day": None, "versions": "",
+        "puzzles": puzzles, "methods": _methods(ROUND), "day": None, "versions": "",
     }  # fmt: skip
     return render("report/round.html", values)
 

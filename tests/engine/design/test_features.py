@@ -1,12 +1,17 @@
 """The features of every puzzle of a set."""
 
+from collections import Counter
+
+import numpy as np
 import pytest
 from hypothesis import given
 
 from engine.commands.deals import feature_row
-from engine.design.feature_registry import FEATURES
+from engine.design.feature_registry import FEATURES, Value, on_demand_among
 from engine.design.measuring import measure, static_values
+from engine.design.on_demand import measure_on_demand
 from engine.game import Deal, parse_deal
+from engine.game.canonical import disguise
 from tests import naive
 from tests.conftest import golden_rows
 from tests.strategies import deals
@@ -55,3 +60,26 @@ def test_features_ratio_beyond_budget() -> None:
     assert measured.values["halfway_solvability_ratio"] is None
     assert measured.halfway_provenance == "over budget"
     assert measured.values["solvable"] is True
+
+
+def test_features_of_arrangements_differ_only_where_marked() -> None:
+    rng = np.random.default_rng(5)
+    differs: Counter[str] = Counter()
+    for number in range(30):
+        deal = Deal.random(6 + number % 5, rng, 3, 4)
+        turned = Deal(4, 3, tuple(deal.cells[cell % 3 * 4 + cell // 3] for cell in range(12)))
+        first, second, third = map(all_features, (deal, disguise(deal, rng), turned))
+        for name, value in first.items():
+            differs[name] += value != second[name] or value != third[name]
+
+    marked = {each.name for each in FEATURES.values() if each.depends_on_arrangement}
+    assert {name for name, count in differs.items() if count} == marked
+
+
+def all_features(deal: Deal) -> dict[str, Value]:
+    on_demand = measure_on_demand(deal, on_demand_among(FEATURES))
+    exact = {**measure(deal).values, **{name: each.value for name, each in on_demand.items()}}
+    return {
+        name: round(value, 9) if isinstance(value, float) else value
+        for name, value in exact.items()
+    }

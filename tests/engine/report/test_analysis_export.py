@@ -8,15 +8,26 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from engine.design.energy import Energy, Factor, Term
+from engine.design.on_demand import with_features
 from engine.errors import SettingsError
+from engine.game import Deal, parse_deal
+from engine.game.canonical import disguise
+from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.analysis_export import export_study
 from engine.resources import resource_path
+from engine.search.score import greedy_moves
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import read_ratings
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import fit_ratings_of, read_ratings
+from engine.study.presentation_order import Shown
+from engine.study.rating_import import preview_import
 from engine.study.store import Store
+from tests.engine.study.examples import new_store, rate
 from tests.refusals import refused
 
 PEOPLE = ("Ada King", "Bo Quist")
@@ -142,3 +153,71 @@ def test_export_replaces_no_study_file(three_raters: Store) -> None:
     with refused(SettingsError, path=str(path)):
         export_study(three_raters.read(), path)
     assert path.read_bytes() == before
+
+
+GREEDY = Energy("greedy", (Term(1.0, (Factor("greedy_moves"),)),))
+
+
+@pytest.fixture
+def repeated(tmp_path: Path) -> Store:
+    """Return a study of 12 puzzles, each rated twice, with features as version 3.0 saved them."""
+    study = new_store(tmp_path / "repeated")
+    records = [
+        replace(
+            with_features(record_of(Deal.from_freecell(number, 3, 3)), ("greedy_moves",)),
+            energy_name="greedy", energy=float(number),
+        )
+        for number in range(1, 13)
+    ]  # fmt: skip
+    rng = np.random.default_rng(3)
+    order = [
+        *(Shown(each.deal, each) for each in records),
+        *(Shown(disguise(each.deal, rng), each, disguise=True) for each in records),
+    ]
+    study.add_round(GREEDY, records, {}, order=order)
+    for place, shown in enumerate(order):
+        rate(study, shown, place % 11)
+    return study
+
+
+def test_export_of_a_repeat_has_the_features_of_its_arrangement(
+    repeated: Store, tmp_path: Path
+) -> None:
+    _, rows = exported(repeated, tmp_path)
+
+    measured = [len(greedy_moves(parse_deal(row["deal"]))) for row in rows]
+    saved = [row.rating.features["greedy_moves"] for row in repeated.ratings.read().rows]
+    assert [int(float(row["greedy_moves"])) for row in rows] == measured
+    assert measured != saved
+
+
+def test_export_states_no_energy_of_another_arrangement(repeated: Store, tmp_path: Path) -> None:
+    _, rows = exported(repeated, tmp_path)
+
+    assert {row["energy_value"] == "" for row in rows if row["disguise"] == "1"} == {True}
+    assert [float(row["energy_value"]) for row in rows if row["disguise"] == "0"] == [
+        float(number) for number in range(1, 13)
+    ]
+
+
+def test_fit_of_a_study_uses_the_features_of_what_was_shown(
+    repeated: Store, tmp_path: Path
+) -> None:
+    exported(repeated, tmp_path)
+
+    own = fit_ratings_of(repeated.read().frame, FitOptions(("greedy_moves",)))
+
+    again = fit(read_ratings(tmp_path / "table.csv").frame, ("greedy_moves",))
+    assert [term.coef for term in own.terms] == pytest.approx([each.coef for each in again.terms])
+
+
+def test_an_imported_rating_of_a_repeat_has_no_feature_of_the_original(
+    repeated: Store, tmp_path: Path
+) -> None:
+    repeat = repeated.read().round(1).order[-1]
+    path = tmp_path / "sent.csv"
+    path.write_text(f"rating,deal,rater\n7,{repeat.deal.to_line()},Ann\n")
+
+    (arrival,) = preview_import(repeated.read(), [path]).new
+
+    assert "greedy_moves" not in arrival.rating.features

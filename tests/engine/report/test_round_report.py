@@ -18,7 +18,7 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.round_report import _coefficients, deal_svg, report_html
+from engine.report.round_report import coefficients, deal_svg, report_html
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
@@ -173,6 +173,6 @@ def test_deal_svg_ranks_suits_empty_cells() -> None:
 def test_each_coefficient_has_a_head_for_each_number() -> None:
     sample = resource_path("samples", "ratings-sample.csv")
 
-    table = _coefficients(fit_csv(sample, ["rank_clusters", "edges"]))
+    table = coefficients(fit_csv(sample, ["rank_clusters", "edges"]))
 
     assert {len(row) for row in table["rows"]} == {len(table["heads"])}

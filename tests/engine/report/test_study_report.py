@@ -1,13 +1,17 @@
 """The report over all rounds says what the rounds say, as a page and as LaTeX."""
 
+import json
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.cli import main
 from engine.report.formula import formula_text
+from engine.report.round_report import number_text
 from engine.report.study_report import (
     coefficient_tables,
     rounds_table,
@@ -53,9 +57,57 @@ def test_page_is_all_in_the_language_and_escaped(study: Snapshot) -> None:
 
 
 def test_few_ratings_explain_with_few_features(study: Snapshot) -> None:
-    first, *_, last = coefficient_tables(study)
+    _, first, *_, last = coefficient_tables(study)
 
     assert len(first.rows) < len(last.rows)
+
+
+def cells(fit: dict[str, Any]) -> list[tuple[str, ...]]:
+    """Return coefficient, its standard error and its interval, as a report prints them."""
+    return [
+        (
+            *(number_text(term[name]) for name in ("coef", "se", "t")),
+            f"{number_text(term['low'])} to {number_text(term['high'])}",
+        )
+        for term in fit["terms"]
+    ]
+
+
+def test_effects_are_those_of_study_fit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
+    snapshot = read_snapshot(tmp_path / "study")
+    fit = ["study", "fit", str(tmp_path / "study"), "--json"]
+    of_rounds = [["--one-round", "--round", str(each.number)] for each in snapshot.rounds]
+
+    tables = list(coefficient_tables(snapshot))
+
+    printed = []
+    for options in ([], *of_rounds):
+        assert main([*fit, *options]) == 0
+        printed.append(cells(json.loads(capsys.readouterr().out)))
+    shown = [[(*row[1:4], row[5]) for row in table.rows] for table in tables]
+    assert shown == printed
+
+
+def test_effects_have_units_and_intervals(study: Snapshot) -> None:
+    for table in coefficient_tables(study):
+        assert "95% interval" in table.heads
+        assert "points per unit" in table.caption or "per standard deviation" in table.caption
+
+
+def test_latex_has_a_line_for_each_term_of_an_energy(study: Snapshot) -> None:
+    text = study_report_latex(study)
+
+    n_terms = sum(len(each.energy.terms) or 1 for each in study.rounds if not each.is_designed)
+    assert text.count("\n& ") == n_terms
+    assert max(map(len, text.splitlines())) < 400
+
+
+def test_latex_says_whose_ratings_it_is_about(study: Snapshot) -> None:
+    assert study_report_latex(study).startswith(f"% {study.name}. ")
+    assert "simulated" in study_report_latex(study).splitlines()[0]
 
 
 def test_latex_is_balanced_and_escaped(study: Snapshot, tmp_path: Path) -> None:

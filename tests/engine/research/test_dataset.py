@@ -101,6 +101,9 @@ def test_dataset_rows_have_features(tmp_path: Path, capsys: pytest.CaptureFixtur
     frame = pd.read_csv(path)
     assert tuple(frame.columns) == COLUMNS
     assert told == {"rows": 60, "solvable_share": frame["solvable"].mean()}
+    record = json.loads(path.with_suffix(".dataset.json").read_text())
+    assert (record["rows"], record["seed"]) == (60, 3)
+    assert {*record["versions"]} == {"python", "boaf", "numpy"}
     assert frame["row"].tolist() == list(range(60))
     for _, row in frame.head(10).iterrows():
         deal = parse_deal(row["state"])

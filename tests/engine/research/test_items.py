@@ -168,8 +168,9 @@ def test_results_of_an_item_are_written(
     def small(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
         table = ResultTable(
-            "One", ("a", "b"), ((1, 2.5), ("all", 3)), ("A note.",), drawn=("b",), name="part"
-        )
+            "One", ("a", "b"), ((1, 2.5), ("all", 3)), ("A note.",), drawn=("b",), unit="nodes",
+            name="part",
+        )  # fmt: skip
         claims = (Claim("Two is more than one.", True), Claim("One is more than two.", holds))
         return Outcome((table,), claims, ("Why.",))
 
@@ -183,6 +184,7 @@ def test_results_of_an_item_are_written(
     assert "`boaf reproduce dataset-share --full`: 0 s, " in text
     assert "**Does not hold.**" in text
     assert (out / "full" / "dataset-share-part.csv").read_text() == "a,b\n1,2.5\nall,3\n"
+    assert ">↑ nodes<" in (out / "full" / "dataset-share-part.svg").read_text("utf-8")
 
 
 @pytest.mark.parametrize(

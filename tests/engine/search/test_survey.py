@@ -104,13 +104,15 @@ def test_survey_same_by_workers_and_pause() -> None:
         tally = Tally(wanted)
         tally.add(done)
         news = survey(wanted, tally=tally, workers=workers)
-        lines = "".join(format_decided(progress.detail) for progress in news).splitlines()
+        lines = "".join(format_decided(progress.detail, ",3,3,") for progress in news).splitlines()
         return sorted(lines, key=lambda line: int(line.split(",")[0])), tally.result(0)
 
     alone, result = rows(1, decided())
     assert [int(line.split(",")[0]) for line in alone] == list(range(1, 5001))
     assert rows(3, decided()) == (alone, result)
-    half = decided(*([*map(int, line.replace(",,", ",-1,").split(","))] for line in alone[::2]))
+    half = decided(
+        *([*map(int, line.replace(",,", ",-1,").split(",")[:4])] for line in alone[::2])
+    )
     assert rows(2, half) == (alone[1::2], result)
 
 
@@ -143,7 +145,7 @@ def test_survey_memory_independent_of_deals(
     wanted = SurveySettings(1, 2_000_000)
     open_survey(path, wanted)
     with path.open("a") as file:
-        file.writelines(f"{number},1,,1\n" for number in range(1, 60_001))
+        file.writelines(f"{number},1,,1,4,4,\n" for number in range(1, 60_001))
     tracemalloc.start()
     try:
         found = run(survey(wanted, tally=open_survey(path, wanted), workers=2))
@@ -160,8 +162,8 @@ def test_survey_file_counts_each_deal_once(tmp_path: Path) -> None:
     wanted = SurveySettings(1, 20_000)
     open_survey(path, wanted)
     header = path.read_bytes()
-    rows = "".join(f"{number},{number % 2},,3\n" for number in range(11, 15_001)).encode()
-    path.write_bytes(header + rows + rows + rows[:700] + b"20000,1,,")  # the last one was killed
+    rows = "".join(f"{number},{number % 2},,3,4,4,\n" for number in range(11, 15_001)).encode()
+    path.write_bytes(header + rows + rows + rows[:700] + b"20000,1,,3")  # the last one was killed
     tally = open_survey(path, wanted)
 
     assert path.read_bytes() == header + rows + rows + rows[: rows.rfind(b"\n", 0, 700) + 1]
@@ -171,14 +173,21 @@ def test_survey_file_counts_each_deal_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "row"), [(3, "one,1,,1"), (30_000, "one,1,,1"), (3, f"1,1,,{2**63}")]
+    ("lines", "row"),
+    [
+        (3, "one,1,,1,4,4,"),
+        (30_000, "one,1,,1,4,4,"),
+        (3, f"1,1,,{2**63},4,4,"),
+        pytest.param(3, "1,1,,1,3,3,", id="a deal of another grid"),
+        pytest.param(3, "1,1,,1", id="a deal without a grid"),
+    ],
 )
 def test_survey_file_names_bad_line(lines: int, row: str, tmp_path: Path) -> None:
     path = tmp_path / "survey.csv"
     wanted = SurveySettings(1, 100_000)
     open_survey(path, wanted)
     with path.open("a") as file:
-        file.writelines(f"{number},1,,1\n" for number in range(lines))
+        file.writelines(f"{number},1,,1,4,4,\n" for number in range(lines))
         file.write(f"{row}\n")
     with pytest.raises(FileFormatError, match=f"line {lines + 2} isn't a row"):
         open_survey(path, wanted)
@@ -234,7 +243,7 @@ def test_survey_in_another_form_is_refused_unchanged(
     path, settings = tmp_path / "survey.csv", SurveySettings(1, 20)
     tally = open_survey(path, settings)
     for progress in survey(settings, tally=tally):
-        append_whole(path, format_decided(progress.detail).encode())
+        append_whole(path, format_decided(progress.detail, tally.row_end).encode())
     path.write_bytes(saved(path.read_text("utf-8")).encode())
     data = path.read_bytes()
 

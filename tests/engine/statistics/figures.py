@@ -50,7 +50,6 @@ def _figures() -> Iterator[tuple[str, Any]]:
     study = Store(make_study.FOLDER)
     frame = study.ratings.read().frame
     options = make_study.options_of(LAST)
-    assert options is not None
     names = options.features
     own = ratings_of(frame, options)
     for scale in SCALES:

@@ -16,6 +16,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of, ratings_of
 from engine.study.evidence import ratings_of_fit
+from engine.study.snapshot_reading import read_snapshot
 from engine.study.store import Store
 from tests.conftest import RELEASE
 
@@ -107,7 +108,7 @@ def test_proposal_written_with_parent(tmp_path: Path, capsys: pytest.CaptureFixt
     asked = ["study", "propose", SAMPLE, "--features", FEATURES, "--out", str(out), "--json"]
     assert main(asked) == 0
     proposal = json.loads(capsys.readouterr().out)
-    assert proposal["energy"]["parent"] == "it4"
+    assert proposal["energy"]["parent"] == read_snapshot(EXAMPLE).round().energy.name
     assert proposal["terms"] == proposal["energy"]["terms"]
     assert proposal["changed"]
     assert 0 <= proposal["low"] < proposal["expected"] < proposal["high"] <= 10

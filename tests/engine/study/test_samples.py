@@ -3,10 +3,18 @@
 from itertools import combinations
 from pathlib import Path
 
+import pytest
+
+from engine.cli import main
 from engine.design.measuring import measure
 from engine.game import parse_moves, puzzle_id, replay
 from engine.puzzlesets.csv_format import read_csv
+from engine.report.analysis_export import export_study
+from engine.report.round_report import report_html
+from engine.report.study_report import study_report_html, study_report_latex
 from engine.resources import resource_path
+from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.study.store import Store
 from resources.samples import make_study
 from resources.samples.make_samples import make
 from tests.differences import study_differences
@@ -52,3 +60,41 @@ def test_worked_example_made_again(tmp_path: Path) -> None:
 
     assert list(study_differences(again.folder, make_study.FOLDER)) == []
     assert make_study.DOCUMENT.read_text(encoding="utf-8") == make_study.document(again.read())
+
+
+def test_worked_example_has_the_gains_that_its_page_states() -> None:
+    results = Store(make_study.FOLDER).read().results
+
+    gains = [results.gain(4, "random"), results.gain(4, "parent"), results.gain(5, "random")]
+
+    assert all(gain is not None and gain.low > 0 for gain in gains)
+
+
+@pytest.mark.parametrize("rounds", [(1,), (1, 2, 3, 4, 5)])
+def test_worked_example_finds_the_preferences_of_its_rater(rounds: tuple[int, ...]) -> None:
+    frame = Store(make_study.FOLDER).read().frame
+
+    fit = fit_ratings_of(frame, make_study.options_of(*rounds))
+
+    for term in fit.features:
+        assert term.low is not None
+        assert term.high is not None
+        assert term.low < make_study.RATER.weights[term.name] < term.high
+        assert not term.low <= 0 <= term.high
+
+
+def test_worked_example_is_simulated_wherever_it_is_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    snapshot = Store(make_study.FOLDER).read()
+    export_study(snapshot, tmp_path / "table.csv")
+    assert main(["study", "status", str(make_study.FOLDER)]) == 0
+
+    shown = [
+        snapshot.name, capsys.readouterr().out.splitlines()[0], report_html(snapshot, 4),
+        study_report_html(snapshot), study_report_latex(snapshot), make_study.document(snapshot),
+    ]  # fmt: skip
+
+    assert all("simulated" in text for text in shown)
+    with (tmp_path / "table.csv").open(encoding="utf-8") as file:
+        assert all("simulated" in line for line in file.readlines()[1:])

@@ -40,7 +40,6 @@ def cases() -> Iterator[Case]:
     frame = Store(make_study.FOLDER).ratings.read().frame
     for number in (2, 3, 4, 5):
         options = make_study.options_of(number)
-        assert options is not None
         yield ratings_of(frame, options).reset_index(drop=True), options.features
     for seed in range(3):
         yield table(seed), ("x0", "x1", "x2")

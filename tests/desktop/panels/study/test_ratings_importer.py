@@ -12,6 +12,7 @@ from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
+from engine.study.rating_import import preview_import
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
@@ -82,6 +83,22 @@ def test_dropped_files_are_imported(desk: Desk, qtbot: QtBot) -> None:
     assert again.refused.isHidden()
     again.cancel.click()
     assert desk.panels.ratings_importer.preview is None
+
+
+def test_preview_counts_new_and_replaced_ratings_apart(desk: Desk, qtbot: QtBot) -> None:
+    book = book_of(desk.made)
+    ada = desk.saved("ada.csv", [row_of(book, 1, 9)])
+    desk.made.import_ratings(preview_import(desk.made.read(), [ada]))
+    desk.open()
+    changed = row_of(book, 1, 3, rated_at="2026-11-22T10:00:00.000Z")
+    later = desk.saved("later.csv", [changed, row_of(book, 2, 8)])
+
+    desk.drop(later)
+
+    assert desk.preview().summary.text().splitlines() == [
+        "1 new rating for Mine.",
+        "Ada: 1 new rating, 1 replaced",
+    ]
 
 
 def test_cancelled_files_add_nothing(desk: Desk, qtbot: QtBot) -> None:

@@ -110,9 +110,33 @@ def test_the_command_adds_all_or_nothing(
     )
     assert study.ratings.read().rows == ()
     assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
-    assert capsys.readouterr().out.startswith("1 added, 0 already in the study\nmixed.csv, row 3")
+    assert capsys.readouterr().out.startswith(
+        "1 added, 0 replaced, 0 already in the study\nmixed.csv, row 3"
+    )
     assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
-    assert capsys.readouterr().out.startswith("0 added, 1 already in the study")
+    assert capsys.readouterr().out.startswith("0 added, 0 replaced, 1 already in the study")
+
+
+def test_added_and_replaced_ratings_are_counted_apart(
+    study: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    day = "2026-11-20T10:0{}:00Z"
+    ada = {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7, "rated_at": day.format(0)}
+    first = written(tmp_path / "first.csv", [ada])
+    corrected = {**ada, "rating": 2, "rated_at": day.format(1)}
+    twice = [{**ada, "rater": "Bo"}, {**ada, "rater": "Bo", "rated_at": day.format(2)}]
+    later = written(tmp_path / "later.csv", [ada, corrected, *twice])
+    folder = str(study.folder)
+
+    assert main(["study", "rate", folder, str(first)]) == 0
+    assert capsys.readouterr().out.startswith("1 added, 0 replaced, 0 already in the study\n")
+    found = preview_import(study.read(), [later])
+    assert main(["study", "rate", folder, str(later), "--json"]) == 0
+
+    told = json.loads(capsys.readouterr().out)
+    assert (told["new"], told["replaced"], told["added"], told["already"]) == (1, 2, 3, 1)
+    assert told["replacing"] == dict(found.replacing) == {"Ada": 1, "Bo": 1}
+    assert len(study.ratings.read().rows) == 2
 
 
 def test_ratings_without_a_name_need_one(
