@@ -18,8 +18,8 @@ _MOST_REJECTED: Final = 100  # unusable files of a name that are kept
 def save_whole(path: Path, text: str) -> bool:
     """Replace a file by a text, creating its folder; log a failure and return False.
 
-    Unlike the engine's files, it is not synced to the disk: it is written many times a minute on
-    the GUI thread, and must survive the process, not a power failure.
+    Unlike with the engine's files, the folder is not synced to the disk: the file is written many
+    times a minute on the GUI thread. A power failure may restore the version before.
 
     The file is unchanged until all is written. Unpaired surrogates, as in pasted text, become "?".
     """
