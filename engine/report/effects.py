@@ -97,6 +97,8 @@ def _direction(finding: FeatureFinding, number: Callable[[float], str]) -> str:
         "valley": message("worst near {value}", value=best),
         "unclear": message("direction unclear"),
     }[finding.shape]
+    if finding.best is not None and finding.shape in {"higher", "lower"}:
+        words = join_messages(" · ", (words, message("near {value}", value=best)))
     is_certain = finding.is_stated or finding.shape == "unclear"
     return words if is_certain else message("perhaps {words}", words=words)
 

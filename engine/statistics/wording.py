@@ -145,6 +145,9 @@ def preference_words(shape: Shape, name: str, best: float | None) -> str:
     is_count = name in FEATURES and FEATURES[name].is_count
     many = message("many {name}", name=name) if is_count else message("high {name}", name=name)
     few = message("few {name}", name=name) if is_count else message("low {name}", name=name)
+    if best is not None and shape in {"higher", "lower"}:
+        end = many if shape == "higher" else few
+        return message("{preference} (near {value})", preference=end, value=value)
     text = {
         "higher": many,
         "lower": few,
@@ -213,6 +216,8 @@ def feature_sentence(finding: FeatureFinding) -> str:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
     best = significant(finding.best or 0.0, 3)
     sentences = [message(_EFFECTS[finding.shape], **values, best=best), chance]
+    if finding.best is not None and finding.shape in {"higher", "lower"}:
+        sentences.insert(1, message("The expected rating is highest near {best}.", best=best))
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(
             message(

@@ -4108,6 +4108,10 @@
       <translation>Der Eintrag von Blatt {key} in der Reihenfolge der Runde {number}</translation>
     </message>
     <message>
+      <source>The expected rating is highest near {best}.</source>
+      <translation>Die erwartete Bewertung ist bei {best} am höchsten.</translation>
+    </message>
+    <message>
       <source>The factor is 0 at this value and grows on both sides</source>
       <translation>Bei diesem Wert ist der Faktor 0, nach beiden Seiten wächst er</translation>
     </message>
@@ -5354,6 +5358,10 @@
     <message>
       <source>moves</source>
       <translation>Züge</translation>
+    </message>
+    <message>
+      <source>near {value}</source>
+      <translation>um {value}</translation>
     </message>
     <message>
       <source>no</source>
@@ -6670,6 +6678,10 @@
     <message>
       <source>{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one line.</source>
       <translation>{plain!r} kann nicht der Name einer Studie sein. Verwende 1 bis {longest_name} Zeichen in einer Zeile.</translation>
+    </message>
+    <message>
+      <source>{preference} (near {value})</source>
+      <translation>{preference} (um {value})</translation>
     </message>
     <message>
       <source>{puzzles} with {ratings}</source>

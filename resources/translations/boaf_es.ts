@@ -4108,6 +4108,10 @@
       <translation>La entrada del reparto {key} en el orden de la ronda {number}</translation>
     </message>
     <message>
+      <source>The expected rating is highest near {best}.</source>
+      <translation>La valoración esperada es máxima cerca de {best}.</translation>
+    </message>
+    <message>
       <source>The factor is 0 at this value and grows on both sides</source>
       <translation>El factor es 0 en este valor y crece a ambos lados</translation>
     </message>
@@ -5354,6 +5358,10 @@
     <message>
       <source>moves</source>
       <translation>mov.</translation>
+    </message>
+    <message>
+      <source>near {value}</source>
+      <translation>cerca de {value}</translation>
     </message>
     <message>
       <source>no</source>
@@ -6670,6 +6678,10 @@
     <message>
       <source>{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one line.</source>
       <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
+    </message>
+    <message>
+      <source>{preference} (near {value})</source>
+      <translation>{preference} (cerca de {value})</translation>
     </message>
     <message>
       <source>{puzzles} with {ratings}</source>

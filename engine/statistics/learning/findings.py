@@ -49,7 +49,9 @@ class FeatureFinding:
     shape: Shape
     low: float  #: The lowest value of the rated puzzles
     high: float  #: The highest
-    best: float | None  #: The value liked best (``peak``) or least (``valley``), else None
+    #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
+    #: ``lower`` that with the highest expected rating, at which the next energy aims
+    best: float | None
     #: Points by which the better end is rated above the other, or the value liked best (least)
     #: above (below) the farther end, if the feature matters; with the 90% interval.
     points: float
@@ -213,6 +215,8 @@ def _finding(
     else:
         difference = _difference(learned, index, effect.high, effect.low)
         shape, best = _direction(difference), None
+        if effect.turn is not None and effect.square < 0 and shape != "unclear":
+            best = effect.shown(effect.turn)
     sign = -1 if shape in {"lower", "valley"} else 1
     points, half = sign * difference.mean, difference.half_width
     return FeatureFinding(
