@@ -320,8 +320,8 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     if names:
         reasons += (
             message(
-                "The suggested energy follows the expected rating. Most of it, {percent} of the "
-                "differences between the rated puzzles, is due to {names}.",
+                "The suggested energy follows the expected rating. Of its differences between the "
+                "rated puzzles, {percent} are due to {names}.",
                 percent=percent(proposal.share),
                 names=and_list(names),
             ),

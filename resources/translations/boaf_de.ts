@@ -4448,7 +4448,7 @@
       <translation>Der Ordner {folder} der Studie fehlt. Stelle ihn wieder her oder schließe die Studie.</translation>
     </message>
     <message>
-      <source>The suggested energy follows the expected rating. Most of it, {percent} of the differences between the rated puzzles, is due to {names}.</source>
+      <source>The suggested energy follows the expected rating. Of its differences between the rated puzzles, {percent} are due to {names}.</source>
       <translation>Die vorgeschlagene Energie folgt der erwarteten Bewertung. Von deren Unterschieden zwischen den bewerteten Rätseln entfallen {percent} auf {names}.</translation>
     </message>
     <message>

@@ -4448,7 +4448,7 @@
       <translation>Falta la carpeta {folder} del estudio. Restáurala o cierra el estudio.</translation>
     </message>
     <message>
-      <source>The suggested energy follows the expected rating. Most of it, {percent} of the differences between the rated puzzles, is due to {names}.</source>
+      <source>The suggested energy follows the expected rating. Of its differences between the rated puzzles, {percent} are due to {names}.</source>
       <translation>La energía propuesta sigue la valoración esperada. El {percent} de sus diferencias entre los puzles valorados se debe a {names}.</translation>
     </message>
     <message>
