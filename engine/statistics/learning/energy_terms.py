@@ -15,6 +15,7 @@ sides on which x and y are.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
@@ -43,8 +44,29 @@ _DIGITS: Final = 3  # of weights, so that people can read an energy
 _EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding must not exclude it
 
 
+class _Part(ABC):
+    """A part of the expected rating that is negated in the energy."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def span(self) -> float:
+        """Points between the best and the worst values inside the range."""
+
+    @property
+    def is_used(self) -> bool:
+        """Whether the part is large enough for terms of the energy."""
+        return is_above(self.span, MIN_POINTS)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the part is large enough to be named."""
+        return is_above(self.span, NAMED_POINTS)
+
+
 @dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(_Part):
     """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``, and its range.
 
     All values are on the scale of the preference model: logarithms if ``is_log``.
@@ -89,19 +111,8 @@ class Effect:
 
     @property
     def span(self) -> float:
-        """Points between the best and the worst value inside the range."""
         points = [self.points(value) for value in self._extremes()]
         return max(points) - min(points)
-
-    @property
-    def is_used(self) -> bool:
-        """Whether the effect is large enough for a term of the energy."""
-        return is_above(self.span, MIN_POINTS)
-
-    @property
-    def is_named(self) -> bool:
-        """Whether the effect is large enough to be named."""
-        return is_above(self.span, NAMED_POINTS)
 
     def without_small_square(self) -> Effect:
         """Return the effect, linear where its square is at most `MIN_POINTS` over the range."""
@@ -213,7 +224,7 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Product:
+class Product(_Part):
     """Rating points by the product of two features' distances from their means."""
 
     effects: tuple[Effect, Effect]  #: Of the two features
@@ -225,18 +236,7 @@ class Product:
         return self.size * (one - first.centre) * (other - second.centre)
 
     @property
-    def is_used(self) -> bool:
-        """Whether the effect is large enough for terms of the energy."""
-        return is_above(self.span, MIN_POINTS)
-
-    @property
-    def is_named(self) -> bool:
-        """Whether the effect is large enough to be named."""
-        return is_above(self.span, NAMED_POINTS)
-
-    @property
     def span(self) -> float:
-        """Points between the best and the worst values inside the range."""
         first, second = ((each.low, each.high) for each in self.effects)
         points = [self.points(one, other) for one in first for other in second]
         return max(points) - min(points)

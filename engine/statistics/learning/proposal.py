@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import numpy as np
 import pandas as pd
 
 from engine.design.energy import MAX_TERMS, Energy, Term, solvable_bounds
@@ -75,8 +76,8 @@ def propose_energy(
     effects = tuple(dict.fromkeys(effect for part in named for effect in part.effects))
     whole = sum_in_order(each.span for each in parts)
     fences = [term for effect in effects for term in effect.fence(whole)]
-    inside = [term for part in parts for term in part.terms()]
-    terms = (*inside[: MAX_TERMS - len(fences)], *fences)
+    kept = _that_fit(parts, MAX_TERMS - len(fences))
+    terms = (*(term for part in kept for term in part.terms()), *fences)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     if terms:
         suggested = Energy("", terms, _dominating(terms), parent=energy.name)
@@ -93,6 +94,12 @@ def propose_energy(
         expected=expected_rating(learned, terms),
         gain=gain,
     )
+
+
+def _that_fit(parts: Sequence[Effect | Product], n_terms: int) -> list[Effect | Product]:
+    """Return the largest parts that have so many terms together; each is whole."""
+    ends = np.cumsum([len(part.terms()) for part in parts])
+    return [part for part, end in zip(parts, ends.tolist(), strict=True) if end <= n_terms]
 
 
 def _dropped(before: Energy, after: Energy) -> tuple[Preference, ...]:

@@ -137,10 +137,8 @@ def test_a_preference_that_goes_is_named_with_its_evidence() -> None:
 
     (dropped,) = [each for each in found.dropped if each.feature == HALFWAY_RATIO]
     assert dropped.aim == "low"
-    (sentence,) = [
-        each for each in found.reasons if each.startswith("The energy in use prefers low halfway")
-        or f"low {HALFWAY_RATIO}" in each
-    ]  # fmt: skip
+    start = f"The energy in use prefers low {HALFWAY_RATIO}"
+    (sentence,) = [each for each in found.reasons if each.startswith(start)]
     assert f"{HALFWAY_RATIO}: higher values are rated better" in sentence
 
 
