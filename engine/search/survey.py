@@ -239,9 +239,8 @@ def open_survey(
     ``versions``: of the program and its libraries, for the record of this run.
     """
     is_new = not path.exists() or path.stat().st_size == 0
-    stored: dict[str, Any] = {"schema": _SCHEMA, **settings.numbering}
-    if not is_new:
-        stored = read_description(path)
+    new: dict[str, Any] = {"schema": _SCHEMA, **settings.numbering}
+    stored = new if is_new else read_description(path)
     for name, value in settings.numbering.items():
         if stored.get(name) != value:
             raise FileFormatError(
