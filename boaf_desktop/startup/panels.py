@@ -203,12 +203,6 @@ class Panels(QObject):
         if study is None:
             self.app.session.set_blind(False)
         else:
-            # Version 2.0 knew a study by its name, which its ratings still have after a renaming.
-            names = {study.name, *(row.rating.study for row in study.table.rows)}
-            numbers = [each.number for each in study.rounds]
-            self.app.session.rename_askers(
-                {f"{name} {n}": f"{study.id} {n}" for name in names for n in numbers}
-            )
             self.app.settings.begin_designing()
             self.app.settings.add_recent_file(study.folder)
             # It hides what could bias the rater, from the first puzzle on.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import date
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -131,7 +130,6 @@ class Settings(QObject):
     """The next step of the tour; the number of steps when it is over."""
     start_level = _Preference("tour/level", StartLevel.NONE, StartLevel)
     """The level chosen after the tour."""
-    _first_day = _Preference("first_day", "", str)
     has_won = _Preference("has_won", False, _flag)
     """Whether a puzzle was ever won, after which the line with the rule is hidden."""
 
@@ -174,14 +172,6 @@ class Settings(QObject):
         self._is_saved = True
         self._sync_timer = QTimer(self, singleShot=True, interval=_SYNC_MS)
         self._sync_timer.timeout.connect(self.sync)
-
-    @property
-    def first_day(self) -> date | None:
-        """The day of the player's first tour in version 2.0; None without one."""
-        try:
-            return date.fromisoformat(self._first_day)
-        except ValueError:
-            return None
 
     @property
     def new_feathers(self) -> int:

@@ -186,7 +186,6 @@ class GenerateSettings:
         plain = {name: getattr(self, name) for name in _PLAIN}
         return {
             **plain,
-            "min_difference": 0,  # no longer an option; version 2.0.0 compares every argument
             **({"also": list(self.also)} if self.also else {}),  # not in sets without
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),

@@ -11,7 +11,6 @@ from engine.games.game_log import EndedGame
 
 CALENDAR_START: Final = date(2026, 1, 5)
 """Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
-_WEEK: Final = 7
 
 
 def place_of(day: date, n_puzzles: int) -> int:
@@ -70,14 +69,12 @@ def days_solved(
     games: Iterable[EndedGame],
     ids: Sequence[str],
     zone: tzinfo | None = None,
-    first_day: date | None = None,
 ) -> Days:
     """Return the days whose puzzle was solved.
 
     ``games``: a player's games; games of other puzzles are ignored.
     ``ids``: the ids of the puzzles in the order of their days.
     ``zone``: the time zone of games whose day is unknown; by default, the system's.
-    ``first_day``: the day on which version 2.0 gave a player a puzzle of another weekday.
     """
     indices = {name: index for index, name in enumerate(ids)}
     on_time: set[date] = set()
@@ -88,9 +85,8 @@ def days_solved(
         if index is None or not game.is_won:
             continue
         ended = game.day or game.ended_at.astimezone(zone).date()
-        place = place_of(ended, len(ids))
-        days_late = (place - index) % len(ids)
-        if days_late == 0 or (ended == first_day and index // _WEEK == place // _WEEK):
+        days_late = (place_of(ended, len(ids)) - index) % len(ids)
+        if days_late == 0:
             (on_time if game.cost.has_record else helped).add(ended)
         else:
             later.add(ended - timedelta(days=days_late))

@@ -194,7 +194,7 @@ def _ratings_summary(snapshot: Snapshot, number: int) -> list[str]:
         ratings=plural(len(rated), "rating"),
         puzzles=plural(len(means), "puzzle"),
     )
-    differences = control_sentences(frame, number=number, unlike=snapshot.unlike)
+    differences = control_sentences(frame, number=number)
     return [mean, *differences, *snapshot.results.cautions(number)]
 
 

@@ -8,7 +8,7 @@ of a puzzle has a share of the level of each of its raters.
 """
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -59,15 +59,13 @@ def control_difference(
     frame: pd.DataFrame,
     control: ControlKind,
     number: int | None = None,
-    unlike: Collection[int] = (),
 ) -> ControlDifference:
     """Measure how far a round is rated above one kind of control.
 
     Repeats of a puzzle within a round are averaged first. With several rounds the result is the
     difference of two energies in the model ``rating ~ energy + round``, fitted to all rounds by
     least squares. Random controls belong to no energy, parent controls to the energy of the round
-    before, or to a group of their own if they weren't generated like its puzzles. With one round
-    it is the difference of two means.
+    before. With one round it is the difference of two means.
 
     The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The
     other has separate variances for the round's puzzles, random controls and parent controls, with
@@ -81,9 +79,8 @@ def control_difference(
     and ``iteration`` if ``number`` is given.
     ``number``: the round, from 1, among all rounds of the frame; without it the frame is one
     round.
-    ``unlike``: rounds whose parent controls weren't generated like the previous round.
     """
-    ratings, shares = _means(frame, control, number, unlike)
+    ratings, shares = _means(frame, control, number)
     own = number or 1
     is_own_round = ratings["round"] == own
     is_control = ratings["kind"] == control
@@ -101,7 +98,7 @@ def control_difference(
         )
     y = ratings[RATING].to_numpy(dtype=np.float64)
     kinds = ratings["kind"].to_numpy()
-    group_of_controls = _RANDOM if control == "random" else _group_before(own, unlike)
+    group_of_controls = _RANDOM if control == "random" else own - 1
     weights, basis = _contrast(ratings["group"].to_numpy(), shares, own, group_of_controls)
     half_width = _half_width(y - basis @ (basis.T @ y), weights, basis, kinds)
     magnitude = 2 * float(np.abs(y).max())
@@ -122,14 +119,7 @@ def control_difference(
     )
 
 
-def _group_before(number: int, unlike: Collection[int]) -> int:
-    """Return the group of a round's parent controls: that of the previous round, or its own."""
-    return _RANDOM - number if number in unlike else number - 1
-
-
-def _means(
-    frame: pd.DataFrame, control: str, number: int | None, unlike: Collection[int]
-) -> tuple[pd.DataFrame, Floats]:
+def _means(frame: pd.DataFrame, control: str, number: int | None) -> tuple[pd.DataFrame, Floats]:
     """Return the mean rating of each puzzle of each round, with the group of its energy.
 
     A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle. The
@@ -159,8 +149,7 @@ def _means(
     puzzles = by_rater.groupby(_PUZZLE, sort=False)
     shares = pd.get_dummies(levels).astype("float64").groupby(puzzles.ngroup()).mean().to_numpy()
     means = puzzles[RATING].mean().reset_index()
-    before = means["round"].map(lambda each: _group_before(int(each), unlike))
-    groups = means["round"].where(means["kind"] != "parent", before)
+    groups = means["round"].where(means["kind"] != "parent", means["round"] - 1)
     groups = groups.where(means["kind"] != "random", _RANDOM).astype(int)
     return means.assign(group=groups), shares
 

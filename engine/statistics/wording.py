@@ -5,7 +5,7 @@ are built from them here. Features have their names in files, as
 `engine.statistics.display_names.in_words` reads them.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -430,12 +430,10 @@ def _agreement(agreement: Agreement) -> str:
     )
 
 
-def control_sentences(
-    frame: pd.DataFrame, *, number: int | None = None, unlike: Collection[int] = ()
-) -> list[str]:
+def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list[str]:
     """Return a sentence on the difference to each kind of control rated in a round.
 
-    ``frame``, ``number``, ``unlike``: as in `control_difference`.
+    ``frame``, ``number``: as in `control_difference`.
     """
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
@@ -443,7 +441,7 @@ def control_sentences(
         if not (own["control"] == kind).any():
             continue
         try:
-            difference = control_difference(frame, kind, number, unlike)
+            difference = control_difference(frame, kind, number)
             sentences.append(difference_sentence(difference))
         except FitError as error:
             sentences.append(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial, wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
@@ -41,26 +40,8 @@ from engine.statistics.regression.ratings_table import (
 from engine.statistics.wording import explained, preference_sentences
 
 if TYPE_CHECKING:
+    from engine.study.round import Round
     from engine.study.snapshot import Snapshot
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-def once(
-    method: Callable[Concatenate[Results, P], T],
-) -> Callable[Concatenate[Results, P], T]:
-    """Let a method of `Results` compute once for the same arguments; threads wait for each other.
-
-    A FitError is kept, too, and raised each time.
-    """
-
-    @wraps(method)
-    def computed(self: Results, *args: P.args, **kwargs: P.kwargs) -> T:
-        key = method.__name__, args, tuple(sorted(kwargs.items()))
-        return self.kept(key, partial(method, self, *args, **kwargs))
-
-    return computed  # type: ignore[return-value]  # of a function, not yet of a method
 
 
 class Results:
@@ -68,30 +49,14 @@ class Results:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
-        self._lock = threading.RLock()
-        self._known: dict[Any, Any] = {}
-
-    def kept(self, key: Any, compute: Callable[[], T]) -> T:
-        """Return what was computed first under a key, or raise its FitError."""
-        if key not in self._known:  # without waiting for a thread that computes something else
-            with self._lock:
-                if key not in self._known:
-                    try:
-                        self._known[key] = compute()
-                    except FitError as error:
-                        self._known[key] = error
-        found: T = self._known[key]
-        if isinstance(found, FitError):
-            raise found
-        return found
+        self._learned = cache(self._learn)  # all other results follow from it
 
     @property
     def frame(self) -> pd.DataFrame:
         """The ratings, see `Snapshot.frame`."""
         return self._snapshot.frame
 
-    @property
-    @once
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """The columns that may explain the ratings, see `explanatory_columns`."""
         return explanatory_columns(self.frame)
@@ -111,8 +76,7 @@ class Results:
         """
         return self._learned(None if features is None else tuple(features), before)
 
-    @once
-    def _learned(
+    def _learn(
         self, features: tuple[str, ...] | None, before: int | None
     ) -> tuple[PreferenceModel, PreferenceFindings]:
         frame = frame_with_features(self.frame, features or ())
@@ -131,8 +95,7 @@ class Results:
             return self.learned()[1]
         return None
 
-    @property
-    @once
+    @cached_property
     def curves(self) -> tuple[PreferenceCurve, ...]:
         """The expected rating by each feature, the likeliest first; empty if too few are rated."""
         with suppress(FitError):
@@ -140,8 +103,7 @@ class Results:
             return curves_of(model, has_all=True) if findings.n_puzzles >= FEWEST else ()
         return ()
 
-    @property
-    @once
+    @cached_property
     def headline(self) -> tuple[str, ...]:
         """The findings as sentences, or why there are none."""
         try:
@@ -152,57 +114,58 @@ class Results:
         rounds = self._snapshot.rounds
         return (*said, *(each for of_round in rounds for each in self.cautions(of_round.number)))
 
-    @once
     def cautions(self, number: int) -> tuple[str, ...]:
         """Return what speaks against trusting a round: no rated control, a missed forecast."""
-        return tuple(self._cautions(number))
-
-    def _cautions(self, number: int) -> Iterator[str]:
         if number == self._snapshot.left_out:
-            return
+            return ()
         of_round = self._snapshot.round(number)
         has_rated_control = any(row.rating.control for row in of_round.ratings)
+        cautions = [self._missed_forecast(of_round)]
         if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
-            yield message(
+            no_control = message(
                 "No control of round {n} is rated, so a change of mood between rounds can't be "
                 "distinguished from a change of the puzzles. Rate its controls.",
                 n=number,
             )
+            cautions.insert(0, no_control)
+        return tuple(filter(None, cautions))
+
+    def _missed_forecast(self, of_round: Round) -> str:
+        """Return that a complete round wasn't rated as the earlier ones predicted; else ""."""
         mean = of_round.mean_rating
         if mean is None or of_round.n_rated < len(of_round.puzzles):
-            return
+            return ""
         with suppress(FitError):
-            model, _ = self.learned(before=number)
+            model, _ = self.learned(before=of_round.number)
             rows = feature_rows(of_round.puzzles, model.names)
             if not np.isfinite(rows).all():
-                return
+                return ""
             expected = expected_of(model, rows, len(rows))
             if is_above(expected.low, mean) or is_above(mean, expected.high):
-                yield message(
+                return message(
                     "Round {n} was rated {mean} on average. The ratings of earlier rounds "
                     "predicted {low} to {high} (90% interval).",
-                    n=number,
+                    n=of_round.number,
                     mean=fixed(mean),
                     low=fixed(expected.low),
                     high=fixed(expected.high),
                 )
+        return ""
 
     # Raters and gains
 
-    @property
-    @once
+    @cached_property
     def agreement(self) -> Raters:
         """How the raters agree."""
         return measure_raters(self.frame)
 
-    @once
     def gain(self, number: int, control: ControlKind) -> ControlDifference | None:
         """Return how far a round is rated above its controls, from the ratings of all rounds.
 
         None while too few are rated.
         """
         with suppress(FitError):
-            return control_difference(self.frame, control, number, self._snapshot.unlike)
+            return control_difference(self.frame, control, number)
         return None
 
     # The next energy
@@ -231,8 +194,7 @@ class Results:
 
     # The regression that checks them
 
-    @property
-    @once
+    @cached_property
     def usual_features(self) -> tuple[str, ...]:
         """The default features of a check of all ratings; empty if no feature varies."""
         with suppress(FitError):

@@ -96,12 +96,6 @@ class Round:
         arguments: Mapping[str, Any] = self.batch.get("round") or {}
         return arguments
 
-    def has_controls_like(self, before: Round) -> bool:
-        """Return whether its controls from the previous energy were generated like that round."""
-        if "previous" in self._arguments:
-            return True
-        return before.is_generated and not before._arguments.get("n_chosen")
-
     # What is rated
 
     @property

@@ -61,7 +61,7 @@ class RoundPlan:
     #: Predictions by which they are chosen; without them, by information.
     guess: Guess | None = None
     explores: bool = False  #: Whether the predictions choose a third by uncertainty
-    #: Of the round before, by which its controls are made too; None in plans of version 2.0.
+    #: Of the round before, by which its controls are made too
     previous: RoundPlan | None = None
     is_from_map: bool = False  #: Whether its puzzles are from a map
 

@@ -314,17 +314,6 @@ class Snapshot:
         """The features that mattered most when a round was last rated; empty before."""
         return next((each.likeliest for each in reversed(self.rounds) if each.likeliest), ())
 
-    @cached_property
-    def unlike(self) -> frozenset[int]:
-        """Rounds whose controls from the previous energy aren't like the puzzles of that round."""
-        by_number = {each.number: each for each in self.rounds}
-        return frozenset(
-            each.number
-            for each in self.rounds
-            if each.number - 1 in by_number
-            and not each.has_controls_like(by_number[each.number - 1])
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Opinion:

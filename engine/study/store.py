@@ -243,13 +243,7 @@ class Store(RatingsStore):
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
                     raise storage_error("write", final, error) from error
                 raise
-            self._keep_id()
             return self.read()
-
-    def _keep_id(self) -> None:
-        """Write the id of a study that version 2.0 created; without it, the id is derived."""
-        with suppress(StorageError):
-            Study.open(self.folder).save()
 
     def withdraw_round(self) -> Path:
         """Remove the last round if nothing in it is rated.

@@ -23,7 +23,7 @@ import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -41,7 +41,7 @@ _LONGEST_NAME: Final = 200
 class _StudyForm(msgspec.Struct):
     """Fields of ``study.json``, apart from its schema."""
 
-    id: str = ""
+    id: Annotated[str, msgspec.Meta(min_length=1)]
     name: str = ""
     blind: bool = False
     note: str = ""
@@ -96,7 +96,7 @@ class Study:
                 name=min(present),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat()
-        study = cls(derived_id(moment), name, folder, blind, note, moment, solved_only)
+        study = cls(digest_of(f"study {moment}"), name, folder, blind, note, moment, solved_only)
         study.save()
         return study
 
@@ -116,7 +116,7 @@ class Study:
             )
         form = convert(read_object(path, SCHEMA), _StudyForm, str(path), FileFormatError)
         return cls(
-            id=form.id or derived_id(form.created or form.name),
+            id=form.id,
             name=form.name,
             folder=folder,
             blind=form.blind,
@@ -145,14 +145,6 @@ def checked_name(name: str) -> str:
             longest_name=_LONGEST_NAME,
         )
     return plain
-
-
-def derived_id(moment: str) -> str:
-    """Return the id of a study from the moment of its creation.
-
-    Version 2.0 stored no id, and its rating pages contain this one.
-    """
-    return digest_of(f"study {moment}")
 
 
 def digest_of(text: str | bytes) -> str:

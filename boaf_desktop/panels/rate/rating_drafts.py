@@ -65,7 +65,7 @@ def join_tags(tags: Iterable[str]) -> str:
 Key: TypeAlias = tuple[Deal, str | None]
 """A deal, and the id and round of the study that its rating is for; empty for the own ratings.
 
-None until the study is read, and in files of version 2.0, which knew only the deal.
+None until the study is read.
 """
 
 

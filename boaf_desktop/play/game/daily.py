@@ -28,11 +28,9 @@ class Daily(QObject):
         requests: Requests,
         parent: QObject,
         today: Callable[[], date] = date.today,
-        first_day: date | None = None,
     ) -> None:
         super().__init__(parent)
-        self._recorder, self._requests = recorder, requests
-        self._today, self._first_day = today, first_day
+        self._recorder, self._requests, self._today = recorder, requests, today
         recorder.changed.connect(self.changed)
 
     @cached_property
@@ -59,7 +57,7 @@ class Daily(QObject):
     def days(self) -> Days:
         """Return the days whose puzzle was solved."""
         names = [name for name, _deal in self._rows]
-        return days_solved(self._recorder.games, names, first_day=self._first_day)
+        return days_solved(self._recorder.games, names)
 
     def open_day(self, day: date) -> None:
         """Request the puzzle of a day on the board; a future day is replaced by today."""

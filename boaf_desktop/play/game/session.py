@@ -1,6 +1,6 @@
 """The running game, used by the board, the panels and the journal."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -166,17 +166,6 @@ class Session(QObject):
         """Remove a game from the living ones, or bring it back; it keeps its moves."""
         game.is_put_away = is_away
         self.put_away_changed.emit(game)
-
-    def rename_askers(self, names: Mapping[str, str]) -> None:
-        """Give running games another name for the round that requests their ratings.
-
-        ``names``: the new names by the old ones.
-        """
-        for game in self._games.values():
-            name = names.get(game.puzzle.asked_by)
-            if name is not None:
-                game.puzzle = replace(game.puzzle, asked_by=name)
-        self._games = {game.puzzle.slot: game for game in self._games.values()}
 
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run and open the last one."""

@@ -225,7 +225,7 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     else:
         grids, tried = _bred_plainly(settings, burst), np.zeros(settings.n_cells, np.int64)
         n_evaluated = len(grids)
-    # Recorded for all children; the files of version 2.0.0 have this number too.
+    # Recorded for all children
     n_steps = int(burst.n_steps[0])
     archive = Archive(settings)
     improved = []

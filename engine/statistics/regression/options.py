@@ -30,14 +30,10 @@ Of equal features, the first of these is used.
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
-    """All options of a fit.
-
-    Files of version 2.0 have more, but no fit was saved with other values than the present rules:
-    repeats are averaged, rounds and raters have their own means, and all ratings count.
-    """
+    """All options of a fit."""
 
     features: tuple[str, ...]  #: Terms to explain the rating with
-    #: Both as in `engine.statistics.regression.ols.fit`; fits of version 2.0 have plain errors.
+    #: Both as in `engine.statistics.regression.ols.fit`.
     scale: Scale | None = None
     robust: bool = True
     iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all

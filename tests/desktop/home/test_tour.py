@@ -109,7 +109,6 @@ def test_day_is_the_same_for_every_level(
 ) -> None:
     daily = fresh.sources.daily
     settings.start_level = level
-    settings.store("first_day", daily.today.isoformat())
 
     fresh.sources.tour.finish(level)
 

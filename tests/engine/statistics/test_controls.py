@@ -55,18 +55,6 @@ def study(seed: int, n_rounds: int, scatter: float = 1.0, gain: float = 0.5) -> 
     return pd.concat(parts, ignore_index=True)
 
 
-def test_unlike_controls_are_no_evidence_for_the_round_before() -> None:
-    """Of a round from a map, or of one whose puzzles were chosen from many."""
-    frame = study(1, 3)
-    worse = frame["control"].eq("parent") & frame["iteration"].eq(3)
-    frame.loc[worse, "rating"] -= 5.0
-    alike = control_difference(frame, "random", 2)
-    apart = control_difference(frame, "random", 2, unlike={3})
-    without = control_difference(frame[~worse].reset_index(drop=True), "random", 2)
-    assert apart.difference == pytest.approx(without.difference)
-    assert alike.difference < apart.difference
-
-
 @pytest.mark.parametrize("control", ["random", "parent"])
 def test_control_difference_student_or_welch(control: ControlKind) -> None:
     for seed in range(20):

@@ -53,14 +53,6 @@ def test_command_renames(study: Store, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["study", "rename", str(study.folder), "two\nlines"]) == 2
 
 
-def test_study_without_time_keeps_id(tmp_path: Path) -> None:
-    study = new_store(tmp_path / "study", "Mine")
-    (tmp_path / "study" / STUDY_FILE).write_text('{"schema": 1, "name": "Mine"}', "utf-8")
-    before = study.read().id
-
-    assert study.rename("Yours").id == before
-
-
 @pytest.mark.parametrize("name", ["", "  ", "two\nlines", "x" * 201])
 def test_a_name_is_one_line(study: Store, name: str) -> None:
     with refused(SettingsError):

@@ -16,7 +16,6 @@ from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.progress import Cancel, Work, run
 from engine.puzzlesets.map_file import map_to, read_map
-from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.round_report import report_html
 from engine.report.study_report import study_report_html, study_report_latex
 from engine.statistics.learning.puzzle_choice import choose_promising
@@ -28,12 +27,12 @@ from engine.study.next_round import (
     make_next_round,
 )
 from engine.study.round import DESIGN
-from engine.study.round_creation import RoundPlan, add_round, make_puzzles, plan_for
+from engine.study.round_creation import RoundPlan, make_puzzles, plan_for
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from engine.study.verify import verify_study
 from tests.engine.design.maps.axes import axis_of
-from tests.engine.study.examples import batch, new_store, rate, rate_round
+from tests.engine.study.examples import new_store, rate, rate_round
 from tests.refusals import refused
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
@@ -222,15 +221,6 @@ def test_map_round_is_a_group_of_its_own(study: Store, map_file: Path) -> None:
 
     assert {shown.control for shown in second.round().order} == {"", "random"}
     assert run(verify_study(study.folder, Cancel())) == ()
-
-
-def test_old_controls_after_a_map_are_no_part_of_it(study: Store, map_file: Path) -> None:
-    """Version 2.0 generated them with the energy of the map."""
-    done(make_map_round(study, map_file, 4, Cancel()))
-    plan = RoundPlan((batch(4),), preset("final"), n_random=2, n_parent=2)
-    puzzles = PuzzleSet(run(make_puzzles(plan, Cancel())))
-    second = done(add_round(study, plan, preset("final"), puzzles, Cancel()))
-    assert second.unlike == {2}
 
 
 def test_reports_and_status_name_a_map_round(
