@@ -238,7 +238,7 @@ def _curve(
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
     scaled = on_scale(x[:, None], [effect.is_log])[:, 0]
     rows = learned.rows_of(index, scaled, has_constant=True)
-    points = [_with_interval(learned.estimate(row, feature=index)) for row in rows]
+    points = [_with_interval(each) for each in learned.estimates(rows, feature=index)]
     return PreferenceCurve(
         finding=finding,
         is_log=effect.is_log,

@@ -303,16 +303,25 @@ class PreferenceModel:
         return self.posterior.chances[: len(self.names)]
 
     def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> StudentT:
-        """Return a combination of effects.
+        """Return a combination of effects, see `estimates`; ``more``: variance to add."""
+        only = self.estimates(row[np.newaxis], feature)[0]
+        return replace(only, sd=math.sqrt(only.sd**2 + more))
 
-        ``row``: the factor of the constant and of each effect; ``more``: variance to add.
-        ``feature``: index of a feature, or behind them of a product, that is assumed to matter.
+    def estimates(self, rows: Floats, feature: int | None = None) -> list[StudentT]:
+        """Return combinations of effects.
+
+        ``rows``: the factors of the constant and of each effect, shape (n, 1 + p). ``feature``:
+        index of a feature, or behind them of a product, that is assumed to matter.
         """
         mean, covariance = self.mean, self.covariance
         if feature is not None:
             mean, covariance = self.posterior.moments(feature)
-        variance = max(0.0, float(row @ covariance @ row)) + more
-        return StudentT(float(row @ mean), math.sqrt(variance), self.posterior.freedom)
+        scales = np.sqrt(np.maximum(((rows @ covariance) * rows).sum(axis=1), 0.0))
+        freedom = self.posterior.freedom
+        return [
+            StudentT(value, scale, freedom)
+            for value, scale in zip((rows @ mean).tolist(), scales.tolist(), strict=True)
+        ]
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
