@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import FirstEnd, GameState
-from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
@@ -143,7 +142,7 @@ class Mistakes(QObject):
         puzzle = Puzzle.from_deal(deal, source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
         is_over = self._session.outcome is not GameState.PLAYING
-        if is_over or self._session.evaluation.verdict is PositionVerdict.LOST:
+        if is_over or self._session.evaluation.is_lost:
             self._session.play_again()
 
     @Slot()
