@@ -5124,8 +5124,8 @@
       <translation>Feld {cell} des Freigabecodes</translation>
     </message>
     <message>
-      <source>chosen to be most informative</source>
-      <translation>für möglichst viel Auskunft ausgewählt</translation>
+      <source>chosen to be informative</source>
+      <translation>aussagekräftig gewählt</translation>
     </message>
     <message>
       <source>clusters</source>

@@ -5124,8 +5124,8 @@
       <translation>la celda {cell} del código</translation>
     </message>
     <message>
-      <source>chosen to be most informative</source>
-      <translation>elegidos para informar lo más posible</translation>
+      <source>chosen to be informative</source>
+      <translation>elegidos por informativos</translation>
     </message>
     <message>
       <source>clusters</source>

@@ -254,7 +254,7 @@ def test_reports_and_commands_say_that_a_first_round_was_chosen(
     main(["study", "status", str(study.folder)])
     main(["study", "propose", str(study.folder)])
 
-    words = "chosen to be most informative"
+    words = "chosen to be informative"
     said = capsys.readouterr().out
     assert f"round 1  {words}  5 of 5 puzzles rated" in said
     assert f"suggested after round 1 ({words}): " in said
