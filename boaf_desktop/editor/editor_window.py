@@ -262,7 +262,7 @@ class EditorWindow(QDialog):
             self._request_verdict()
 
     def _on_evaluated(self, evaluation: Evaluation) -> None:
-        if evaluation.verdict is PositionVerdict.LOST:
+        if evaluation.is_lost:
             self._show_verdict(PositionVerdict.LOST, tr("This deal is unsolvable."))
         elif evaluation.winning is None:
             self._show_verdict(evaluation.verdict, verdict_word(evaluation.verdict))

@@ -393,7 +393,8 @@ class MistakesTile(Tile):
         self._mistakes = mistakes
 
     def refresh(self) -> None:
-        """Show how many there are."""
+        """Show how many there are, and the habit once it is found."""
+        self._mistakes.find_habit()
         n_open = len(self._mistakes.positions)
         self.button.setVisible(n_open > 0)
         set_style_property(self.text, "quiet", not n_open)

@@ -10,7 +10,7 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.board_words import refusal
 from boaf_desktop.play.board.deck import deal_image
 from boaf_desktop.play.game.game import FirstEnd, GameState
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict
+from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining, Hint, Hints
@@ -139,7 +139,7 @@ class PlayControls(QObject):
             self._warned_node = session.node
             cost = tr("The first hint in a game costs one star. Further hints are free.")
             self._notice.ask(cost, tr("Show hint"), self.hint)
-        elif session.evaluation.verdict is PositionVerdict.LOST:
+        elif session.evaluation.is_lost:
             # When the player is stuck, the board says it itself.
             if not session.has_asked_hint and not session.is_stuck:
                 session.count_help(Help.HINT)
@@ -151,7 +151,7 @@ class PlayControls(QObject):
         session = self._session
         is_playing = session.outcome is GameState.PLAYING and not session.is_stuck
         is_new = session.puzzle.is_counted and not session.help
-        is_unsolvable = session.tree.root.evaluation.verdict is PositionVerdict.LOST
+        is_unsolvable = session.tree.root.evaluation.is_lost
         return is_playing and is_new and not is_unsolvable and not session.is_blind
 
     def _ask_consent(self) -> None:
@@ -233,8 +233,7 @@ class PlayControls(QObject):
             self._start_solution()
 
     def _start_solution(self) -> None:
-        is_lost = self._session.evaluation.verdict is PositionVerdict.LOST
-        if is_lost and self._session.last_winnable() is None:
+        if self._session.evaluation.is_lost and self._session.last_winnable() is None:
             self._on_no_solution()
         else:
             self.review.stop()

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict
+from boaf_desktop.play.game.game_positions import Node
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.verdict_display import shows_verdict
 from boaf_desktop.play.walk import Walk
@@ -111,7 +111,6 @@ class TensionStrip(QWidget):
     def _paint_bar(self, painter: QPainter, slot: QRectF, node: Node) -> None:
         colours = self._theme.palette
         before = node.parent.evaluation if node.parent is not None else node.evaluation
-        is_after_loss = before.verdict is PositionVerdict.LOST
         tension = 1.0 if node.is_blunder else before.tension
         if tension is None:
             painter.setPen(QPen(QColor(colours.line), 1, Qt.PenStyle.DashLine))
@@ -119,10 +118,10 @@ class TensionStrip(QWidget):
             top = slot.bottom() - _HOLLOW
             painter.drawRoundedRect(QRectF(slot.x(), top, slot.width(), _HOLLOW), 2, 2)
             return
-        height = max(_LEAST_BAR, 0.0 if is_after_loss else slot.height() * tension)
+        height = max(_LEAST_BAR, 0.0 if before.is_lost else slot.height() * tension)
         bar = QRectF(slot.x(), slot.bottom() - height, slot.width(), height)
         # If no move loses, only the mark of the move itself is drawn.
-        colour = colours.winnable if tension and not is_after_loss else colours.line
+        colour = colours.winnable if tension and not before.is_lost else colours.line
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.lost if node.is_blunder else colour))
         painter.drawRoundedRect(bar, min(3.0, height / 2), min(3.0, height / 2))
@@ -167,7 +166,7 @@ class TensionStrip(QWidget):
         move = f"{node.depth}. {node.move_text}"
         if parent.evaluation.winning is None:
             return tr("{move}: not yet analysed", move=move)
-        if parent.evaluation.verdict is PositionVerdict.LOST:
+        if parent.evaluation.is_lost:
             return tr("{move}: already lost", move=move)
         winning, all_moves = len(parent.evaluation.winning), parent.evaluation.n_legal
         if node.is_blunder:
@@ -228,7 +227,7 @@ class MoveList(QListWidget):
         colours, is_current = self._theme.palette, node is self._session.node
         text = f"{row}. {node.move_text}" if row else tr("Deal")
         item.setText(f"{text} ✕" if shows_verdicts and node.is_blunder else text)
-        is_lost = shows_verdicts and node.evaluation.verdict is PositionVerdict.LOST
+        is_lost = shows_verdicts and node.evaluation.is_lost
         colour = colours.text if is_current else colours.muted
         item.setForeground(QColor(colours.lost if is_lost else colour))
         font = self.font()

@@ -8,7 +8,7 @@ from boaf_desktop.language.translation import tr
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.marks import Way
 from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.game_positions import Node, PositionVerdict, has_mistakes
+from boaf_desktop.play.game.game_positions import Node, has_mistakes
 from boaf_desktop.play.game.puzzle import QUICK
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.hints import Explaining
@@ -55,12 +55,11 @@ class LossNotes(QObject):
 
     def can_explain(self) -> bool:
         """Return whether the position is shown to be lost."""
-        is_lost = self._session.evaluation.verdict is PositionVerdict.LOST
-        return is_lost and shows_verdict(self._session, self._settings)
+        return self._session.evaluation.is_lost and shows_verdict(self._session, self._settings)
 
     def can_go_back(self) -> bool:
         """Return whether the position is shown to be lost and an earlier one was winnable."""
-        is_lost = self._session.evaluation.verdict is PositionVerdict.LOST
+        is_lost = self._session.evaluation.is_lost
         is_told = self._settings.verdict_mode is not VerdictMode.STUCK or self.can_explain()
         return is_lost and is_told and self._session.last_winnable() is not None
 
@@ -131,7 +130,7 @@ class LossNotes(QObject):
             return True
         is_new = is_playing and session.node.is_blunder
         is_told = self._is_asked or (is_new and shows_verdict(session, self._settings))
-        return is_told and session.evaluation.verdict is PositionVerdict.LOST
+        return is_told and session.evaluation.is_lost
 
     def _verdict_words(self) -> list[str]:
         """Say that the position is stuck or lost, unless the name of the last move will."""
@@ -139,7 +138,7 @@ class LossNotes(QObject):
         words = []
         if session.is_stuck and session.outcome is GameState.PLAYING:
             words.append(tr("No moves left."))
-        is_unsolvable = session.tree.root.evaluation.verdict is PositionVerdict.LOST
+        is_unsolvable = session.tree.root.evaluation.is_lost
         if is_told_unsolvable(session, self._settings) or (is_unsolvable and self._is_asked):
             words.append(tr("This deal is unsolvable."))
         elif self._is_asked and not words:

@@ -102,13 +102,12 @@ class StatusLine(QObject):
     def _show_verdict(self) -> None:
         evaluation, colours = self._session.evaluation, self._theme.palette
         shown = shows_verdict(self._session, self._settings)
-        is_lost = evaluation.verdict is PositionVerdict.LOST
         for label in (self._mark, self._word, self._count):
             label.setVisible(shown)
         # A stuck game says why at once.
-        self._why_button.setVisible(shown and is_lost and not self._session.is_stuck)
+        self._why_button.setVisible(shown and evaluation.is_lost and not self._session.is_stuck)
         word = verdict_word(evaluation.verdict)
-        if is_lost and word != self._word.text() and not self._session.is_stuck:
+        if evaluation.is_lost and word != self._word.text() and not self._session.is_stuck:
             announce(self._word, word)  # a dead end says more by itself
         self._mark.setText(verdict_symbol(evaluation.verdict))
         self._word.setText(word)
@@ -118,7 +117,7 @@ class StatusLine(QObject):
         text = tip = ""
         if self._settings.verdict_mode is VerdictMode.COUNTS:
             text = self._count_text()
-        if is_lost and self._settings.is_designer:
+        if evaluation.is_lost and self._settings.is_designer:
             text, tip = self._score_texts()
         self._count.setText(text)
         self._count.setToolTip(plain(tip))

@@ -27,10 +27,9 @@ def is_told_unsolvable(session: Session, settings: Settings) -> bool:
 
     After the game and at a dead end, which is explained, this doesn't depend on the setting.
     """
-    is_unsolvable = session.tree.root.evaluation.verdict is PositionVerdict.LOST
     is_over = session.is_stuck or session.outcome is not GameState.PLAYING
     may_know = shows_verdict(session, settings) or (is_over and not session.is_blind)
-    return is_unsolvable and may_know
+    return session.tree.root.evaluation.is_lost and may_know
 
 
 def shows_difficulty(game: Game, session: Session, settings: Settings) -> bool:

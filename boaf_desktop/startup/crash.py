@@ -124,7 +124,10 @@ class SignalRecorder:
 
 
 def keep_report(signal_file: Path) -> Path | None:
-    """Keep what an earlier process wrote when a signal ended it, and return the report's path."""
+    """Keep what an earlier process wrote when a signal ended it, and return the report's path.
+
+    The report is in the folder of the log, or beside the games if that can't be written.
+    """
     try:
         text = signal_file.read_text(encoding="utf-8", errors="replace")
         ended = datetime.fromtimestamp(signal_file.stat().st_mtime).astimezone()
@@ -133,9 +136,10 @@ def keep_report(signal_file: Path) -> Path | None:
     if _STACK not in text:
         return None
     thread = "Worker thread" if _WORKER.search(text) else "Thread of the window"
-    report = paths.log_dir() / f"ended-{ended:%Y-%m-%d-%H%M%S}.txt"
     found = without_private(text.replace(_STACK, f"{thread} (most recent call first)"))
-    return report if save_whole(report, found) else None
+    name = f"ended-{ended:%Y-%m-%d-%H%M%S}.txt"
+    reports = (paths.log_dir() / name, signal_file.with_name(name))
+    return next((report for report in reports if save_whole(report, found)), None)
 
 
 def report_text(trace: str, version: str) -> str:

@@ -295,7 +295,8 @@ def propose(
     from engine.study.snapshot_reading import read_snapshot
 
     snapshot = read_snapshot(folder)
-    proposal = snapshot.results.propose(snapshot.round().energy, column_names(features) or None)
+    last = snapshot.round()
+    proposal = snapshot.results.propose(last.energy, column_names(features) or None)
     document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
     if out is not None:
         write_object(out, document)
@@ -313,10 +314,8 @@ def propose(
             }
         )
         return
-    if proposal.changed:
-        print(f"{proposal.energy.name}, from {proposal.energy.parent}")
-    else:
-        print(f"no change to {proposal.energy.parent}")
+    name = proposal.energy.name if proposal.changed else "no change"
+    print(f"suggested after round {last.number} ({last.source}): {name}")
     say(*proposal.reasons)
 
 
@@ -392,11 +391,10 @@ def next_round(
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
     new = created.round()
-    name = new.energy.name
     if as_json:
-        print_json({"iteration": new.number, "energy": name, "puzzles": count})
+        print_json({"iteration": new.number, "energy": new.energy.name, "puzzles": count})
     else:
-        print(f"round {new.number}: {plural(count, 'puzzle')} of {name}")
+        print(f"round {new.number}: {plural(count, 'puzzle')} ({new.source})")
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------

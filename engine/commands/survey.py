@@ -59,9 +59,9 @@ def survey(
     work = decide_range(settings, cancel, tally, workers=workers, scheduler=scheduler)
     result = run_with_progress(work, "Deciding deals", cancel, save)
     if as_json:
-        fields = asdict(result)
-        distribution = list(result.scores.items())
-        print_json({"deals": fields.pop("n_deals"), **fields, "score_distribution": distribution})
+        fields = {"deals": result.n_deals, **settings.numbering, **asdict(result)}
+        del fields["n_deals"]
+        print_json(fields | {"score_distribution": list(result.scores.items())})
     else:
         _print_survey(result)
 

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -89,23 +89,33 @@ class Habit:
     n_all: int  #: All mistakes that were counted
 
 
-def find_habit(rows: Iterable[MistakeRow], *, cancel: Cancel | None = None) -> Habit | None:
-    """Return the most frequent reason of some mistakes; None if too few have it.
+def find_habit(
+    rows: Collection[MistakeRow], reasons: dict[str, Loss | None], cancel: Cancel
+) -> Habit | None:
+    """Return the most frequent reason of some mistakes; None if too few have it, or if cancelled.
 
     Cards that can never come together count as `Loss.NO_MEETING`, whether that is evident or shown
     by a search. Positions for which this takes seconds have no reason.
+
+    ``reasons``: those found earlier, by the key of their row. Others are added.
     """
-    reasons = [_reason(row.deal, row.move, cancel) for row in rows]
-    counted = Counter(reason for reason in reasons if reason in TEACHABLE)
+    for row in rows:
+        if row.key not in reasons:
+            reason = _reason(row, cancel)
+            if cancel.is_set():  # perhaps before the search was complete
+                return None
+            reasons[row.key] = reason
+    known = (reasons[row.key] for row in rows)
+    counted = Counter(reason for reason in known if reason in TEACHABLE)
     for reason, n_mistakes in counted.most_common(1):
         if reason is not None and n_mistakes >= _ENOUGH_FOR_A_HABIT:
-            return Habit(reason, n_mistakes, len(reasons))
+            return Habit(reason, n_mistakes, len(rows))
     return None
 
 
-def _reason(deal: Deal, move: str, cancel: Cancel | None) -> Loss | None:
+def _reason(row: MistakeRow, cancel: Cancel) -> Loss | None:
     try:
-        position = Position.from_deal(deal).play_text(move)
+        position = Position.from_deal(row.deal).play_text(row.move)
     except MoveError:
         return None  # someone edited the file
     why = explain_loss(position, max_nodes=_MAX_NODES, cancel=cancel)

@@ -113,7 +113,8 @@ def read_csv(path: Path) -> PuzzleSet:
     A file without a column ``schema`` is of other origin. Its deals, features with our names and
     the accuracy of its halfway ratio are imported, and its other columns kept as text. A column
     with the name of one of ours, such as ``id``, is kept as ``original_id``. A number in the
-    column ``deal`` is dealt to the grid in ``rows`` and ``columns``, with the ``random_seed``.
+    column ``deal`` is dealt to the grid in ``rows`` and ``columns``, with the ``random_seed``. It
+    is kept as ``original_deal``.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
     used, or there is no puzzle although this isn't the beginning of a set; the message names row
@@ -124,18 +125,20 @@ def read_csv(path: Path) -> PuzzleSet:
     is_own = "schema" in table.columns
     if is_own:
         check_header(table.columns, required_columns(PuzzleRecord), path)
-    known = own_columns if is_own else {*FEATURES, "deal"}
-    others: dict[str, list[str]] = {name: [] for name in table.columns if name not in known}
-    read_row = _record if is_own else _import
+    known = own_columns if is_own else {*FEATURES}
     described = _description_of(table)
+    names = (*described, *table.columns)
+    others: dict[str, list[str]] = {name: [] for name in names if name not in known}
+    read_row = _record if is_own else _import
     records: list[PuzzleRecord] = []
     n_mended = 0
     for row in table.whole_rows():
         place = message("{path}, row {number}", path=path, number=row.number)
-        records.append(read_row({**described, **row.cells}, place))
+        cells = {**described, **row.cells}
+        records.append(read_row(cells, place))
         n_mended += is_own and restore_id(row.cells["id"]).strip() != records[-1].id
         for name, texts in others.items():
-            texts.append(restore(row.cells[name]))
+            texts.append(restore(cells[name]))
     if not records and not (is_own and read_bytes(path).endswith(b"\n")):
         raise FileFormatError(
             "{path} has no puzzles below its column names. Choose another file.", path=path
@@ -151,6 +154,8 @@ def read_csv(path: Path) -> PuzzleSet:
                 name=path.name,
             )
         )
+    if all(deal_number(text) is None for text in others.get("deal", ())):
+        others.pop("deal", None)
     extra = {restore(name): tuple(texts) for name, texts in others.items()}
     return PuzzleSet(tuple(records), _renamed(extra, records), notes=tuple(notes))
 

@@ -167,7 +167,7 @@ def rounds_table(snapshot: Snapshot) -> Table:
     )
     heads = (
         message("Round"),
-        message("Energy"),
+        message("Puzzles"),
         message("Rated"),
         message("Mean"),
         message("vs previous"),

@@ -82,7 +82,9 @@ class Round:
 
     @property
     def source(self) -> str:
-        """Where its puzzles are from, in a few words: its energy, or a map."""
+        """Where its puzzles are from, in a few words: its energy, a map, or a choice."""
+        if self.is_designed:
+            return message("chosen to be informative")
         name = self.energy.name
         return message("map ({energy})", energy=name) if self.is_from_map else name
 

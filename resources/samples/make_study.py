@@ -162,14 +162,13 @@ ratings can hardly distinguish the two.
 
 def _rounds(snapshot: Snapshot) -> str:
     lines = [
-        "| round | energy | simulated ratings | mean | vs random | vs previous energy |",
+        "| round | puzzles | simulated ratings | mean | vs random | vs previous energy |",
         "|---:|---|---:|---:|---|---|",
     ]
     for each in snapshot.rounds:
         gains = [_gain(snapshot.results.gain(each.number, control)) for control in CONTROL_NAMES]
-        name = "none (designed)" if each.is_designed else f"`{each.energy.name}`"
         lines.append(
-            f"| {each.number} | {name} | {len(each.ratings)} | {each.mean_rating:.2f} | "
+            f"| {each.number} | {each.source} | {len(each.ratings)} | {each.mean_rating:.2f} | "
             f"{' | '.join(gains)} |"
         )
     return "\n".join(lines) + "\n"

@@ -2552,8 +2552,8 @@
       <translation>Anzahl der Rätsel, die erzeugt werden</translation>
     </message>
     <message>
-      <source>Number of the round, and the energy that the generator minimised</source>
-      <translation>Nummer der Runde und die Energie, die der Generator minimiert hat</translation>
+      <source>Number of the round, and where its puzzles are from</source>
+      <translation>Nummer der Runde, und woher ihre Rätsel sind</translation>
     </message>
     <message>
       <source>Number of times the temperature halves during a chain</source>
@@ -4992,10 +4992,6 @@
       <translation>Deine Bewertungen und Favoriten bleiben erhalten.</translation>
     </message>
     <message>
-      <source>Your ratings suggest no change to the energy {name}.</source>
-      <translation>Deine Bewertungen legen keine Änderung der Energie {name} nahe.</translation>
-    </message>
-    <message>
       <source>Your ratings suggest no change to the energy.</source>
       <translation>Deine Bewertungen legen keine Änderung der Energie nahe.</translation>
     </message>
@@ -5126,6 +5122,10 @@
     <message>
       <source>cell {cell} of the share code</source>
       <translation>Feld {cell} des Freigabecodes</translation>
+    </message>
+    <message>
+      <source>chosen to be informative</source>
+      <translation>aussagekräftig gewählt</translation>
     </message>
     <message>
       <source>clusters</source>

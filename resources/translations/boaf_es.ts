@@ -2552,8 +2552,8 @@
       <translation>Número de puzles que se generan</translation>
     </message>
     <message>
-      <source>Number of the round, and the energy that the generator minimised</source>
-      <translation>Número de la ronda y la energía que minimizó el generador</translation>
+      <source>Number of the round, and where its puzzles are from</source>
+      <translation>Número de la ronda y origen de sus puzles</translation>
     </message>
     <message>
       <source>Number of times the temperature halves during a chain</source>
@@ -4992,10 +4992,6 @@
       <translation>Tus valoraciones y favoritos se conservan.</translation>
     </message>
     <message>
-      <source>Your ratings suggest no change to the energy {name}.</source>
-      <translation>Tus valoraciones no sugieren ningún cambio de la energía {name}.</translation>
-    </message>
-    <message>
       <source>Your ratings suggest no change to the energy.</source>
       <translation>Tus valoraciones no sugieren ningún cambio de la energía.</translation>
     </message>
@@ -5126,6 +5122,10 @@
     <message>
       <source>cell {cell} of the share code</source>
       <translation>la celda {cell} del código</translation>
+    </message>
+    <message>
+      <source>chosen to be informative</source>
+      <translation>elegidos por informativos</translation>
     </message>
     <message>
       <source>clusters</source>

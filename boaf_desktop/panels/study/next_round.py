@@ -86,8 +86,7 @@ class NextRound(QObject):
         proposal = suggestion.proposal
         lines = list(map(readable, proposal.reasons))
         if not proposal.changed:
-            text = tr("Your ratings suggest no change to the energy {name}.", name=base.name)
-            lines.insert(0, text)
+            lines.insert(0, tr("Your ratings suggest no change to the energy."))
         if not proposal.changed and self._app.study.snapshot is None:
             self._app.notify(lines[0])
             return

@@ -215,6 +215,8 @@ def _choices_of(
     if current != base and all(current != each.energy for each in choices):
         title = tr("As in the Design tab: {name}", name=current.name or unnamed)
         choices.append(EnergyChoice(current, title))
+    if last.is_designed and choices:  # no energy made its puzzles
+        return tuple(choices)
     named = {"n": last.number, "name": base.name or unnamed}
     title = (
         tr("Energy of the map of round {n}: {name}", **named)

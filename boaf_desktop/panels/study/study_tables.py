@@ -90,7 +90,7 @@ class RoundsModel(RowsModel):
         return (
             TableColumn(
                 tr("Round"),
-                tr("Number of the round, and the energy that the generator minimised"),
+                tr("Number of the round, and where its puzzles are from"),
                 lambda row: row.round.number,
                 lambda row: f"{row.round.number} · {worded(row.round.source)}",
                 is_number=False,

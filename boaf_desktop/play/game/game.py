@@ -136,7 +136,7 @@ class Game:
     @property
     def is_unsolvable(self) -> bool:
         """Whether its deal is proved unsolvable."""
-        return self.was_unsolvable or self.tree.root.evaluation.verdict is PositionVerdict.LOST
+        return self.was_unsolvable or self.tree.root.evaluation.is_lost
 
     @property
     def was_left_lost(self) -> bool:
@@ -159,7 +159,7 @@ class Game:
 
     def count_as_lost(self) -> bool:
         """Count it as lost if it is begun and lost; return whether that is new."""
-        is_lost = bool(self.play.moves) and self.node.evaluation.verdict is PositionVerdict.LOST
+        is_lost = bool(self.play.moves) and self.node.evaluation.is_lost
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False
         self.first_end = FirstEnd.LEFT

@@ -32,6 +32,11 @@ class Evaluation:
         return self.verdict is not PositionVerdict.UNKNOWN
 
     @property
+    def is_lost(self) -> bool:
+        """Whether the position is proved lost."""
+        return self.verdict is PositionVerdict.LOST
+
+    @property
     def tension(self) -> float | None:
         """1 - winning / all legal moves; None while unknown, solved or without legal moves."""
         if self.winning is None or not self.n_legal:
@@ -71,7 +76,7 @@ class Node:
         return (
             self.parent is not None
             and self.parent.evaluation.verdict is PositionVerdict.WINNABLE
-            and self.evaluation.verdict is PositionVerdict.LOST
+            and self.evaluation.is_lost
         )
 
 
@@ -138,12 +143,11 @@ def inherited(node: Node) -> Evaluation:
     own, parent = node.evaluation, node.parent
     if own.is_known or parent is None or node.move is None:
         return own
-    if parent.evaluation.verdict is PositionVerdict.LOST:
-        return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())
-    if parent.evaluation.winning is None:
-        return own
-    if node.move in parent.evaluation.winning:
-        return Evaluation(PositionVerdict.WINNABLE, own.n_legal, own.winning)
+    if not parent.evaluation.is_lost:
+        if parent.evaluation.winning is None:
+            return own
+        if node.move in parent.evaluation.winning:
+            return Evaluation(PositionVerdict.WINNABLE, own.n_legal, own.winning)
     return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.translation import tr
 from boaf_desktop.play.game.game import FirstEnd, GameState
-from boaf_desktop.play.game.game_positions import PositionVerdict
 from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.recorder import Recorder, TableWriter
 from boaf_desktop.play.game.session import Session
@@ -26,6 +26,7 @@ from engine.games.mistakes import (
     mistake_of,
     open_mistakes,
 )
+from engine.search.explanation import Loss
 
 _ENOUGH_GAMES: Final = 10
 _MOST_ROWS: Final = 30  # the recent mistakes
@@ -39,7 +40,7 @@ class Mistakes(QObject):
     game is collected then.
     """
 
-    changed = Signal()  #: A mistake was added, or a position was won
+    changed = Signal()  #: A mistake was added, a position was won, or the habit was found
 
     def __init__(
         self,
@@ -54,8 +55,9 @@ class Mistakes(QObject):
         self._session, self._recorder, self._requests = session, recorder, requests
         self._table = TableWriter(mistake_log, paths.mistakes_file(), requests, self)
         self._hidden_keys: set[str] = set()  # of games while their verdict was hidden
-        self._explained: tuple[MistakeRow, ...] = ()  # whose most frequent reason is the habit
-        self._habit: Habit | None = None
+        self._explained: tuple[MistakeRow, ...] = ()  # the rows of the last search for a habit
+        self._reasons: dict[str, Loss | None] = {}  # by key of the row
+        self.habit: Habit | None = None  #: Of the recent mistakes, see `find_habit`
         for signal in (session.ended, session.left, session.verdict_changed):
             signal.connect(self._collect)
         self._table.changed.connect(self.changed)
@@ -74,28 +76,17 @@ class Mistakes(QObject):
             if not any(map(self._session.is_id_hidden, (row.puzzle_id, puzzle_id(row.deal))))
         )
 
-    @property
-    def habit(self) -> Habit | None:
-        """The most frequent reason of the recent mistakes, once it is found.
-
-        None before the tenth game.
-        """
+    def find_habit(self) -> None:
+        """Find the most frequent reason of the recent mistakes, from the tenth game on."""
         n_games = sum(game.is_first_end for game in self._recorder.games)
-        if n_games < _ENOUGH_GAMES:
-            return None
         recent = tuple(self._table.items[-_MOST_ROWS:])
-        if recent != self._explained:
+        if n_games >= _ENOUGH_GAMES and recent != self._explained:
             self._explained = recent
-            run_latest(
-                self,
-                "habit",
-                lambda cancel: find_habit(recent, cancel=cancel),
-                self._on_habit,
-            )
-        return self._habit
+            work = partial(find_habit, recent, self._reasons)
+            run_latest(self, "habit", work, self._on_habit)
 
     def _on_habit(self, habit: Habit | None) -> None:
-        self._habit = habit
+        self.habit = habit
         self.changed.emit()
 
     def catch_up(self) -> None:
@@ -151,7 +142,7 @@ class Mistakes(QObject):
         puzzle = Puzzle.from_deal(deal, source=MISTAKES)
         self._requests.puzzle.emit(puzzle)
         is_over = self._session.outcome is not GameState.PLAYING
-        if is_over or self._session.evaluation.verdict is PositionVerdict.LOST:
+        if is_over or self._session.evaluation.is_lost:
             self._session.play_again()
 
     @Slot()

@@ -193,12 +193,17 @@ def test_dead_end_offers_ways_out(
         assert window.notice.labels == offers
 
 
-@pytest.mark.parametrize("command", ["review", "solution"])
-def test_declined_question_brings_the_ways_out_back(
-    make_window: MakeWindow, qtbot: QtBot, command: str
-) -> None:
+@pytest.fixture
+def dead_end(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    """Return a window in which the last move lost the game and left no other."""
     window = make_window(DEAD_END)
     lose(window, qtbot, "3C-4C")
+    return window
+
+
+@pytest.mark.parametrize("command", ["review", "solution"])
+def test_declined_question_brings_the_ways_out_back(dead_end: MainWindow, command: str) -> None:
+    window = dead_end
     offers, told = window.notice.labels, window.notice.text
     if command == "review":
         press_offer(window.notice, offers.index("Review"))
@@ -211,23 +216,18 @@ def test_declined_question_brings_the_ways_out_back(
     assert (window.notice.labels, window.notice.text) == (offers, told)
 
 
-def test_message_over_the_ways_out_is_dismissed_alone(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(DEAD_END)
-    lose(window, qtbot, "3C-4C")
-    offers = window.notice.labels
-    window.notice.show_message("The deal was saved.", [("Open", lambda: None)])
+def test_message_over_the_ways_out_is_dismissed_alone(dead_end: MainWindow) -> None:
+    offers = dead_end.notice.labels
+    dead_end.notice.show_message("The deal was saved.", [("Open", lambda: None)])
 
     for _ in range(2):
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+        QTest.keyClick(dead_end.focusWidget(), Qt.Key.Key_Escape)
 
-    assert window.notice.labels == offers
+    assert dead_end.notice.labels == offers
 
 
-def test_closed_solution_brings_the_ways_out_back(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(DEAD_END)
-    lose(window, qtbot, "3C-4C")
+def test_closed_solution_brings_the_ways_out_back(dead_end: MainWindow, qtbot: QtBot) -> None:
+    window = dead_end
     offers = window.notice.labels
     window.controls.show_solution(True)
     press_offer(window.notice)
@@ -255,43 +255,37 @@ UNSOLVABLE = "8H 7C 3D / TS 9S KS"
 """The 3 of Diamonds matches no other card."""
 
 
-def play_to_dead_end(window: MainWindow, qtbot: QtBot) -> None:
-    """Play until no move is left, once it is proved that the deal is unsolvable."""
+@pytest.fixture(params=VerdictMode)
+def unsolvable(
+    request: pytest.FixtureRequest, make_window: MakeWindow, qtbot: QtBot
+) -> MainWindow:
+    """Return a window without a move left, once it is proved that the deal is unsolvable."""
+    window = make_window(UNSOLVABLE)
+    window.app.settings.verdict_mode = request.param
     session = window.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.tree.root.evaluation.verdict is PositionVerdict.LOST)
     while moves := list(session.position.legal_moves()):
         session.play(moves[0])
+    return window
 
 
-@pytest.mark.parametrize("mode", VerdictMode)
-def test_dead_end_of_an_unsolvable_deal_says_so(
-    make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
-) -> None:
-    window = make_window(UNSOLVABLE)
-    window.app.settings.verdict_mode = mode
+def test_dead_end_of_an_unsolvable_deal_says_so(unsolvable: MainWindow) -> None:
+    notice = unsolvable.notice
 
-    play_to_dead_end(window, qtbot)
-
-    assert window.notice.text.startswith("No moves left. This deal is unsolvable. ")
-    assert window.notice.labels == ("Undo", "Restart")
-    window.controls.show_solution(True)
-    assert "Show a solution?" not in window.notice.text, "there is none, so it costs nothing"
+    assert notice.text.startswith("No moves left. This deal is unsolvable. ")
+    assert notice.labels == ("Undo", "Restart")
+    unsolvable.controls.show_solution(True)
+    assert "Show a solution?" not in notice.text, "there is none, so it costs nothing"
 
 
-@pytest.mark.parametrize("mode", VerdictMode)
-def test_given_up_unsolvable_deal_has_no_solution(
-    make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
-) -> None:
-    window = make_window(UNSOLVABLE)
-    window.app.settings.verdict_mode = mode
-    play_to_dead_end(window, qtbot)
-    window.session.undo()
+def test_given_up_unsolvable_deal_has_no_solution(unsolvable: MainWindow) -> None:
+    unsolvable.session.undo()
 
-    window.session.give_up()
+    unsolvable.session.give_up()
 
-    assert window.notice.text.startswith("You gave up. This deal is unsolvable.")
-    assert "Show solution" not in window.notice.labels
+    assert unsolvable.notice.text.startswith("You gave up. This deal is unsolvable.")
+    assert "Show solution" not in unsolvable.notice.labels
 
 
 @pytest.mark.parametrize("line", [SIX, UNSOLVABLE])
@@ -370,9 +364,8 @@ def test_blind_hint_has_no_reason(make_window: MakeWindow, qtbot: QtBot) -> None
     assert not window.controls._explaining.is_waiting
 
 
-def test_quick_deal_repeats_the_lesson(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(DEAD_END)
-    lose(window, qtbot, "3C-4C")
+def test_quick_deal_repeats_the_lesson(dead_end: MainWindow) -> None:
+    window = dead_end
     window.controls.losses.back_to_winnable()
     assert "Look out for a card with a single match" in window.notice.text
     other, same = parse_deal(SIX), window.session.puzzle.deal

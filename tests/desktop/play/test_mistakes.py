@@ -1,5 +1,7 @@
 """Mistakes: collected from lost games, and put before the player until they are won."""
 
+from collections.abc import Iterable
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -51,6 +53,15 @@ def lose(window: MainWindow, qtbot: QtBot) -> Deal:
     return deal
 
 
+def lose_each(window: MainWindow, qtbot: QtBot, deals: Iterable[str]) -> None:
+    """Cover the 9 of Hearts' last match in each deal, and give up."""
+    for line in deals:
+        window.open_text(line)
+        prove(window, qtbot)
+        window.session.play(window.session.position.parse_move("4C-5H"))
+        window.session.give_up()
+
+
 def on_disk() -> tuple[MistakeRow, ...]:
     return mistake_log(paths.mistakes_file()).read()
 
@@ -83,16 +94,16 @@ def test_home_names_the_most_frequent_reason(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boaf_desktop.play.game.mistakes._ENOUGH_GAMES", 3)
-    for line in ("5H 4C 9H / JS JC 6C", "4C 5H 9H / JC JS 6C", "9H 5H 4C / 6C JS JC"):
-        window.open_text(line)
-        prove(window, qtbot)
-        window.session.play(window.session.position.parse_move("4C-5H"))
-        window.session.give_up()
-
+    deals = ("5H 4C 9H / JS JC 6C", "4C 5H 9H / JC JS 6C", "9H 5H 4C / 6C JS JC")
+    lose_each(window, qtbot, deals)
     text = home(window).mistakes_tile.text
+    expected = "{n} of your last {n} mistakes covered a card's last match."
+    qtbot.waitUntil(lambda: expected.format(n=3) in text.text())
 
-    expected = "3 of your last 3 mistakes covered a card's last match."
-    qtbot.waitUntil(lambda: expected in text.text())
+    lose_each(window, qtbot, ["4C 9H 5H / JC 6C JS"])
+    home(window)
+
+    qtbot.waitUntil(lambda: expected.format(n=4) in text.text())
 
 
 def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot: QtBot) -> None:

@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.crash import ErrorReporter, report_text, without_private
+from boaf_desktop.startup.crash import ErrorReporter, keep_report, report_text, without_private
+from boaf_desktop.storage import paths
 from boaf_desktop.window.side_windows import CrashWindow
 from tests.processes import NO_CORE, WINDOW, run_python
 
@@ -140,3 +141,16 @@ def test_next_start_names_the_report_of_a_signal(
     assert re.search(lines, text)
     assert str(own_folders) not in text
     assert run_python(NEXT)[1] == "\n", "it is said once"
+
+
+def test_report_of_a_signal_is_kept_without_a_log_folder(own_folders: Path) -> None:
+    signal_file = paths.signal_file()
+    signal_file.parent.mkdir(parents=True)
+    (own_folders / "log").write_text("a file in place of the folder")
+    signal_file.write_text("Stack (most recent call first):\n  File x, line 1 in die\n")
+
+    report = keep_report(signal_file)
+
+    assert report is not None
+    assert report.parent == paths.data_dir()
+    assert "line 1 in die" in report.read_text()

@@ -10,6 +10,7 @@ import pytest
 from engine.cli import main
 from engine.errors import FileFormatError
 from engine.game import Deal, Position
+from engine.game.deal_arrays import numbered_deal
 from engine.puzzlesets.formats import read_outline, read_set
 from engine.search.solver import solve
 from engine.search.survey import SurveySettings
@@ -94,6 +95,35 @@ def test_every_command_reads_the_deals_of_a_survey(
     for ending in ("json", "txt"):
         records = read_set(tmp_path / f"set.{ending}").records
         assert [record.deal.to_line() for record in records] == lines
+
+
+@pytest.mark.parametrize("ending", ["csv", "json"])
+@pytest.mark.parametrize("is_old", [False, True])
+def test_an_exported_survey_keeps_the_number_of_each_deal(
+    ending: str, old: Path, tmp_path: Path, *, is_old: bool
+) -> None:
+    path = old if is_old else surveyed(OF_OLD, tmp_path / "new.csv")
+
+    assert main(["export", str(path), "--to", str(tmp_path / f"set.{ending}")]) == 0
+
+    found = read_set(tmp_path / f"set.{ending}")
+    assert {*found.extra["random_seed"]} == {"1"}
+    assert [record.deal for record in found.records] == [
+        OF_OLD.deal(int(number)) for number in found.extra["original_deal"]
+    ]
+
+
+def test_printed_results_say_what_the_numbers_refer_to(capsys: pytest.CaptureFixture[str]) -> None:
+    settings = SurveySettings(1, 20, random_seed=3, rows=2, columns=2)
+
+    answer = json.loads(printed(capsys, *words_of(settings), "--json"))
+
+    deals = [
+        numbered_deal(number, answer["rows"], answer["columns"], answer["random_seed"])
+        for number in answer["unsolvable"]
+    ]
+    assert deals
+    assert not any(solve(Position.from_deal(deal)).solvable for deal in deals)
 
 
 @pytest.mark.parametrize("command", ["deal", "solve", "features", "score"])

@@ -36,7 +36,10 @@ def test_set_of_plain_table_imported(tmp_path: Path) -> None:
     ]
     assert [record.features for record in found.records] == [{"suits": 4}, {"suits": None}]
     assert found.records[0].id == puzzle_id(Deal.from_freecell(80431))
-    assert found.extra == {"name": ("first", "second")}
+    assert found.extra == {
+        "name": ("first", "second"),
+        "original_deal": ("80431", "2c 10♦ / -- as"),
+    }
     assert "is a table of deals, not a puzzle set. Its deals are used. Its" in found.notes[0]
 
 

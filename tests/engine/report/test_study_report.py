@@ -32,7 +32,7 @@ def test_each_round_has_its_row_energy_and_regression(study: Snapshot) -> None:
     html = study_report_html(study)
 
     assert [row[:3] for row in rounds_table(study).rows] == [
-        (str(each.number), each.energy.name, f"{each.n_rated}/{len(each.puzzles)}")
+        (str(each.number), each.source, f"{each.n_rated}/{len(each.puzzles)}")
         for each in study.rounds
     ]
     for each in study.rounds:

@@ -233,3 +233,19 @@ def test_reports_and_status_name_a_map_round(
     assert "map (final)" in study_report_latex(made)
     main(["study", "status", str(study.folder)])
     assert "round 1  map (final)  0 of 4" in capsys.readouterr().out
+
+
+def test_reports_and_commands_say_that_a_first_round_was_chosen(
+    study: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(first_round(study, cancel=Cancel()))
+    rate_round(study)
+
+    main(["study", "status", str(study.folder)])
+    main(["study", "propose", str(study.folder)])
+
+    words = "chosen to be informative"
+    said = capsys.readouterr().out
+    assert f"round 1  {words}  5 of 5 puzzles rated" in said
+    assert f"suggested after round 1 ({words}): " in said
+    assert f"Round 1: {words}" in study_report_html(study.read())

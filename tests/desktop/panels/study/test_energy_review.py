@@ -96,3 +96,14 @@ def test_review_after_a_map_says_what_is_compared(lab: StudyWindow) -> None:
     about = child(review, QLabel, "to_rate").text()
     assert "No controls use the previous energy, because round 5 wasn't generated with a" in about
     assert "and 3 from the previous energy" not in about
+
+
+def test_energy_that_made_no_puzzles_is_not_offered(lab: StudyWindow) -> None:
+    """The first round was chosen, and none of its puzzles was made by one energy."""
+    first, second, *_ = Store(make_study.FOLDER).read().rounds
+
+    review = ReviewEnergy(
+        lab.window, number=2, last=first, current=second.energy, suggestion=None, why_not=""
+    )
+
+    assert [choice.title for choice in review.choices] == ["As in the Design tab: it1"]

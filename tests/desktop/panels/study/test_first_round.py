@@ -10,7 +10,7 @@ from engine.study.round import DESIGN
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
-from tests.desktop.drivers.study_rounds import cancel_button, next_button
+from tests.desktop.drivers.study_rounds import cancel_button, next_button, rounds_table
 from tests.desktop.drivers.study_window import StudyWindow, set_size
 
 
@@ -55,6 +55,8 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     assert (created.energy.name, len(created.puzzles)) == (DESIGN.name, 4)
     assert any(text.startswith("Working: ") for text in progress_texts)
     assert next_button(lab.panel()).text() == "Play && rate next"
+    cell = rounds_table(lab.panel()).model().index(0, 0)
+    assert cell.data() == "1 · chosen to be informative"
 
 
 def test_puzzles_of_first_round_are_in_no_table(lab: StudyWindow) -> None:
