@@ -41,7 +41,7 @@ _EFFECT = re.compile(
     r".*?The probability that it matters is (?P<percent>over 99|under 1|\d+)%"
 )
 _OVERALL = re.compile(
-    r"(?P<verdict>No clear preference yet|A preference is likely|Clear preferences) "
+    r"(?P<verdict>No clear preference yet|A preference is likely|Clear preferences)\b"
     r".*?or a product of two, matters is (?P<percent>over 99|under 1|\d+)%"
 )
 _PAIR = re.compile(r"(?P<pair>[A-Z][\w² –-]*? and [\w² –-]*?) matter together: .*?by about \S+")
