@@ -78,7 +78,7 @@ def _dispatch() -> int:
 
     gc.enable()
     gc.set_threshold(_GC_THRESHOLD)
-    status = run_command(arguments, Renderers(draw_offscreen, print_offscreen, _window_facts))
+    status = run_command(arguments, Renderers(draw_offscreen, _window_facts))
     gc.freeze()  # so that the final collection at exit doesn't scan all modules
     return status
 
@@ -153,17 +153,6 @@ def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
     from boaf_desktop.pdf import draw_worksheet
 
     return draw_worksheet(path, sheet, cancel)
-
-
-def print_offscreen(path: Path, html: str) -> None:
-    """Start Qt in this thread, which must be the main one, and print a page to a PDF file.
-
-    Raises PreflightError when a library is missing, StorageError when the file cannot be written.
-    """
-    _start_qt()
-    from boaf_desktop.pdf import write_report
-
-    write_report(path, html)
 
 
 def _start_qt() -> None:

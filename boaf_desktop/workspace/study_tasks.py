@@ -223,23 +223,14 @@ class StudyTasks(QObject):
     # Reports and checks
 
     def write_report(self, path: Path, number: int | None) -> None:
-        """Write the report of a round, or of all; as HTML, PDF or LaTeX by the suffix."""
+        """Write the report of a round, or of all; as HTML or LaTeX by the suffix."""
         inks, code = self._inks(), QLocale().bcp47Name()
 
         def work(store: Store, _cancel: Cancel) -> None:
-            from boaf_desktop.pdf import write_report
-            from engine.report.round_report import report_html
-            from engine.report.study_report import study_report_html, study_report_latex
+            from engine.report.study_report import write_report
 
-            study, day = store.read(), date.today()
-            if path.suffix.lower() == ".tex":
-                write_atomic(path, study_report_latex(study))
-            elif number is None:
-                text = study_report_html(study, inks, language=code, words=worded, day=day)
-                write_report(path, text)
-            else:
-                text = report_html(study, number, inks, language=code, words=worded, day=day)
-                write_report(path, text)
+            look = {"inks": inks, "language": code, "words": worded, "day": date.today()}
+            write_report(path, store.read(), number, **look)
 
         self._write(work, tr("The report was saved to {path}."), path)
 

@@ -55,7 +55,6 @@ class Renderers:
     """Functions of the desktop for commands, passed by the caller: this package uses no Qt."""
 
     worksheet: DrawWorksheet  #: Draws worksheets to files
-    page: Callable[[Path, str], None]  #: Prints an HTML page to a PDF file
     diagnose: Callable[[], Iterable[Fact]]  #: Checks the window's requirements on this machine
 
 

@@ -212,11 +212,8 @@ def fit(
 
 @study.command()
 def report(
-    context: typer.Context,
     folder: Folder,
-    to: Annotated[
-        Path, typer.Option(help="Output file: .html or .pdf; with --all-rounds also .tex.")
-    ],
+    to: Annotated[Path, typer.Option(help="Output file: .html, or .tex with --all-rounds.")],
     iteration: OneRound = None,
     all_rounds: Annotated[
         bool,
@@ -224,35 +221,14 @@ def report(
     ] = False,
 ) -> None:
     """Write a report on a round, or on all of them."""
-    from engine.files.atomic import write_atomic
-    from engine.report.round_report import report_html
-    from engine.report.study_report import study_report_html, study_report_latex
+    from engine.report.study_report import write_report
     from engine.study.snapshot_reading import read_snapshot
 
-    ending = to.suffix.lower()
-    if ending not in ({".html", ".pdf", ".tex"} if all_rounds else {".html", ".pdf"}):
-        raise SettingsError(
-            f"{to.name} isn't a report. Choose a name that ends in .html or .pdf, or in .tex with "
-            "--all-rounds."
-        )
-    snapshot = read_snapshot(folder)
-    if ending == ".tex":
-        write_atomic(to, study_report_latex(snapshot))
-        print(f"written: {to}")
-        return
     if all_rounds:
         refuse_unused("with --all-rounds", {"--round": iteration})
-        html = study_report_html(snapshot, day=date.today())
-    else:
-        html = report_html(snapshot, snapshot.round(iteration).number, day=date.today())
-    if ending == ".html":
-        write_atomic(to, html)
-    elif context.obj is None:
-        raise SettingsError(
-            "Only the installed program can write PDF. Choose a name that ends in .html."
-        )
-    else:
-        context.obj.page(to, html)
+    snapshot = read_snapshot(folder)
+    number = None if all_rounds else snapshot.round(iteration).number
+    write_report(to, snapshot, number, day=date.today())
     print(f"written: {to}")
 
 

@@ -8,15 +8,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 from typing import Any, Final
 
 from engine.deck import TWO_COLOURS, Inks
 from engine.digits import UNKNOWN, Day, fixed, significant
-from engine.errors import FitError
+from engine.errors import FitError, SettingsError
+from engine.files.atomic import write_atomic
 from engine.puzzlesets.batch_arguments import versions
 from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
 from engine.report.formula import formula_latex, formula_text
-from engine.report.round_report import coefficients, deal_svg, number_text
+from engine.report.round_report import coefficients, deal_svg, number_text, report_html
 from engine.sentences import join_messages, message
 from engine.statistics.controls import ControlDifference, ControlKind
 from engine.statistics.display_names import in_words, short_id
@@ -113,6 +115,29 @@ def study_report_html(
         "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
     }
     return render("report/study.html", values, words)
+
+
+def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any) -> None:
+    """Write the report of a round, or of all for None, in the format of the file's extension.
+
+    Raises SettingsError when there is no such round or format. Raises StorageError when the file
+    can't be written.
+
+    ``look``: as in `report_html`.
+    """
+    ending = path.suffix.lower()
+    if number is None and ending == ".tex":
+        write_atomic(path, study_report_latex(snapshot))
+        return
+    if ending not in {".html", ".htm"}:
+        raise SettingsError(
+            "{name} isn't a report. Choose a name that ends in .html, or in .tex for all rounds.",
+            name=path.name,
+        )
+    if number is None:
+        write_atomic(path, study_report_html(snapshot, **look))
+    else:
+        write_atomic(path, report_html(snapshot, number, **look))
 
 
 def study_report_latex(snapshot: Snapshot) -> str:

@@ -2708,10 +2708,6 @@
       <translation>&amp;Üben</translation>
     </message>
     <message>
-      <source>PDF (*.pdf)</source>
-      <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
       <source>PDF for printing</source>
       <translation>PDF zum Drucken</translation>
     </message>
@@ -3428,12 +3424,12 @@
       <translation>Speichern</translation>
     </message>
     <message>
-      <source>Save a report on all rounds as a web page or PDF, or its tables as LaTeX</source>
-      <translation>Speichere einen Bericht über alle Runden als Webseite oder PDF, oder seine Tabellen als LaTeX</translation>
+      <source>Save a report on all rounds as a web page, or its tables as LaTeX</source>
+      <translation>Speichere einen Bericht über alle Runden als Webseite, oder seine Tabellen als LaTeX</translation>
     </message>
     <message>
-      <source>Save a report on the selected round as a web page or PDF</source>
-      <translation>Speichere einen Bericht über die gewählte Runde als Webseite oder PDF</translation>
+      <source>Save a report on the selected round as a web page</source>
+      <translation>Speichere einen Bericht über die gewählte Runde als Webseite</translation>
     </message>
     <message>
       <source>Save a table of all ratings and a Python script that computes the fit</source>
@@ -6140,8 +6136,8 @@
       <translation>{name} ist nicht in UTF-8 und wurde als Windows-1252 gelesen. Prüfe Buchstaben wie ä.</translation>
     </message>
     <message>
-      <source>{name} isn't a report. Choose a name that ends in .html or .pdf.</source>
-      <translation>{name} ist kein Bericht. Wähle einen Namen, der auf .html oder .pdf endet.</translation>
+      <source>{name} isn't a report. Choose a name that ends in .html, or in .tex for all rounds.</source>
+      <translation>{name} ist kein Bericht. Wähle einen Namen, der auf .html endet, oder für alle Runden auf .tex.</translation>
     </message>
     <message>
       <source>{name} near {value}</source>

@@ -2708,10 +2708,6 @@
       <translation>Prac&amp;ticar</translation>
     </message>
     <message>
-      <source>PDF (*.pdf)</source>
-      <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
       <source>PDF for printing</source>
       <translation>PDF para imprimir</translation>
     </message>
@@ -3428,12 +3424,12 @@
       <translation>Guardar</translation>
     </message>
     <message>
-      <source>Save a report on all rounds as a web page or PDF, or its tables as LaTeX</source>
-      <translation>Guarda un informe de todas las rondas como página web o PDF, o sus tablas en LaTeX</translation>
+      <source>Save a report on all rounds as a web page, or its tables as LaTeX</source>
+      <translation>Guarda un informe de todas las rondas como página web, o sus tablas en LaTeX</translation>
     </message>
     <message>
-      <source>Save a report on the selected round as a web page or PDF</source>
-      <translation>Guarda un informe de la ronda seleccionada como página web o PDF</translation>
+      <source>Save a report on the selected round as a web page</source>
+      <translation>Guarda un informe de la ronda elegida como página web</translation>
     </message>
     <message>
       <source>Save a table of all ratings and a Python script that computes the fit</source>
@@ -6140,8 +6136,8 @@
       <translation>{name} no está en UTF-8 y se leyó como Windows-1252. Comprueba letras como ñ.</translation>
     </message>
     <message>
-      <source>{name} isn't a report. Choose a name that ends in .html or .pdf.</source>
-      <translation>{name} no es un informe. Elige un nombre que termine en .html o .pdf.</translation>
+      <source>{name} isn't a report. Choose a name that ends in .html, or in .tex for all rounds.</source>
+      <translation>{name} no es un informe. Elige un nombre que termine en .html, o en .tex para todas las rondas.</translation>
     </message>
     <message>
       <source>{name} near {value}</source>

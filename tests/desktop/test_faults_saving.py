@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.launch import draw_offscreen, print_offscreen
+from boaf_desktop.launch import draw_offscreen
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
@@ -33,7 +33,6 @@ from tests.desktop.drivers.games import forget_all
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.ratings_list import RatingsListPage
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
-from tests.engine.study.examples import make_study
 from tests.fault_sweeps import Case, sweep
 from tests.faults import Tell
 
@@ -284,9 +283,8 @@ def test_end_of_game_recorded_or_retried(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-DRAWERS = Renderers(draw_offscreen, print_offscreen, list)
+DRAWERS = Renderers(draw_offscreen, list)
 EXPORT = ("export", "papers.csv", "--to", "sheet.pdf", "--no-answers")
-REPORT = ("study", "report", "study", "--to", "report.pdf")
 
 
 @pytest.fixture(autouse=True)
@@ -306,14 +304,4 @@ def test_worksheet_drawn_or_told(
     shutil.copy(resource_path("samples", "papers.csv"), base / "papers.csv")
     case = Case("export pdf", base, EXPORT, drawers=DRAWERS, limit_s=20)
 
-    assert sweep(case, tmp_path, is_long=is_long, report=record_property)
-
-
-@pytest.mark.slow
-def test_report_printed_or_told(
-    qapp: QApplication, tmp_path: Path, is_long: bool,
-    record_property: Tell,
-) -> None:  # fmt: skip
-    make_study(tmp_path / "base")
-    case = Case("study report, pdf", tmp_path / "base", REPORT, drawers=DRAWERS, limit_s=20)
     assert sweep(case, tmp_path, is_long=is_long, report=record_property)

@@ -85,14 +85,14 @@ class StudyFiles(QObject):
         study, chosen = self._study.snapshot, self._chosen()
         if study is not None and chosen is not None:
             name = tr("{study}-round-{n}", study=plain_name(study.name), n=chosen.number)
-            kinds = [tr("Web page (*.html)"), tr("PDF (*.pdf)")]
+            kinds = [tr("Web page (*.html)")]
             write = partial(self._tasks.write_report, number=chosen.number)
             ask_target(self._panel, tr("Save report as"), write, "html", kinds, name=name)
 
     @Slot()
     def ask_report_on_all(self) -> None:
         """Ask for the file of a report on all rounds."""
-        kinds = [tr("Web page (*.html)"), tr("PDF (*.pdf)"), tr("LaTeX (*.tex)")]
+        kinds = [tr("Web page (*.html)"), tr("LaTeX (*.tex)")]
         write = partial(self._tasks.write_report, number=None)
         self._ask_about_all(tr("Save report as"), write, "html", kinds)
 

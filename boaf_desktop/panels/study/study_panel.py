@@ -149,7 +149,7 @@ class StudyPanel(QWidget):
         self._report = button(
             tr("Report…"),
             files.ask_report,
-            tr("Save a report on the selected round as a web page or PDF"),
+            tr("Save a report on the selected round as a web page"),
         )
         self.page_button = button(
             tr("Rating page…"),
@@ -176,7 +176,7 @@ class StudyPanel(QWidget):
         self._report_all = button(
             tr("Report on all rounds…"),
             files.ask_report_on_all,
-            tr("Save a report on all rounds as a web page or PDF, or its tables as LaTeX"),
+            tr("Save a report on all rounds as a web page, or its tables as LaTeX"),
         )
         self._open_file = button(tr("Open ratings…"), files.ask_ratings)
         self._own = button(tr("Back to your ratings"), self.show_own)

@@ -15,10 +15,9 @@ sides on which x and y are.
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -44,29 +43,8 @@ _DIGITS: Final = 3  # of weights, so that people can read an energy
 _EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding must not exclude it
 
 
-class _Part(ABC):
-    """A part of the expected rating that is negated in the energy."""
-
-    __slots__ = ()
-
-    @property
-    @abstractmethod
-    def span(self) -> float:
-        """Points between the best and the worst values inside the range."""
-
-    @property
-    def is_used(self) -> bool:
-        """Whether the part is large enough for terms of the energy."""
-        return is_above(self.span, MIN_POINTS)
-
-    @property
-    def is_named(self) -> bool:
-        """Whether the part is large enough to be named."""
-        return is_above(self.span, NAMED_POINTS)
-
-
 @dataclass(frozen=True, slots=True)
-class Effect(_Part):
+class Effect:
     """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``, and its range.
 
     All values are on the scale of the preference model: logarithms if ``is_log``.
@@ -111,6 +89,7 @@ class Effect(_Part):
 
     @property
     def span(self) -> float:
+        """Points between the best and the worst values inside the range."""
         points = [self.points(value) for value in self._extremes()]
         return max(points) - min(points)
 
@@ -224,7 +203,7 @@ def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Product(_Part):
+class Product:
     """Rating points by the product of two features' distances from their means."""
 
     effects: tuple[Effect, Effect]  #: Of the two features
@@ -237,6 +216,7 @@ class Product(_Part):
 
     @property
     def span(self) -> float:
+        """Points between the best and the worst values inside the ranges."""
         first, second = ((each.low, each.high) for each in self.effects)
         points = [self.points(one, other) for one in first for other in second]
         return max(points) - min(points)
@@ -262,6 +242,10 @@ class Product(_Part):
             )
             for side, other in sides
         )
+
+
+Part: TypeAlias = Effect | Product
+"""A part of the expected rating that is negated in the energy."""
 
 
 def products_of(learned: PreferenceModel, effects: Sequence[Effect]) -> tuple[Product, ...]:

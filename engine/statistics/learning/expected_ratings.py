@@ -19,7 +19,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import within_scale
-from engine.statistics.learning.energy_terms import Effect, effects_of
+from engine.statistics.learning.energy_terms import NAMED_POINTS, Effect, effects_of
 from engine.statistics.learning.findings import FeatureFinding, findings_of
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel, on_scale
@@ -207,7 +207,7 @@ def curves_of(learned: PreferenceModel, *, has_all: bool = False) -> tuple[Prefe
     curves = [
         _curve(learned, index, effect, findings[effect.name])
         for index, effect in enumerate(effects_of(learned))
-        if has_all or effect.is_named
+        if has_all or is_above(effect.span, NAMED_POINTS)
     ]
     return tuple(stable_sorted(curves, lambda curve: curve.chance, is_largest_first=True))
 

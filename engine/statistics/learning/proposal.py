@@ -11,8 +11,15 @@ import pandas as pd
 from engine.design.energy import MAX_TERMS, Energy, Term, solvable_bounds
 from engine.design.preferences import Preference, name_of, preferences_of
 from engine.design.presets import unedited_name
-from engine.numerics import stable_sorted, sum_in_order
-from engine.statistics.learning.energy_terms import Effect, Product, effects_of, products_of
+from engine.numerics import is_above, stable_sorted, sum_in_order
+from engine.statistics.learning.energy_terms import (
+    MIN_POINTS,
+    NAMED_POINTS,
+    Effect,
+    Part,
+    effects_of,
+    products_of,
+)
 from engine.statistics.learning.expected_ratings import (
     Expected,
     Gain,
@@ -69,10 +76,10 @@ def propose_energy(
     """
     every = effects_of(learned)
     products = products_of(learned, every)
-    both: list[Effect | Product] = [*every, *products]
-    used = (each for each in both if each.is_used)
+    both: list[Part] = [*every, *products]
+    used = (each for each in both if is_above(each.span, MIN_POINTS))
     parts = stable_sorted(used, lambda each: each.span, is_largest_first=True)
-    named = [each for each in parts if each.is_named]
+    named = [each for each in parts if is_above(each.span, NAMED_POINTS)]
     effects = tuple(dict.fromkeys(effect for part in named for effect in part.effects))
     whole = sum_in_order(each.span for each in parts)
     fences = [term for effect in effects for term in effect.fence(whole)]
@@ -96,7 +103,7 @@ def propose_energy(
     )
 
 
-def _that_fit(parts: Sequence[Effect | Product], n_terms: int) -> list[Effect | Product]:
+def _that_fit(parts: Sequence[Part], n_terms: int) -> list[Part]:
     """Return the largest parts that have so many terms together; each is whole."""
     ends = np.cumsum([len(part.terms()) for part in parts])
     return [part for part, end in zip(parts, ends.tolist(), strict=True) if end <= n_terms]
@@ -108,7 +115,7 @@ def _dropped(before: Energy, after: Energy) -> tuple[Preference, ...]:
     return tuple(each for each in preferences_of(before) if (each.feature, each.aim) not in kept)
 
 
-def _share(learned: PreferenceModel, parts: Sequence[Effect | Product]) -> float:
+def _share(learned: PreferenceModel, parts: Sequence[Part]) -> float:
     """Return which share of the variance of the expected ratings some effects explain."""
     expected = learned.rows(learned.x) @ learned.mean
     values = dict(zip(learned.names, learned.scaled.T, strict=True))

@@ -12,10 +12,14 @@ import os
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from boaf_desktop.appearance.style import use_font
-from boaf_desktop.pdf import pdf_of
+from boaf_desktop.pdf import draw_worksheet
+from engine.game import Deal
+from engine.progress import Cancel, run
+from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 app = QApplication(["boaf"])
 use_font(app)
-Path(os.environ["BOAF_TEST_PDF"]).write_bytes(pdf_of("<p>{SIGNS}</p>"))
+sheet = Worksheet(SheetSettings("{SIGNS}", has_answers=False), (Deal.from_freecell(1),))
+run(draw_worksheet(Path(os.environ["BOAF_TEST_PDF"]), sheet, Cancel()))
 """
 _RANGE = re.compile(rb"<(\w{4})> <(\w{4})> (?:<(\w{4})>|\[(.*?)\])", re.DOTALL)
 
@@ -37,7 +41,7 @@ def characters_of(pdf: bytes) -> set[str]:
 
 
 def test_every_sign_has_its_text(tmp_path: Path) -> None:
-    path = tmp_path / "report.pdf"
+    path = tmp_path / "sheet.pdf"
 
     code, _, errors = run_python(DRAW, BOAF_TEST_PDF=str(path), QT_QPA_PLATFORM="offscreen")
 

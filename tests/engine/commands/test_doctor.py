@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.launch import draw_offscreen, print_offscreen
+from boaf_desktop.launch import draw_offscreen
 from boaf_desktop.startup import diagnosis as window_diagnosis
 from boaf_desktop.startup import preflight
 from engine import diagnosis
@@ -21,7 +21,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-DRAWERS = Renderers(draw_offscreen, print_offscreen, window_diagnosis.window_facts)
+DRAWERS = Renderers(draw_offscreen, window_diagnosis.window_facts)
 
 
 def test_doctor_finds_no_problem(capsys: pytest.CaptureFixture[str], home: Path) -> None:
