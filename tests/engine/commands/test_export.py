@@ -56,7 +56,7 @@ def test_the_drawer_is_handed_proved_answers(
 
     (tmp_path / "set.txt").write_text(f"# hard\n{share_code(Deal.from_freecell(1))}\nAC KD\n")
     words = ["export", str(tmp_path / "set.txt"), "--to", "x.pdf"]
-    assert main(words, Renderers(draw, print, list)) == 0
+    assert main(words, Renderers(draw, list)) == 0
     assert capsys.readouterr().out == "2 puzzles written to x.pdf\n"
     (sheet,) = given
     assert sheet.settings.title == "set"
