@@ -65,7 +65,7 @@ def parse_time(text: str, where: Place) -> datetime:
     return when if when.tzinfo else when.replace(tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cell(Generic[T]):
     """How values of one kind are formatted as a cell and parsed."""
 

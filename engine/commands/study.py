@@ -434,7 +434,7 @@ def rate(
         )
     is_imported = skip_bad or not intake.refused
     rows = store.import_ratings(intake) if is_imported else ()
-    n_replaced = sum(bool(row.supersedes) for row in rows)
+    n_replaced = sum(bool(row.rating.supersedes) for row in rows)
     n_new = len(rows) - n_replaced
     if as_json:
         print_json(

@@ -47,6 +47,8 @@ SCHEMA: Final = 1
 MAX_RATING: Final = 10
 MAX_NOTES_CHARS: Final = 20_000
 
+Subject: TypeAlias = tuple[str, int, Deal]
+"""Rater, round and deal: what one rating counts for."""
 Outcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
 
@@ -129,6 +131,10 @@ class Rating(PlayRecord):
         ),
     ] = None
     version: Annotated[str, Column(WORD, "Version of the program that saved the rating.")] = ""
+
+    @property
+    def subject(self) -> Subject:
+        return self.rater, self.iteration, self.deal
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
@@ -237,11 +243,6 @@ class RatingRow:
     def key(self) -> str:
         """Key of this row, to which ``supersedes`` refers: its time and its puzzle."""
         return f"{format_time(self.rated_at)} {self.rating.puzzle_id}"
-
-    @property
-    def supersedes(self) -> str:
-        """Key of the rating that it replaces, or empty."""
-        return self.rating.supersedes
 
     @property
     def is_withdrawal(self) -> bool:

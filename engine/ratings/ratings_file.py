@@ -1,13 +1,14 @@
-"""The ratings of a study: ``ratings.csv``, one row per rating, never changed, only superseded.
+"""The ratings of a study: ``ratings.csv``, one row per rating, never changed.
 
-A later row replaces an earlier one by naming its key, which is its time and its puzzle. Times are
-made unique under the lock by adding microseconds. `engine.files.table` reads and writes the file.
+The newest rating of a rater, round and deal counts; a newer row without a rating withdraws it.
+Times are made unique under the lock by adding microseconds. `engine.files.table` reads and writes
+the file.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -30,6 +31,7 @@ from engine.ratings.rating import (
     SCHEMA,
     Rating,
     RatingRow,
+    Subject,
     parse_row,
 )
 from engine.sentences import Sentence, message
@@ -110,13 +112,13 @@ def _record_of(row: RatingRow) -> dict[str, object]:
 
 def _table_of(contents: Contents[RatingRow]) -> RatingsTable:
     """Separate ratings that count from replaced and withdrawn ones."""
-    rows = _without_copies(contents.items)
-    replaces, confused = _replacements(rows)
-    counting = _counting(rows, replaces)
+    in_order = sorted(contents.items, key=lambda row: row.rated_at)  # equal times as in the file
+    newest = {row.rating.subject: row for row in in_order}.values()
+    counting = {id(row) for row in newest if not row.is_withdrawal}
     return RatingsTable(
-        tuple(row for index, row in enumerate(rows) if index in counting),
-        tuple(row for index, row in enumerate(rows) if index not in counting),
-        (*contents.rejected, *confused),
+        tuple(row for row in contents.items if id(row) in counting),
+        tuple(row for row in contents.items if id(row) not in counting),
+        contents.rejected,
         contents.columns,
         contents,
     )
@@ -139,74 +141,11 @@ def _without_time(row: RatingRow) -> frozenset[tuple[str, str]]:
     return frozenset(item for item in row.cells().items() if item[0] != "rated_at")
 
 
-def _without_copies(rows: Iterable[RatingRow]) -> list[RatingRow]:
-    """Return the rows without those equal to an earlier one, such as from a copy pasted below."""
-    by_key: dict[str, RatingRow] = {}
-    different = []
-    for row in rows:
-        first = by_key.setdefault(row.key, row)
-        if first is row or first.cells() != row.cells():
-            different.append(row)
-    return different
-
-
-def _replacements(rows: Sequence[RatingRow]) -> tuple[dict[int, int], list[RejectedRow]]:
-    """Return the index of the earlier row that a row replaces, by its index.
-
-    Rows that name no earlier one are returned with the reason.
-    """
-    indices = {row.key: index for index, row in enumerate(rows)}
-    replaces: dict[int, int] = {}
-    confused: list[RejectedRow] = []
-    for index, row in enumerate(rows):
-        key = row.supersedes
-        old = indices.get(key) if key else None
-        if old is not None and (old < index or rows[old].rated_at < row.rated_at):
-            replaces[index] = old
-        elif key:
-            reason = message(
-                "{file}, line {line} replaces {key!r}, but no earlier row has that key. The row "
-                "is kept as a separate entry. Check the file.",
-                file=row.file,
-                line=row.line,
-                key=key[:80],
-            )
-            confused.append(RejectedRow(row.file, row.line, reason))
-    return replaces, confused
-
-
-def _counting(rows: Sequence[RatingRow], replaces: Mapping[int, int]) -> set[int]:
-    """Return the indices of the rows that count.
-
-    If two rows replace the same row, the later one counts. Withdrawals don't.
-    """
-    replaced = set(replaces.values())
-    newest: dict[int, int] = {}  # the last row of a chain of replacements, by its first one
-    for index, row in enumerate(rows):
-        if index in replaced:
-            continue
-        first = _first_of(index, replaces)
-        rival = newest.setdefault(first, index)
-        if (row.rated_at, row.key) > (rows[rival].rated_at, rows[rival].key):
-            newest[first] = index
-    return {index for index in newest.values() if not rows[index].is_withdrawal}
-
-
-def _first_of(index: int, replaces: Mapping[int, int]) -> int:
-    """Return the first row of the chain of replacements that ends at a row."""
-    seen = {index}
-    while index in replaces and replaces[index] not in seen:
-        index = replaces[index]
-        seen.add(index)
-    return index
-
-
 class RatingsWriter:
     """Appends to a locked ratings table; created by `RatingsFile.writing`."""
 
     def __init__(self, path: Path, writing: Writing[RatingRow]) -> None:
         self._path, self._writing = path, writing
-        self._added: list[RatingRow] = []
 
     @property
     def table(self) -> RatingsTable:
@@ -215,16 +154,12 @@ class RatingsWriter:
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating as `RatingsFile.append` does."""
-        if rating.supersedes:
-            self.current(rating.supersedes)
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
         when = (now or datetime.now(UTC)).astimezone(UTC)
         while self._writing.holds(format_time(when)):
             when += timedelta(microseconds=1)
         row = RatingRow(when, named)
-        row = replace(row, file=self._path.name, line=self._writing.add(row.cells()))
-        self._added.append(row)
-        return row
+        return replace(row, file=self._path.name, line=self._writing.add(row.cells()))
 
     def restore(self, rows: Iterable[RatingRow]) -> None:
         """Append rows as they were, unless they are there."""
@@ -232,9 +167,8 @@ class RatingsWriter:
             self._writing.add(row.all_cells())
 
     def withdraw(self, key: str) -> RatingRow:
-        """Append a row that supersedes a rating without a new one; raise as `append`."""
-        before = self.current(key).rating
-        return self.append(replace(before, rating=None, supersedes=key))
+        """Append a row without a rating, so that none counts; raises as `current`."""
+        return self.append(replace(self.current(key).rating, rating=None, supersedes=key))
 
     def session(self, rater: str, when: datetime) -> int:
         """Return the session that a rating at ``when`` belongs to, from 1."""
@@ -246,26 +180,16 @@ class RatingsWriter:
         return 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)
 
     def current(self, key: str) -> RatingRow:
-        """Return the row with a key.
-
-        Raises SettingsError when there is none, or another row has replaced it.
-        """
-        rows = [*self._writing.contents.items, *self._added]
-        found = [row for row in rows if row.key == key]
-        if not found:
-            raise SettingsError(
-                "{path} has no rating {key!r} to change. Open the file again.",
-                path=self._path,
-                key=key[:80],
-            )
-        if any(row.supersedes == key for row in rows):
-            raise SettingsError(
-                "The rating {key!r} in {path} has already been changed. Change its newest "
-                "version.",
-                key=key[:80],
-                path=self._path,
-            )
-        return found[-1]
+        """Return the rating with a key; raises SettingsError when it doesn't count any more."""
+        for row in self.table.rows:
+            if row.key == key:
+                return row
+        raise SettingsError(
+            "The rating {key!r} in {path} has been changed or removed elsewhere. Open the file "
+            "again.",
+            key=key[:80],
+            path=self._path,
+        )
 
 
 class RatingsFile:
@@ -285,10 +209,7 @@ class RatingsFile:
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating, durably on disk when this returns.
 
-        Raises SettingsError when it supersedes a row that doesn't exist or is superseded already.
         Raises StorageError or FileFormatError as `engine.files.table.Table.writing`.
-
-        ``rating``: with ``supersedes`` set to a row's ``key`` it replaces that row.
         """
         with self.writing() as writer:
             return writer.append(rating, now=now)
@@ -347,13 +268,16 @@ def replacement(before: RatingRow, after: Rating) -> Rating:
 
 def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
     """Return every row of a table with its status, newest first."""
-    withdrawn = {row.supersedes for row in table.superseded if row.is_withdrawal}
-
-    def status_of(row: RatingRow) -> RowStatus:
+    entries = []
+    later: dict[Subject, RatingRow] = {}
+    for row in sorted(table.all_rows, key=lambda row: row.rated_at)[::-1]:
+        after = later.get(row.rating.subject)
         if row.is_withdrawal:
-            return RowStatus.WITHDRAWAL
-        return RowStatus.WITHDRAWN if row.key in withdrawn else RowStatus.REPLACED
-
-    entries = [HistoryEntry(row, RowStatus.COUNTS) for row in table.rows]
-    entries += [HistoryEntry(row, status_of(row)) for row in table.superseded]
-    return tuple(sorted(entries, key=lambda each: each.row.rated_at, reverse=True))
+            status = RowStatus.WITHDRAWAL
+        elif after is None:
+            status = RowStatus.COUNTS
+        else:
+            status = RowStatus.WITHDRAWN if after.is_withdrawal else RowStatus.REPLACED
+        later[row.rating.subject] = row
+        entries.append(HistoryEntry(row, status))
+    return tuple(entries)

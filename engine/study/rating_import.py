@@ -13,14 +13,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.columns import is_spoilt_id
 from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import is_missing
 from engine.files.foreign_table import ForeignTable
-from engine.game import Deal
-from engine.ratings.rating import OWN_RATER, Rating, RatingRow
+from engine.ratings.rating import OWN_RATER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsTable, RatingsWriter
 from engine.sentences import message, message_of
 from engine.study.evidence import check_rounds
@@ -43,12 +42,6 @@ _RENAMED: Final = message(
     "one and import that file again."
 )
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
-Subject: TypeAlias = tuple[str, int, Deal]
-"""Rater, round and deal: the key of one valid rating."""
-
-
-def subject_of(rating: Rating) -> Subject:
-    return (rating.rater, rating.iteration, rating.deal)
 
 
 @dataclass(slots=True)
@@ -78,7 +71,7 @@ class People:
         self.names.setdefault(_name_key(rating.rater), rating.rater)
         if rating.rater_token:
             self.owners[rating.iteration, rating.rater_token] = rating.rater
-            self.tokens.setdefault(subject_of(rating), rating.rater_token)
+            self.tokens.setdefault(rating.subject, rating.rater_token)
 
     def recognised(self, rating: Rating) -> Rating:
         """Return a rating under the known name of its rater, and remember it.
@@ -92,7 +85,7 @@ class People:
         if owner != name:
             self.renamed[name, owner] += 1
         renamed = replace(rating, rater=owner)
-        if self.tokens.get(subject_of(renamed), rating.rater_token) != rating.rater_token:
+        if self.tokens.get(renamed.subject, rating.rater_token) != rating.rater_token:
             raise FileFormatError(
                 "Another browser rated this puzzle under the name {rater!r}. If that was another "
                 "person, ask them to press Change name on the page and to send the file again. "
@@ -222,7 +215,7 @@ class _Preview:
         if not self._new and not self._refused and not counts["already"] + counts["older"]:
             notes = [message("There are no ratings below the column names.")]
         known, replacing = {*self._saved.newest}, Counter[str]()
-        for subject in (subject_of(arrival.rating) for arrival in self._new):
+        for subject in (arrival.rating.subject for arrival in self._new):
             replacing[subject[0]] += subject in known
             known.add(subject)
         return Intake(
@@ -248,7 +241,7 @@ def import_ratings(writer: RatingsWriter, intake: Intake) -> tuple[RatingRow, ..
         rating = arrival.rating
         if saved.has(arrival) or saved.has_later(arrival):
             continue
-        replaced = saved.newest.get(subject_of(rating))
+        replaced = saved.newest.get(rating.subject)
         if replaced is not None:
             rating = replace(rating, supersedes=replaced.key)  # ``blind`` is as in the file
         row = writer.append(rating, now=arrival.rated_at)
@@ -266,19 +259,19 @@ class _SavedRatings:
     def __init__(self, table: RatingsTable) -> None:
         self._rows: dict[Subject, list[RatingRow]] = {}
         for row in table.all_rows:
-            self._rows.setdefault(subject_of(row.rating), []).append(row)
-        self.newest = {subject_of(row.rating): row for row in table.rows}  #: The valid ones
+            self._rows.setdefault(row.rating.subject, []).append(row)
+        self.newest = {row.rating.subject: row for row in table.rows}  #: The valid ones
 
     def add(self, row: RatingRow) -> None:
         """Add a rating that was just saved."""
-        subject = subject_of(row.rating)
+        subject = row.rating.subject
         self._rows.setdefault(subject, []).append(row)
         self.newest[subject] = row
 
     def has(self, arrival: Arrival) -> bool:
         """Return whether a rating is saved already; without a time, compare notes and tags."""
         rating = arrival.rating
-        for row in self._rows.get(subject_of(rating), ()):
+        for row in self._rows.get(rating.subject, ()):
             saved = row.rating
             if saved.rating != rating.rating:
                 continue
@@ -291,13 +284,12 @@ class _SavedRatings:
         return False
 
     def has_later(self, arrival: Arrival) -> bool:
-        """Return whether a later rating is saved, as when an older file is imported last."""
-        saved = self.newest.get(subject_of(arrival.rating))
-        return (
-            saved is not None
-            and arrival.rated_at is not None
-            and arrival.rated_at.astimezone(UTC) < saved.rated_at - _SAME_MOMENT
-        )
+        """Return whether a later row is saved, as when an older file is imported last."""
+        if arrival.rated_at is None:
+            return False
+        next_moment = arrival.rated_at.astimezone(UTC) + _SAME_MOMENT
+        rows = self._rows.get(arrival.rating.subject, ())
+        return any(row.rated_at > next_moment for row in rows)
 
 
 class _Rounds:

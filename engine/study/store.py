@@ -120,7 +120,8 @@ class RatingsStore:
             if saved.previous is None:
                 writer.withdraw(saved.row.key)
             else:
-                writer.append(replace(saved.previous.rating, supersedes=saved.row.key))
+                before = writer.current(saved.row.key)
+                writer.append(replace(saved.previous.rating, supersedes=before.key))
             table = writer.table
         return self._with(table)
 
@@ -144,9 +145,7 @@ class RatingsStore:
 
 def _newest(table: RatingsTable, rating: Rating) -> RatingRow | None:
     """Return the rating that counts of the same deal, round and rater."""
-    rows = (row for row in reversed(table.rows) if row.rating.deal == rating.deal)
-    key = (rating.iteration, rating.rater)
-    return next((row for row in rows if (row.rating.iteration, row.rating.rater) == key), None)
+    return next((row for row in table.rows if row.rating.subject == rating.subject), None)
 
 
 class Store(RatingsStore):

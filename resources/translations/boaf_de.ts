@@ -4320,8 +4320,8 @@
       <translation>Die Bewertung wurde zurückgezogen.</translation>
     </message>
     <message>
-      <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
-      <translation>Die Bewertung {key!r} in {path} wurde bereits geändert. Ändere ihre neueste Fassung.</translation>
+      <source>The rating {key!r} in {path} has been changed or removed elsewhere. Open the file again.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The rating {rating!r} isn't a whole number from 0 to {max_rating}.</source>
@@ -5884,10 +5884,6 @@
       <translation>{file}, Zeile {line}</translation>
     </message>
     <message>
-      <source>{file}, line {line} replaces {key!r}, but no earlier row has that key. The row is kept as a separate entry. Check the file.</source>
-      <translation>{file}, Zeile {line} ersetzt {key!r}, aber keine frühere Zeile hat diesen Schlüssel. Die Zeile zählt für sich. Prüfe die Datei.</translation>
-    </message>
-    <message>
       <source>{file}, row {n}: {reason}</source>
       <translation>{file}, Zeile {n}: {reason}</translation>
     </message>
@@ -6470,10 +6466,6 @@
     <message>
       <source>{path} has no puzzles below its column names. Choose another file.</source>
       <translation>{path} enthält keine Rätsel unter den Spaltennamen. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-      <source>{path} has no rating {key!r} to change. Open the file again.</source>
-      <translation>{path} enthält keine Bewertung {key!r}, die sich ändern ließe. Öffne die Datei neu.</translation>
     </message>
     <message>
       <source>{path} has too many rows (maximum {most}). Split the file.</source>

@@ -4320,8 +4320,8 @@
       <translation>Se ha retirado la valoración.</translation>
     </message>
     <message>
-      <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
-      <translation>La valoración {key!r} de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
+      <source>The rating {key!r} in {path} has been changed or removed elsewhere. Open the file again.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The rating {rating!r} isn't a whole number from 0 to {max_rating}.</source>
@@ -5884,10 +5884,6 @@
       <translation>{file}, línea {line}</translation>
     </message>
     <message>
-      <source>{file}, line {line} replaces {key!r}, but no earlier row has that key. The row is kept as a separate entry. Check the file.</source>
-      <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene esa clave. La fila se usa por sí sola. Comprueba el archivo.</translation>
-    </message>
-    <message>
       <source>{file}, row {n}: {reason}</source>
       <translation>{file}, fila {n}: {reason}</translation>
     </message>
@@ -6470,10 +6466,6 @@
     <message>
       <source>{path} has no puzzles below its column names. Choose another file.</source>
       <translation>{path} no contiene puzles bajo los nombres de las columnas. Elige otro archivo.</translation>
-    </message>
-    <message>
-      <source>{path} has no rating {key!r} to change. Open the file again.</source>
-      <translation>{path} no tiene la valoración {key!r} que se quiere cambiar. Abre el archivo de nuevo.</translation>
     </message>
     <message>
       <source>{path} has too many rows (maximum {most}). Split the file.</source>

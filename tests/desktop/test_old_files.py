@@ -194,7 +194,7 @@ def test_correction_after_a_rename_replaces(rounds: Store) -> None:
     saved, after = rounds.save_rating(corrected)
 
     assert saved.previous == own
-    assert saved.row.supersedes == own.key
+    assert saved.row.rating.supersedes == own.key
     assert len(after.table.rows) == len(before.table.rows)
     again = rounds.undo_rating(saved).table.rows[-1].rating
     assert (again.deal, again.rating) == (own.rating.deal, own.rating.rating)

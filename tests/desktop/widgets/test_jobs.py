@@ -236,10 +236,11 @@ def test_keys_and_owners_are_apart(qtbot: QtBot, owner: QObject) -> None:
 
 
 def test_replaced_generator_is_closed(qtbot: QtBot, owner: QObject) -> None:
-    closed = threading.Event()
+    began, closed = threading.Event(), threading.Event()
     results: list[object] = []
 
     def endless(_cancel: Cancel) -> Work[str]:
+        began.set()
         try:
             while True:
                 time.sleep(0.001)
@@ -248,11 +249,11 @@ def test_replaced_generator_is_closed(qtbot: QtBot, owner: QObject) -> None:
             closed.set()
 
     run_latest(owner, "work", endless, results.append)
-    qtbot.wait(30)
+    qtbot.waitUntil(began.is_set)
     run_latest(owner, "work", lambda _cancel: count_to(3), results.append)
     qtbot.waitUntil(lambda: bool(results))
     assert results == [3]
-    assert closed.is_set()
+    qtbot.waitUntil(closed.is_set)
 
 
 def test_deleted_owner_is_not_called(qtbot: QtBot) -> None:

@@ -23,12 +23,12 @@ SIX: dict[str, Any] = {
 
 
 def test_closing_the_work_stops_all_workers() -> None:
-    before = threading.active_count()
+    before = {*threading.enumerate()}
     work = generate(GenerateSettings(12, 12, 50, preset("final")), workers=2)
     next(work)
     work.close()
 
-    assert threading.active_count() == before
+    assert {*threading.enumerate()} <= before
 
 
 def test_batch_gate_names_broken_rule() -> None:

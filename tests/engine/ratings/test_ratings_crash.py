@@ -26,6 +26,7 @@ file = RatingsFile(Path(sys.argv[1]), timeout_s=60)
 for number in range(int(sys.argv[3])):
     note = f"{sys.argv[2]} {number}\\n, \\"quoted\\""
     row = file.append(Rating(parse_deal("AC 2D / -- 2S"), number % 11, notes=note,
+                             iteration=number, rater=sys.argv[2],
                              features={"edges": 3, "ratio": 0.1, "solvable": True}))
     print(sys.argv[2], number, flush=True)
 """
@@ -71,7 +72,7 @@ def test_row_torn_anywhere_harms_no_other(tmp_path: Path, cut: int) -> None:
     file = RatingsFile(path)
     first = file.append(rating(1), now=NOW)
     size = path.stat().st_size
-    file.append(rating(2, notes='two\nlines, "quoted"\n\nand é'))
+    file.append(rating(2, iteration=2, notes='two\nlines, "quoted"\n\nand é'))
     data = path.read_bytes()
     data = data[: size + cut % (len(data) - size)]
     path.write_bytes(data)
@@ -79,7 +80,7 @@ def test_row_torn_anywhere_harms_no_other(tmp_path: Path, cut: int) -> None:
     assert found.rows[0] == first
     assert path.read_bytes() == data
 
-    added = RatingsFile(path).append(rating(3, notes="a\nb"))
+    added = RatingsFile(path).append(rating(3, iteration=3, notes="a\nb"))
 
     assert RatingsFile(path).read().rows == (*found.rows, added)
     assert data[size:] in path.read_bytes()
@@ -140,7 +141,7 @@ def test_writer_killed_inside_row(path: Path) -> None:
         [sys.executable, "-c", torn_writer + WRITER, str(path), "w", "1"], check=False
     )
     assert done.returncode == -signal.SIGKILL
-    second = RatingsFile(path).append(rating(2))
+    second = RatingsFile(path).append(rating(2, iteration=2))
     table = RatingsFile(path).read()
     assert (table.rows, table.rejected) == ((first, second), ())
 

@@ -130,4 +130,4 @@ def test_tables_alone_are_for_all_rounds(
 
     assert main(command) == 2
 
-    assert "in .tex with --all-rounds" in capsys.readouterr().err
+    assert "in .tex for all rounds" in capsys.readouterr().err
