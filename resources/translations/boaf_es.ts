@@ -4321,7 +4321,7 @@
     </message>
     <message>
       <source>The rating {key!r} in {path} has been changed or removed elsewhere. Open the file again.</source>
-      <translation type="unfinished" />
+      <translation>La valoración {key!r} de {path} se ha cambiado o quitado en otro sitio. Abre el archivo de nuevo.</translation>
     </message>
     <message>
       <source>The rating {rating!r} isn't a whole number from 0 to {max_rating}.</source>
