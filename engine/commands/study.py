@@ -104,6 +104,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
     from engine.errors import FitError
     from engine.sentences import message_of
     from engine.statistics.wording import preference_sentences
+    from engine.study.results import results_of
     from engine.study.snapshot import missing_sentence
     from engine.study.snapshot_reading import read_snapshot
 
@@ -136,7 +137,7 @@ def status(folder: Folder, as_json: Json = False) -> None:
             f"puzzles rated  mean {mean}  {fit}"
         )
     try:
-        sentences = preference_sentences(snapshot.results.learned()[1])
+        sentences = preference_sentences(results_of(snapshot).learned()[1])
     except FitError as error:  # too few ratings, or all are equal
         sentences = [message_of(error)] if table.rows else []
     say(*sentences, snapshot.withheld_sentence)
@@ -182,16 +183,17 @@ def fit(
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
     from engine.statistics.wording import preference_sentences, reading
+    from engine.study.results import results_of
     from engine.study.store import Store
 
     store = Store(folder)
     snapshot = store.read()
-    frame, findings = snapshot.frame, snapshot.results.findings
+    frame, findings = snapshot.frame, results_of(snapshot).findings
     rated = [each.number for each in snapshot.rounds if each.ratings]
     number = max(rated, default=1) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
-    names = column_names(features) or snapshot.results.usual_terms(of_rounds, findings)
+    names = column_names(features) or results_of(snapshot).usual_terms(of_rounds, findings)
     measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
@@ -268,11 +270,12 @@ def propose(
 ) -> None:
     """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_files import write_object
+    from engine.study.results import results_of
     from engine.study.snapshot_reading import read_snapshot
 
     snapshot = read_snapshot(folder)
     last = snapshot.round()
-    proposal = snapshot.results.propose(last.energy, column_names(features) or None)
+    proposal = results_of(snapshot).propose(last.energy, column_names(features) or None)
     document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
     if out is not None:
         write_object(out, document)
@@ -340,6 +343,7 @@ def next_round(
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.design.presets import load_energy
     from engine.study.next_round import NextRound, make_first_round, make_next_round
+    from engine.study.results import results_of
     from engine.study.store import Store
 
     store = Store(folder)
@@ -358,7 +362,7 @@ def next_round(
         work = make_first_round(store, count, sizes, cancel, seed=seed, workers=workers)
     else:
         if energy is None:
-            chosen = before.results.propose(before.round().energy).energy
+            chosen = results_of(before).propose(before.round().energy).energy
         else:
             chosen = load_energy(energy)
         following = NextRound(chosen, count, sizes, seed, explore)

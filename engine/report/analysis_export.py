@@ -25,6 +25,7 @@ from engine.resources import resource_path
 from engine.statistics.display_names import rater_labels
 from engine.statistics.raters import raters_of, session_numbers
 from engine.study.presentation_order import Shown
+from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
@@ -59,7 +60,7 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     frame, features = snapshot.frame, []
     fitted_rows: set[int] = set()
     try:
-        fit, _ = snapshot.results.usual_fit()
+        fit, _ = results_of(snapshot).usual_fit()
     except FitError:
         pass  # the table is useful without a fit
     else:

@@ -58,6 +58,7 @@ from engine.statistics.wording import (
     raters_sentence,
     reading,
 )
+from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_creation import RoundPlan
 from engine.study.snapshot import Snapshot
@@ -131,7 +132,7 @@ def _findings(
     The reason as the only sentence if too little is rated.
     """
     try:
-        model, findings = snapshot.results.learned(before=number + 1)
+        model, findings = results_of(snapshot).learned(before=number + 1)
     except FitError as error:
         return None, None, [message_of(error)]
     return model, findings, preference_sentences(findings)
@@ -195,7 +196,7 @@ def _ratings_summary(snapshot: Snapshot, number: int) -> list[str]:
         puzzles=plural(len(means), "puzzle"),
     )
     differences = control_sentences(frame, number=number)
-    return [mean, *differences, *snapshot.results.cautions(number)]
+    return [mean, *differences, *results_of(snapshot).cautions(number)]
 
 
 # The regression ----------------------------------------------------------------------------------
@@ -213,7 +214,7 @@ def _regression(
         if "options" in stored and not stored["options"].get("is_usual"):
             options = FitOptions.from_json(stored["options"])
         else:
-            options = FitOptions(snapshot.results.usual_terms(frame, findings))
+            options = FitOptions(results_of(snapshot).usual_terms(frame, findings))
         options = replace(options, raters=snapshot.fitted_raters or options.raters)
         fit = fit_ratings_of(frame, options)
     except FitError:

@@ -25,6 +25,7 @@ from engine.statistics.display_names import in_words, short_id
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
@@ -96,13 +97,13 @@ def study_report_html(
     """
     snapshot.round()  # raises the error
     snapshot = snapshot.settled
-    named = [each for each in snapshot.results.curves if each.finding.is_stated]
+    named = [each for each in results_of(snapshot).curves if each.finding.is_stated]
     values = {
         "language": language,
         "title": message("{study}: all rounds", study=snapshot.name),
         "note": "" if snapshot.study is None else snapshot.study.note,
-        "summary": list(map(in_words, snapshot.results.headline)),
-        "effects": preferences_chart(snapshot.results.curves, words),
+        "summary": list(map(in_words, results_of(snapshot).headline)),
+        "effects": preferences_chart(results_of(snapshot).curves, words),
         "whose": [snapshot.withheld_sentence],
         "rounds": rounds_table(snapshot),
         "chart": [rounds_chart(_means(snapshot), words)] if snapshot.ratings.rows else [],
@@ -177,7 +178,7 @@ def rounds_table(snapshot: Snapshot) -> Table:
     """Return the rounds with their mean ratings, and their gains with 95% intervals."""
 
     def gain(of_round: Round, control: ControlKind) -> str:
-        return _gain_text(snapshot.results.gain(of_round.number, control))
+        return _gain_text(results_of(snapshot).gain(of_round.number, control))
 
     rows = (
         (
@@ -223,7 +224,7 @@ def coefficient_tables(snapshot: Snapshot) -> Iterator[Table]:
     They are those of ``boaf study fit``, by default and with ``--one-round``. Rounds with too few
     ratings are left out.
     """
-    frame, results = snapshot.frame, snapshot.results
+    frame, results = snapshot.frame, results_of(snapshot)
     with suppress(FitError):
         yield _table(message("Regression coefficients of all rounds."), results.usual_fit()[0])
     for each in snapshot.rounds:

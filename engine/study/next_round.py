@@ -224,8 +224,10 @@ def guess_of(snapshot: Snapshot) -> Guess | None:
 
 
 def _learned(snapshot: Snapshot) -> PreferenceModel | None:
+    from engine.study.results import results_of  # noqa: PLC0415 - pandas, scipy, statsmodels
+
     try:
-        return snapshot.results.learned()[0]
+        return results_of(snapshot).learned()[0]
     except FitError:
         return None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from functools import cache, cached_property, lru_cache
+from typing import Final
 
 import numpy as np
 import pandas as pd
@@ -38,23 +38,32 @@ from engine.statistics.regression.ratings_table import (
     fit_ratings_of,
 )
 from engine.statistics.wording import explained, preference_sentences
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
 
-if TYPE_CHECKING:
-    from engine.study.round import Round
-    from engine.study.snapshot import Snapshot
+_MOST_KEPT: Final = 4  # snapshots whose results are remembered
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def results_of(snapshot: Snapshot) -> Results:
+    """Return the results of a snapshot, the same object each time."""
+    return Results(snapshot)
 
 
 class Results:
-    """The results of a snapshot, from the ratings that it uses; see `Snapshot.used`."""
+    """The results of a snapshot, from the ratings that it uses; see `Snapshot.used`.
+
+    Use `results_of`, so that nothing is computed twice.
+    """
 
     def __init__(self, snapshot: Snapshot) -> None:
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self._learned = cache(self._learn)  # all other results follow from it
 
     @property
     def frame(self) -> pd.DataFrame:
         """The ratings, see `Snapshot.frame`."""
-        return self._snapshot.frame
+        return self.snapshot.frame
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
@@ -83,7 +92,7 @@ class Results:
         if before is not None:
             frame = frame[frame["iteration"] < before].reset_index(drop=True)
         used = frame
-        if self._snapshot.learns_from_solved and "outcome" in frame:
+        if self.snapshot.learns_from_solved and "outcome" in frame:
             used = frame[frame["outcome"] != "given_up"].reset_index(drop=True)
         learned, findings = learn_findings(used, features)
         return learned, replace(findings, n_given_up=len(frame) - len(used))
@@ -111,14 +120,14 @@ class Results:
         except FitError as error:
             return (message_of(error),)
         said = preference_sentences(findings, has_features=not self.curves)
-        rounds = self._snapshot.rounds
+        rounds = self.snapshot.rounds
         return (*said, *(each for of_round in rounds for each in self.cautions(of_round.number)))
 
     def cautions(self, number: int) -> tuple[str, ...]:
         """Return what speaks against trusting a round: no rated control, a missed forecast."""
-        if number == self._snapshot.left_out:
+        if number == self.snapshot.left_out:
             return ()
-        of_round = self._snapshot.round(number)
+        of_round = self.snapshot.round(number)
         has_rated_control = any(row.rating.control for row in of_round.ratings)
         cautions = [self._missed_forecast(of_round)]
         if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
@@ -176,9 +185,9 @@ class Results:
         Raises FitError as `learned`.
         """
         learned, findings = self.learned(features)
-        frame = None if self._snapshot.study is None else self.frame
+        frame = None if self.snapshot.study is None else self.frame
         proposal = propose_energy(learned, energy, findings, ratings=frame)
-        return explained(proposal, self._snapshot.withheld_sentence)
+        return explained(proposal, self.snapshot.withheld_sentence)
 
     def expected_rating(self, energy: Energy) -> Expected | None:
         """Return the mean rating to expect of a round of an energy, with its 90% interval.
@@ -188,7 +197,7 @@ class Results:
         `engine.statistics.learning.expected_ratings.expected_rating`.
         """
         with suppress(FitError):
-            rated = self._snapshot.rated_puzzles().records
+            rated = self.snapshot.rated_puzzles().records
             return expected_by_energy(self.learned()[0], energy, rated)
         return None
 
@@ -213,7 +222,7 @@ class Results:
         ``frame``: the ratings to fit. ``findings``: the preference findings.
         """
         rated = set(frame.get("iteration", ()))
-        energies = (each.energy for each in self._snapshot.rounds if each.number in rated)
+        energies = (each.energy for each in self.snapshot.rounds if each.number in rated)
         reads = (name for each in energies for name in sorted(each.features()))
         stated = () if findings is None else findings.stated_names
         return first_features(frame, (*stated, *reads))
@@ -235,5 +244,5 @@ class Results:
         Raises FitError when too little is rated.
         """
         terms = self.usual_terms(self.frame, self.findings)
-        options = FitOptions(terms, raters=self._snapshot.fitted_raters)
+        options = FitOptions(terms, raters=self.snapshot.fitted_raters)
         return fit_ratings_of(self.frame, options), options

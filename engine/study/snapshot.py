@@ -43,8 +43,6 @@ from engine.study.study import Study
 if TYPE_CHECKING:  # importing pandas and statsmodels takes a second
     import pandas as pd
 
-    from engine.study.results import Results
-
 State: TypeAlias = FileState | tuple[tuple[str, FileState | None], ...] | None
 """State of a file, or of the files in a folder, by name."""
 _ROUND: Final = re.compile(r"iteration-(\d{2,})")
@@ -295,14 +293,7 @@ class Snapshot:
                 return each, shown
         return None
 
-    # What follows from them
-
-    @cached_property
-    def results(self) -> Results:
-        """What the ratings say; its modules take a second to import, so never in a GUI thread."""
-        from engine.study.results import Results  # noqa: PLC0415 - pandas, scipy, statsmodels
-
-        return Results(self)
+    # What is learned from
 
     @property
     def learns_from_solved(self) -> bool:

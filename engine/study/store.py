@@ -304,12 +304,14 @@ class Store(RatingsStore):
 
     def save_usual_fit(self, number: int) -> Snapshot | None:
         """Save the present findings with a rated round; None if there are too few ratings."""
-        snapshot = self.read()
+        from engine.study.results import results_of  # noqa: PLC0415 - pandas, scipy, statsmodels
+
+        results = results_of(self.read())
         try:
-            fit, options = snapshot.results.usual_fit()
+            fit, options = results.usual_fit()
         except FitError:
             return None
-        return self.save_fit(number, fit, options, snapshot.results.findings, is_usual=True)
+        return self.save_fit(number, fit, options, results.findings, is_usual=True)
 
 
 @contextmanager

@@ -24,6 +24,7 @@ from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.statistics.controls import ControlDifference, ControlKind
 from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_creation import RoundPlan, make_puzzles, shown_in
 from engine.study.store import Store
@@ -73,7 +74,7 @@ def differences(
                 writer.append(each)
         snapshot = store.read()
         if number < N_ROUNDS:
-            energy = snapshot.results.propose(snapshot.round().energy).energy
+            energy = results_of(snapshot).propose(snapshot.round().energy).energy
             wanted = NextRound(energy, SIZE, CARDS, seed=1000 * seed + number, is_explored=True)
             run(make_next_round(store, wanted, Cancel(), workers=1))
     rounds = snapshot.rounds
@@ -88,7 +89,7 @@ def differences(
         if number > 2:  # no round is compared with the design
             truths["parent"] = likings[number] - likings[number - 1]
         for kind, truth in truths.items():
-            found = snapshot.results.gain(number, kind)
+            found = results_of(snapshot).gain(number, kind)
             if found is not None:
                 yield kind, found, truth
 

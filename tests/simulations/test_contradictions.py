@@ -28,6 +28,7 @@ from engine.report.study_report import study_report_html
 from engine.statistics.learning.preference_model import LEARNED, LIKELY
 from engine.study.next_round import candidate_batches
 from engine.study.presentation_order import Shown
+from engine.study.results import results_of
 from engine.study.round_creation import RoundPlan, add_round
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate
@@ -129,7 +130,7 @@ def texts_of(study: Store, capsys: pytest.CaptureFixture[str]) -> Iterator[tuple
     snapshot = study.read()
     yield "round report", report_html(snapshot, len(snapshot.rounds))
     yield "study report", study_report_html(snapshot)
-    yield "window", "\n".join(map(readable, snapshot.settled.results.headline))
+    yield "window", "\n".join(map(readable, results_of(snapshot.settled).headline))
     yield "review", "\n".join(review_lines(suggest(snapshot, snapshot.round().energy)))
 
 

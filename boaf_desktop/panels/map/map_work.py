@@ -92,8 +92,10 @@ def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | 
     """
     if not ratings.n_ratings:
         return ""
+    from engine.study.results import results_of
+
     try:
-        return ratings.results.learned()[0]
+        return results_of(ratings).learned()[0]
     except FitError as error:
         return str(message_of(error))
 

@@ -33,16 +33,17 @@ def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEne
     Raises FitError when there are too few ratings.
     """
     from engine.statistics.wording import preference_sentences
+    from engine.study.results import results_of
 
     ratings = study_ratings(source).ratings
     if not ratings.n_ratings:
         raise FitError("Nothing has been rated yet.")
-    proposal = ratings.results.propose(energy)
-    _, findings = ratings.results.learned()
+    results = results_of(ratings)
+    proposal, (_, findings) = results.propose(energy), results.learned()
     said = tuple(preference_sentences(findings, has_features=False))
     energies = (proposal.energy, energy, *others)
     return NextEnergy(
-        proposal, said, {each.name: ratings.results.expected_rating(each) for each in energies}
+        proposal, said, {each.name: results.expected_rating(each) for each in energies}
     )
 
 

@@ -30,7 +30,7 @@ from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
     from engine.statistics.regression.ols import Fit, FittedTerm
-    from engine.study.snapshot import Snapshot
+    from engine.study.results import Results
 
 _CHOICES_WIDTH: Final = 240
 _DEBOUNCE_MS: Final = 150
@@ -47,7 +47,7 @@ class FitStatistics(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Statistics"))
         self._study = app.study
-        self._ratings: Snapshot | None = None
+        self._results: Results | None = None
         self._ticked: tuple[str, ...] = ()  # by the user, kept for other ratings
         self.shown: Fit | None = None  #: The current fit
         self._debounce = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
@@ -96,14 +96,14 @@ class FitStatistics(QDialog):
 
     # Fitting
 
-    def show_ratings(self, ratings: Snapshot | None) -> None:
-        """Use other ratings whose columns are known, or None while there are none."""
-        if ratings is self._ratings:
+    def show_results(self, results: Results | None) -> None:
+        """Check other results whose columns are known, or None while there are none."""
+        if results is self._results:
             return
-        self._ratings = ratings
+        self._results = results
         self._cancel_fit()
-        if ratings is not None:
-            columns, usual = ratings.results.columns, ratings.results.usual_features
+        if results is not None:
+            columns, usual = results.columns, results.usual_features
             ticked = tuple(name for name in self._ticked if name in columns)
             self.choices.show_columns(columns, ticked or usual)
         if self.isVisible():
@@ -127,14 +127,14 @@ class FitStatistics(QDialog):
     def fit(self) -> None:
         """Fit the ratings with the selected terms."""
         self._cancel_fit()
-        ratings, terms, chosen = self._ratings, self.choices.terms(), self.choices.chosen
-        if ratings is None:
+        results, terms, chosen = self._results, self.choices.terms(), self.choices.chosen
+        if results is None:
             self._show_message("")
             return
         run_latest(
             self,
             "fit",
-            lambda _cancel: _fit(ratings, terms, chosen),
+            lambda _cancel: _fit(results, terms, chosen),
             self._show_fit,
             self._show_message,
         )
@@ -177,7 +177,8 @@ class FitStatistics(QDialog):
 
     def _show_residuals(self, fit: Fit) -> None:
         rows = zip(fit.table.puzzles, fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
-        is_open = self._ratings is self._study.ratings  # so that its puzzles can be shown
+        shown = None if self._results is None else self._results.snapshot
+        is_open = shown is self._study.ratings  # so that its puzzles can be shown
         points = [Point(x, y, puzzle_title(name), name if is_open else "") for name, x, y in rows]
         reach = max(abs(point.y) for point in points)
         titles = (tr("Fitted rating"), tr("Residual (rating points)"))
@@ -185,7 +186,7 @@ class FitStatistics(QDialog):
 
 
 def _fit(
-    ratings: Snapshot, terms: tuple[str, ...], chosen: tuple[str, ...]
+    results: Results, terms: tuple[str, ...], chosen: tuple[str, ...]
 ) -> tuple[Fit, list[str]]:
     """Fit ratings in a worker; return the fit and what it means.
 
@@ -197,7 +198,7 @@ def _fit(
     from engine.statistics.regression.ratings_table import fit_ratings_of
     from engine.statistics.wording import reading
 
-    findings = ratings.results.findings
+    findings, ratings = results.findings, results.snapshot
     stated = () if findings is None else findings.stated_names
     named = () if findings is None else findings.stated_terms(chosen)
     first = (name for name in stated if name in chosen)

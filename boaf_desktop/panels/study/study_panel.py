@@ -311,9 +311,9 @@ class StudyPanel(QWidget):
         before, self.analysis = self.analysis, analysis
         if before.studied is not analysis.studied:
             results = analysis.results
-            curves = () if results is None else results.results.curves
+            curves = () if results is None else results.curves
             self.effects.show_curves(curves, has_puzzles=analysis.file is None)
-            self.raters.show_raters(() if results is None else results.results.agreement.raters)
+            self.raters.show_raters(() if results is None else results.agreement.raters)
         self._render()
 
     # Showing
@@ -366,7 +366,7 @@ class StudyPanel(QWidget):
         self._verify.setEnabled(state.has_rounds)
         self._export.setEnabled(state.has_rounds)
         self._report_all.setEnabled(state.has_rounds)
-        self.use.setEnabled(state.results is not None and bool(state.results.results.curves))
+        self.use.setEnabled(state.results is not None and bool(state.results.curves))
         set_style_property(self._next, "primary", not state.is_first)
         set_style_property(self.use, "primary", state.is_suggestion_next)
 
@@ -395,9 +395,9 @@ class StudyPanel(QWidget):
         is_own = self.ratings.path == self._study.own_path
         study_name = "" if state.study is None else state.study.name
         self.all_ratings.summary.show_text(tr("Your own ratings") if is_own else study_name)
-        lines = () if state.results is None else map(readable, state.results.results.headline)
+        lines = () if state.results is None else map(readable, state.results.headline)
         self.findings.set_paragraphs(lines)
-        self.statistics.show_ratings(state.results)
+        self.statistics.show_results(state.results)
 
     def show_results(self) -> None:
         self.page.scroll_to(self._ratings_title)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from boaf_desktop.workspace.open_study import OpenStudy
     from boaf_desktop.workspace.study_tasks import StudyTasks
+    from engine.study.results import Results
 
 
 class StudyStep(Enum):
@@ -38,10 +39,9 @@ class Analysis:
     verified: str = ""  #: The result of verifying the study; empty before
 
     @property
-    def results(self) -> Snapshot | None:
-        """The ratings with their findings; None without ratings or before these are known."""
-        ratings = None if self.studied is None else self.studied.ratings
-        return ratings if ratings is not None and ratings.n_ratings else None
+    def results(self) -> Results | None:
+        """The findings; None without ratings or before these are known."""
+        return None if self.studied is None else self.studied.results
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,8 +59,8 @@ class StudyState:
     analysis: Analysis
 
     @property
-    def results(self) -> Snapshot | None:
-        """The ratings with their findings; None without ratings or before these are known."""
+    def results(self) -> Results | None:
+        """The findings; None without ratings or before these are known."""
         return self.analysis.results
 
     @property
@@ -234,19 +234,20 @@ def ratings_text(state: StudyState) -> str:
             "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
             "15 puzzles, the study suggests an energy for the next round."
         )
+    found = results.snapshot
     parts = [
         tr(
             "{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}",
-            ratings=results.n_ratings,
-            puzzles=results.n_puzzles,
+            ratings=found.n_ratings,
+            puzzles=found.n_puzzles,
         )
     ]
-    if results.n_given_up:
-        parts.append(tr("{n} given up", n=results.n_given_up))
-    if results.used.superseded:
-        parts.append(tr("{n} replaced or withdrawn", n=len(results.used.superseded)))
-    if results.table.rejected:
-        parts.append(tr("{n} excluded", n=len(results.table.rejected)))
+    if found.n_given_up:
+        parts.append(tr("{n} given up", n=found.n_given_up))
+    if found.used.superseded:
+        parts.append(tr("{n} replaced or withdrawn", n=len(found.used.superseded)))
+    if found.table.rejected:
+        parts.append(tr("{n} excluded", n=len(found.table.rejected)))
     return "  ·  ".join(parts)
 
 
@@ -272,4 +273,4 @@ def agreement_text(state: StudyState) -> str:
         return ""
     from engine.statistics.wording import raters_sentence  # loaded with the findings
 
-    return readable(raters_sentence(state.results.results.agreement))
+    return readable(raters_sentence(state.results.agreement))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from engine.statistics.controls import ControlDifference
     from engine.statistics.raters import OneRater
     from engine.statistics.regression.ols import FittedTerm
+    from engine.study.results import Results
 
 
 def fitted_table(model: RowsModel, name: str) -> RowsTable:
@@ -47,23 +48,12 @@ class RoundRow:
     above_random: ControlDifference | None = None
 
 
-def round_rows(study: Snapshot) -> tuple[RoundRow, ...]:
-    """Return the rounds of a study; in a worker, as gains take long to compute."""
-    return tuple(
-        RoundRow(
-            each,
-            above_parent=study.results.gain(each.number, "parent"),
-            above_random=study.results.gain(each.number, "random"),
-        )
-        for each in study.rounds
-    )
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Studied:
     """Ratings whose findings were computed, so that the GUI thread only shows them."""
 
     ratings: Snapshot
+    results: Results | None  #: None without ratings
     rounds: tuple[RoundRow, ...] = ()
 
 
@@ -72,12 +62,23 @@ def study_ratings(ratings: Snapshot | Path) -> Studied:
 
     Raises FitError, FileFormatError or StorageError when a file cannot be read or has no ratings.
     """
+    from engine.study.results import results_of
+
     found = ratings if isinstance(ratings, Snapshot) else read_any(ratings)
-    if found.n_ratings:
-        results = found.results
-        _ = results.headline, results.agreement, results.columns, results.usual_features
-        _ = found.n_puzzles, found.n_given_up
-    return Studied(found, round_rows(found))
+    results = results_of(found)
+    rows = tuple(
+        RoundRow(
+            each,
+            above_parent=results.gain(each.number, "parent"),
+            above_random=results.gain(each.number, "random"),
+        )
+        for each in found.rounds
+    )
+    if not found.n_ratings:
+        return Studied(found, None, rows)
+    _ = results.headline, results.agreement, results.columns, results.usual_features
+    _ = found.n_puzzles, found.n_given_up
+    return Studied(found, results, rows)
 
 
 class RoundsModel(RowsModel):

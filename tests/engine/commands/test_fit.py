@@ -20,6 +20,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import USUAL_IN_FITS
 from engine.statistics.regression.ratings_table import read_ratings
+from engine.study.results import results_of
 from engine.study.snapshot_reading import read_any
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
@@ -75,7 +76,7 @@ def test_fit_without_choice_takes_few(
     chosen = {term["name"] for term in found["terms"][1:]}
     assert chosen == set(USUAL_IN_FITS[:n_features])
     read = read_any(path)
-    assert set(read.results.usual_features) == chosen
+    assert set(results_of(read).usual_features) == chosen
 
 
 def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from engine.design.presets import preset
 from engine.progress import Cancel, run
 from engine.report.round_report import report_html
 from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.results import results_of
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate, rate_round
 
@@ -30,28 +31,28 @@ def study(made: Path, tmp_path: Path) -> Store:
 
 def test_round_as_expected_needs_no_caution(study: Store) -> None:
     rate_round(study, lambda place: 4 + place % 3)
-    assert study.read().results.cautions(2) == ()
+    assert results_of(study.read()).cautions(2) == ()
 
 
 def test_round_without_rated_controls_is_told(study: Store) -> None:
     rate_round(study, lambda place: 4 + place % 3, with_controls=False)
     snapshot = study.read()
-    (caution,) = snapshot.results.cautions(2)
+    (caution,) = results_of(snapshot).cautions(2)
     assert caution.startswith("No control of round 2 is rated")
-    assert caution in snapshot.results.headline
+    assert caution in results_of(snapshot).headline
 
 
 def test_missed_forecast_is_told(study: Store) -> None:
     rate_round(study, lambda _place: 0)
     snapshot = study.read()
-    (caution,) = snapshot.results.cautions(2)
+    (caution,) = results_of(snapshot).cautions(2)
     assert caution.startswith(
         "Round 2 was rated 0.0 on average. The ratings of earlier rounds predicted "
     )
-    assert caution in snapshot.results.headline
+    assert caution in results_of(snapshot).headline
     assert caution in report_html(snapshot, 2)
 
 
 def test_forecast_waits_for_the_whole_round(study: Store) -> None:
     rate(study, study.read().round().order[0], 0, 2)
-    assert study.read().results.cautions(2) == ()
+    assert results_of(study.read()).cautions(2) == ()

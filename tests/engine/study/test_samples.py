@@ -14,6 +14,7 @@ from engine.report.round_report import report_html
 from engine.report.study_report import study_report_html, study_report_latex
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
 from resources.samples.make_samples import make
@@ -63,7 +64,7 @@ def test_worked_example_made_again(tmp_path: Path) -> None:
 
 
 def test_worked_example_has_the_gains_that_its_page_states() -> None:
-    results = Store(make_study.FOLDER).read().results
+    results = results_of(Store(make_study.FOLDER).read())
 
     gains = [results.gain(4, "random"), results.gain(4, "parent"), results.gain(5, "random")]
 

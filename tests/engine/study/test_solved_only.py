@@ -10,6 +10,7 @@ import pytest
 
 from engine.cli import main
 from engine.statistics.wording import preference_sentences
+from engine.study.results import results_of
 from engine.study.snapshot_reading import read_snapshot
 from engine.study.store import Store
 from engine.study.study import STUDY_FILE, Study
@@ -27,7 +28,7 @@ def store(tmp_path: Path) -> Store:
 
 def test_games_given_up_count_by_default(store: Store) -> None:
     snapshot = store.read()
-    findings = snapshot.results.learned()[1]
+    findings = results_of(snapshot).learned()[1]
 
     assert snapshot.n_given_up > 1
     assert findings.n_ratings == len(snapshot.frame)
@@ -39,21 +40,22 @@ def test_only_solved_games_count_by_choice(store: Store) -> None:
     all_games = store.read()
     assert store.learn_from(solved_only=True).solved_only
     snapshot = store.read()
-    findings = snapshot.results.learned()[1]
+    findings = results_of(snapshot).learned()[1]
 
     assert findings.n_given_up == all_games.n_given_up
     assert findings.n_ratings == len(snapshot.frame) - all_games.n_given_up
     assert f"Excluded: {findings.n_given_up} ratings of games" in " ".join(
-        snapshot.results.headline
+        results_of(snapshot).headline
     )
-    assert snapshot.results.learned(before=2)[1].n_given_up == 0
+    assert results_of(snapshot).learned(before=2)[1].n_given_up == 0
     assert (
-        snapshot.results.learned()[0].mean.tolist() != all_games.results.learned()[0].mean.tolist()
+        results_of(snapshot).learned()[0].mean.tolist()
+        != results_of(all_games).learned()[0].mean.tolist()
     )
     store.learn_from(solved_only=False)
     assert (
-        store.read().results.learned()[0].mean.tolist()
-        == all_games.results.learned()[0].mean.tolist()
+        results_of(store.read()).learned()[0].mean.tolist()
+        == results_of(all_games).learned()[0].mean.tolist()
     )
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
+from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
 from tests.desktop.drivers.find import child
@@ -49,7 +50,7 @@ def test_round_generated_with_the_choice(lab: StudyWindow, qtbot: QtBot) -> None
 def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     study = Store(lab.snapshot().folder)
-    wanted = study.read().results.propose(study.read().round().energy)
+    wanted = results_of(study.read()).propose(study.read().round().energy)
     with qtbot.waitSignal(lab.workspace.energy.proposed):
         lab.panel().use.click()
     assert lab.workspace.energy.value == wanted.energy

@@ -15,6 +15,7 @@ from engine.statistics.regression.ratings_table import (
     first_features,
     read_ratings,
 )
+from engine.study.results import results_of
 from tests.engine.study.examples import make_study
 
 
@@ -94,8 +95,8 @@ def test_energies_of_unrated_rounds_are_not_asked(tmp_path: Path) -> None:
     frame = study.frame
     first = frame[frame["iteration"] == 1]
 
-    of_both = study.results.usual_names(frame, None)
+    of_both = results_of(study).usual_names(frame, None)
 
-    assert study.results.usual_features[: len(of_both)] == of_both
-    names = study.results.usual_names(first, None)
+    assert results_of(study).usual_features[: len(of_both)] == of_both
+    names = results_of(study).usual_names(first, None)
     assert set(names) <= {*study.rounds[0].energy.features(), *of_both}
