@@ -271,23 +271,13 @@ def product_sentence(finding: ProductFinding) -> str:
 
 def disagreement_sentence(found: Disagreement) -> str:
     """Return on which feature ratings disagree, so that what is learned is an average."""
-    values = {"name": found.feature, "rater": found.rater, "p": probability(found.p)}
-    if found.rater is None:
-        return message(
-            "The later ratings disagree with the earlier ones about {name} (p = {p}), so the "
-            "preferences are averages of both.",
-            **values,
-        )
-    if not found.rater:
-        return message(
-            "Your own ratings disagree with the others about {name} (p = {p}), so the preferences "
-            "are averages of different tastes.",
-            **values,
-        )
+    whose = {None: message("The later ratings"), "": message("Your own ratings")}
     return message(
-        "The ratings of {rater} disagree with the others about {name} (p = {p}), so the "
-        "preferences are averages of different tastes.",
-        **values,
+        "{whose} disagree with the others about {name} (p = {p}), so the preferences are averages "
+        "of different tastes.",
+        whose=whose.get(found.rater) or message("The ratings of {rater}", rater=found.rater),
+        name=found.feature,
+        p=probability(found.p),
     )
 
 

@@ -4196,8 +4196,8 @@
       <translation>Die Sprache ändert sich, wenn du Birds of a Feather das nächste Mal startest.</translation>
     </message>
     <message>
-      <source>The later ratings disagree with the earlier ones about {name} (p = {p}), so the preferences are averages of both.</source>
-      <translation>Die späteren Bewertungen widersprechen den früheren bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte aus beiden.</translation>
+      <source>The later ratings</source>
+      <translation>Die späteren Bewertungen</translation>
     </message>
     <message>
       <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
@@ -4328,8 +4328,8 @@
       <translation>Die Bewertung {rating!r} ist keine ganze Zahl von 0 bis {max_rating}.</translation>
     </message>
     <message>
-      <source>The ratings of {rater} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
-      <translation>Die Bewertungen von {rater} widersprechen den anderen bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte verschiedener Geschmäcker.</translation>
+      <source>The ratings of {rater}</source>
+      <translation>Die Bewertungen von {rater}</translation>
     </message>
     <message>
       <source>The report was saved to {path}.</source>
@@ -4978,10 +4978,6 @@
     <message>
       <source>Your own ratings</source>
       <translation>Deine eigenen Bewertungen</translation>
-    </message>
-    <message>
-      <source>Your own ratings disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
-      <translation>Deine eigenen Bewertungen widersprechen den anderen bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte verschiedener Geschmäcker.</translation>
     </message>
     <message>
       <source>Your ratings and favourites are kept.</source>
@@ -6906,6 +6902,10 @@
     <message>
       <source>{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.</source>
       <translation>{where}: „to“ ist {target:g} und hat keinen Logarithmus. Verwende eine Zahl größer als 0.</translation>
+    </message>
+    <message>
+      <source>{whose} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
+      <translation>{whose} widersprechen den anderen bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte verschiedener Geschmäcker.</translation>
     </message>
     <message>
       <source>{winning} of {all} moves still {winning:wins/win}</source>

@@ -4196,8 +4196,8 @@
       <translation>El idioma cambiará la próxima vez que inicies Birds of a Feather.</translation>
     </message>
     <message>
-      <source>The later ratings disagree with the earlier ones about {name} (p = {p}), so the preferences are averages of both.</source>
-      <translation>Las valoraciones posteriores contradicen a las anteriores en cuanto a {name} (p = {p}), así que las preferencias son promedios de ambas.</translation>
+      <source>The later ratings</source>
+      <translation>Las valoraciones posteriores</translation>
     </message>
     <message>
       <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
@@ -4328,8 +4328,8 @@
       <translation>La valoración {rating!r} no es un número entero de 0 a {max_rating}.</translation>
     </message>
     <message>
-      <source>The ratings of {rater} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
-      <translation>Las valoraciones de {rater} contradicen a las demás en cuanto a {name} (p = {p}), así que las preferencias son promedios de gustos distintos.</translation>
+      <source>The ratings of {rater}</source>
+      <translation>Las valoraciones de {rater}</translation>
     </message>
     <message>
       <source>The report was saved to {path}.</source>
@@ -4978,10 +4978,6 @@
     <message>
       <source>Your own ratings</source>
       <translation>Tus propias valoraciones</translation>
-    </message>
-    <message>
-      <source>Your own ratings disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
-      <translation>Tus propias valoraciones contradicen a las demás en cuanto a {name} (p = {p}), así que las preferencias son promedios de gustos distintos.</translation>
     </message>
     <message>
       <source>Your ratings and favourites are kept.</source>
@@ -6906,6 +6902,10 @@
     <message>
       <source>{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.</source>
       <translation>{where}: «to» es {target:g}, que no tiene logaritmo. Usa un número mayor que 0.</translation>
+    </message>
+    <message>
+      <source>{whose} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
+      <translation>{whose} contradicen a las demás sobre {name} (p = {p}), así que las preferencias son promedios de gustos distintos.</translation>
     </message>
     <message>
       <source>{winning} of {all} moves still {winning:wins/win}</source>

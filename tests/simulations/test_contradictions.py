@@ -163,6 +163,13 @@ def contradictions(told: dict[str, str]) -> Iterator[str]:
     if len(verdicts) > 1:
         yield f"{sorted(verdicts)}"
     yield from unlike_the_verdict(told, effects, verdicts)
+    disagreements = {
+        frozenset(found["name"].lower() for found in _DISAGREES.finditer(text))
+        for text in told.values()
+        if _OVERALL.search(text)
+    }
+    if len(disagreements) > 1:
+        yield f"disagreements {disagreements}"
     means = {found["mean"] for text in told.values() for found in _EXPECTED.finditer(text)}
     if len(means) > 1:
         yield f"expected means {sorted(means)}"

@@ -7,7 +7,7 @@ unknown.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -55,14 +55,20 @@ def expected_rating(learned: PreferenceModel, terms: Sequence[Term]) -> Expected
     at least three, or all if there are no terms. The interval is for the mean of `ROUND_SIZE` new
     puzzles in a new session.
     """
-    return expected_of(learned, learned.x[_best(learned, terms)], ROUND_SIZE)
+    return expected_of(learned, _best_rated(learned, terms), ROUND_SIZE)
 
 
-def _best(learned: PreferenceModel, terms: Sequence[Term]) -> list[int]:
-    """Return the indices of the fifth of the rated puzzles with the lowest energy."""
-    columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
-    energies = [sum_in_order(term.value(values) for term in terms) for values in columns]
-    order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
+def _best_rated(learned: PreferenceModel, terms: Sequence[Term]) -> Floats:
+    """Return the features of the fifth of the rated puzzles with the lowest energy."""
+    values = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
+    return learned.x[_best(values, terms)]
+
+
+def _best(puzzles: Sequence[Mapping[str, float]], terms: Sequence[Term]) -> list[int]:
+    """Return the indices of the fifth of the puzzles with the lowest energy, as far as known."""
+    energies = [sum_in_order(term.value(values) for term in terms) for values in puzzles]
+    known = [index for index, energy in enumerate(energies) if math.isfinite(energy)]
+    order = stable_sorted(known, energies.__getitem__, scale=1.0)
     return order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
 
 
@@ -73,11 +79,8 @@ def expected_by_energy(
 
     None where one of them, or one of the model, is unknown for all ``records``, the rated puzzles.
     """
-    energies = [energy.value(energy_values(each.deal, each.features)) for each in records]
-    known = [place for place, value in enumerate(energies) if math.isfinite(value)]
-    order = stable_sorted(known, energies.__getitem__, scale=1.0)
-    n_best = max(_LEAST_BEST, len(order) // _BEST_SHARE) if energy.terms else len(order)
-    rows = feature_rows([records[place] for place in order[:n_best]], learned.names)
+    best = _best([energy_values(each.deal, each.features) for each in records], energy.terms)
+    rows = feature_rows([records[place] for place in best], learned.names)
     rows = rows[np.isfinite(rows).all(axis=1)]
     return expected_of(learned, rows, ROUND_SIZE) if len(rows) else None
 
@@ -145,7 +148,7 @@ def expected_gain(
     ]
     if len(rounds) < _LEAST_FOR_A_GAIN:
         return None
-    next_round = learned.rows(learned.x[_best(learned, terms)]).mean(axis=0)
+    next_round = learned.rows(_best_rated(learned, terms)).mean(axis=0)
     best_round = stable_argmax(rounds, lambda row: learned.estimate(row, 0.0).mean, scale=1.0)
     gain = learned.estimate(next_round - best_round, _ROUND_SPREAD**2)
     return Gain(*_with_interval(gain), len(rounds))

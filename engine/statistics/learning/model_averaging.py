@@ -22,15 +22,15 @@ and the pivots multiply to ``|H|`` (Goodnight 1979, *A tutorial on the sweep ope
 Every set of features is weighted by its prior and its evidence (Hoeting and others 1999,
 doi:10.1214/ss/1009212519). So the effect of a feature that may not matter is shrunk towards zero,
 as far as the ratings leave that open. `_visibility` removes the weight that a normal prior gives
-to imperceptible effects. `with_products` adds models in which the product of two features has an
-effect, too.
+to imperceptible effects. Besides its features, a model may have one product of two features, with
+the probability `PRODUCT`.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -47,6 +47,8 @@ _UNKNOWN_VARIANCE: Final = 2.0  # in squared rating points, if each session has 
 _MIN_VARIANCE: Final = 0.05  # of ratings in whole points that hardly differ
 MEAN_SIZE: Final = 1.75
 """Prior mean of the number of features that matter."""
+PRODUCT: Final = 0.2
+"""Prior probability that a product of two features has an effect."""
 _TAIL: Final = 0.05  # probability on either side of a 90% interval
 _TINY: Final = 1e-12  # instead of a standard deviation of 0, to divide by
 
@@ -57,10 +59,11 @@ class Rows:
 
     y: Floats  #: Ratings
     x: Floats  #: Columns of the effects, shape (n, p)
-    feature: Sequence[int]  #: Feature of each column, from 0; -1 for one in every model
+    feature: Sequence[int]  #: Feature of each column, from 0; products follow the features
     is_square: Sequence[bool]  #: Which columns are squares
     weights: Floats  #: Of each row
     sessions: Floats  #: Share of a row in each session
+    n_products: int = 0  #: Number of products
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ class Average:
     Products follow the features, each with one effect behind those of the features.
     """
 
-    is_in: NDArray[np.bool_]  #: Which features each model contains, shape (m, k)
+    is_in: NDArray[np.bool_]  #: Which features and products each model contains, shape (m, k)
     #: Probability of each model before and after the ratings, shape (m,).
     priors: Floats
     shares: Floats
@@ -132,48 +135,6 @@ def size_prior(n_features: int) -> Floats:
     return chances
 
 
-def with_products(
-    plain: Average, others: Sequence[Average], prior: float, n_pairs: int
-) -> Average:
-    """Return the posterior over the models without a product and those with one.
-
-    ``others``: of the same features and, as the last effect, a product in every model; each of
-    another pair. ``prior``: the probability that one of all ``n_pairs`` products has an effect.
-    """
-    n = len(others)
-    every = [
-        _with_room(plain, None, n),
-        *(_with_room(each, i, n) for i, each in enumerate(others)),
-    ]
-    # Products that explain less than these are neglected: after the ratings, not before.
-    priors = [1 - prior, *[prior / n] * n] if n else [1.0]
-    odds = [math.log(1 - prior), *[math.log(prior / n_pairs)] * n]
-    weights = special.softmax(np.add(odds, [each.evidence for each in every]))
-    return replace(
-        plain,
-        is_in=np.vstack([each.is_in for each in every]),
-        priors=np.concatenate([p * each.priors for p, each in zip(priors, every, strict=True)]),
-        shares=np.concatenate([w * each.shares for w, each in zip(weights, every, strict=True)]),
-        means=np.vstack([each.means for each in every]),
-        covariances=np.concatenate([each.covariances for each in every]),
-        variance=float(weights @ [each.variance for each in every]),
-    )
-
-
-def _with_room(average: Average, index: int | None, n_products: int) -> Average:
-    """Return a posterior with room for products; its last effect is that of ``index``, if any."""
-    m, p = average.means.shape
-    n_shared = p if index is None else p - 1
-    places = [*range(n_shared), *([] if index is None else [n_shared + index])]
-    width = n_shared + n_products
-    means, covariances = np.zeros((m, width)), np.zeros((m, width, width))
-    means[:, places] = average.means
-    covariances[np.ix_(range(m), places, places)] = average.covariances
-    has_product = np.tile(np.arange(n_products) == index, (m, 1))
-    is_in = np.hstack([average.is_in, has_product])
-    return replace(average, is_in=is_in, means=means, covariances=covariances)
-
-
 def noise_variance(rows: Rows) -> float:
     """Return the prior variance of the noise: that of the ratings within sessions.
 
@@ -190,36 +151,45 @@ def noise_variance(rows: Rows) -> float:
 
 
 def average(rows: Rows, quadratic: float, session: float) -> Average:
-    """Condition on the rows, for every set of features.
+    """Condition on the rows, for every set of features, without a product and with each of them.
 
     ``quadratic``, ``session``: prior standard deviations of quadratic effects and of levels of
     sessions, in standard deviations of the noise.
     """
     of_column = np.asarray(rows.feature)
     k, centre = int(of_column.max()) + 1, float(np.average(rows.y, weights=rows.weights))
+    n_features = k - rows.n_products
     precisions = np.where(rows.is_square, quadratic, LINEAR) ** -2.0
     table, log_det = _table(rows, centre, precisions, session)
     tables, log_dets = table[None], np.array([log_det])
+    is_in = np.zeros((1, k), dtype=bool)
+    n_sets = 2**n_features
     for feature in range(k):
-        # The models so far are followed by the same ones with this feature.
-        more, more_dets = tables, log_dets
+        # The models so far, of a product those without one, are followed by the same with it.
+        more, more_dets, more_in = tables[:n_sets], log_dets[:n_sets], is_in[:n_sets].copy()
+        more_in[:, feature] = True
         for column in np.flatnonzero(of_column == feature).tolist():
             more, pivots = _swept(more, 1 + column)
             more_dets = more_dets + np.log(pivots / precisions[column])
         tables, log_dets = np.concatenate([tables, more]), np.concatenate([log_dets, more_dets])
-    is_in = ((np.arange(2**k)[:, None] >> np.arange(k)) & 1).astype(bool)
-    always = np.ones((len(is_in), 1), dtype=bool)
-    has = np.column_stack([always, np.where(of_column < 0, always, is_in[:, of_column])])
+        is_in = np.concatenate([is_in, more_in])
+    has = np.column_stack([np.ones(len(is_in), dtype=bool), is_in[:, of_column]])
     freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
     noise = tables[:, -1, -1] / freedom
     means = tables[:, :-1, -1] * has
     inner = -tables[:, :-1, :-1] * (has[:, :, None] & has[:, None, :])
-    sizes = is_in.sum(axis=1)
-    priors = (size_prior(k) / special.comb(k, np.arange(k + 1)))[sizes]
+    features, has_product = is_in[:, :n_features], is_in[:, n_features:].any(axis=1)
+    n_of_size = special.comb(n_features, np.arange(n_features + 1))
+    weights = priors = (size_prior(n_features) / n_of_size)[features.sum(axis=1)]
+    if rows.n_products:
+        # Products that explain less than these are neglected: after the ratings, not before.
+        n_pairs = max(1, math.comb(n_features, 2))
+        weights = weights * np.where(has_product, PRODUCT / n_pairs, 1 - PRODUCT)
+        priors = priors * np.where(has_product, PRODUCT / rows.n_products, 1 - PRODUCT)
     evidence = -(log_dets + freedom * np.log(noise)) / 2
-    evidence += _visibility(rows, means, inner, noise, precisions, is_in)
+    evidence += _visibility(rows, means, inner, noise, precisions, features)
     means[:, 0] += centre
-    shares = special.softmax(np.log(priors) + evidence)
+    shares = special.softmax(np.log(weights) + evidence)
     return Average(
         is_in=is_in,
         priors=priors,
@@ -236,16 +206,15 @@ def average(rows: Rows, quadratic: float, session: float) -> Average:
 def _table(rows: Rows, centre: float, precisions: Floats, session: float) -> tuple[Floats, float]:
     """Return the table of the constant, the effects and the ratings, and log|H| - log|D| so far.
 
-    What is in every model is swept: sessions, constant, and columns of no feature.
+    What is in every model is swept: sessions and constant.
     """
     n_sessions = rows.sessions.shape[1]
     columns = np.column_stack([rows.sessions, np.ones(rows.y.size), rows.x, rows.y - centre])
     prior_rest = PRIOR_RATINGS * noise_variance(rows)
     diagonal = np.concatenate([[session**-2.0] * n_sessions, [0.0], precisions, [prior_rest]])
     tables = (columns.T @ (rows.weights[:, None] * columns) + np.diag(diagonal))[None]
-    of_none = 1 + n_sessions + np.flatnonzero(np.asarray(rows.feature) < 0)
     log_det = 0.0
-    for column in (*range(1 + n_sessions), *of_none.tolist()):
+    for column in range(1 + n_sessions):
         tables, pivots = _swept(tables, column)
         log_det += math.log(float(pivots[0]) / (float(diagonal[column]) or 1.0))
     return tables[0, n_sessions:, n_sessions:], log_det

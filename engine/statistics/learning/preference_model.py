@@ -6,7 +6,7 @@ rating of a puzzle is
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + d z_k z_l + s_session + noise / sqrt(w).
 
 `engine.statistics.learning.model_averaging` averages over the features that matter, and over the
-product of two features that may have an effect, `PRODUCT`. Whether ratios are replaced by their
+product of two features that may have an effect. Whether ratios are replaced by their
 logarithms, `LOGARITHMS`, and the size of quadratic effects, `QUADRATIC`, are those with the
 largest evidence times prior (empirical Bayes). The variance of sessions is its posterior mean over
 the sizes `SESSION`, since some raters are stable and others drift.
@@ -36,13 +36,7 @@ from engine.errors import FitError
 from engine.game.cards import N_CARDS
 from engine.numerics import runs, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.statistics.learning.model_averaging import (
-    Average,
-    Rows,
-    StudentT,
-    average,
-    with_products,
-)
+from engine.statistics.learning.model_averaging import Average, Rows, StudentT, average
 from engine.statistics.raters import session_numbers
 from engine.statistics.regression.design_matrix import (
     RATING,
@@ -69,8 +63,6 @@ MOST_FEATURES: Final = 10
 _LEAST_PUZZLES: Final = 3
 _FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
-PRODUCT: Final = 0.2
-"""Prior probability that a product of two features has an effect."""
 _N_PRODUCTS: Final = 3  # products among the models: those that explain most of the residuals
 # Settings, each with its prior probability. Sizes are in standard deviations of the noise.
 LOGARITHMS: Final = {False: 0.88, True: 0.12}
@@ -356,7 +348,8 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     """
     rated = read_rated(frame, features)
     best = _best_settings(rated)
-    regressors, posterior = _with_products(rated, best)
+    regressors = replace(best.regressors, products=_likeliest_pairs(rated, best))
+    posterior = average(rows_for(rated, regressors), best.quadratic, best.session)
     mean, covariance = posterior.moments()
     noise = math.sqrt(posterior.variance)
     return PreferenceModel(
@@ -415,16 +408,6 @@ def _with_session(rated: Rated, regressors: Regressors, quadratic: float) -> _Se
     return _Settings(regressors, quadratic, session, average(rows, quadratic, session))
 
 
-def _with_products(rated: Rated, best: _Settings) -> tuple[Regressors, Average]:
-    """Return the regressors and the posterior with the likeliest products among the models."""
-    pairs = _likeliest_pairs(rated, best)
-    each = (replace(best.regressors, products=(pair,)) for pair in pairs)
-    others = [average(rows_for(rated, one), best.quadratic, best.session) for one in each]
-    n_pairs = max(1, math.comb(len(rated.names), 2))
-    posterior = with_products(best.posterior, others, PRODUCT, n_pairs)
-    return replace(best.regressors, products=pairs), posterior
-
-
 def _likeliest_pairs(rated: Rated, best: _Settings) -> tuple[Pair, ...]:
     """Return the pairs of features whose products explain the residuals of a model best."""
     rows, mean = rows_for(rated, best.regressors), best.posterior.moments()[0]
@@ -442,15 +425,15 @@ def _likeliest_pairs(rated: Rated, best: _Settings) -> tuple[Pair, ...]:
 
 def rows_for(rated: Rated, regressors: Regressors) -> Rows:
     """Return the rated puzzles as data to condition on."""
-    k = len(rated.names)
-    products = (-1,) * len(regressors.products)
+    k, n_products = len(rated.names), len(regressors.products)
     return Rows(
         y=rated.y,
         x=regressors.rows(rated.x)[:, 1:],
-        feature=(*range(k), *rated.squares, *products),
-        is_square=(False,) * k + (True,) * len(rated.squares) + (False,) * len(products),
+        feature=(*range(k), *rated.squares, *range(k, k + n_products)),
+        is_square=(False,) * k + (True,) * len(rated.squares) + (False,) * n_products,
         weights=rated.weights,
         sessions=rated.sessions,
+        n_products=n_products,
     )
 
 

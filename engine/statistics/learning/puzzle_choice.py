@@ -257,23 +257,13 @@ def choose_greedily(
 ) -> list[int]:
     """Choose rows one by one by a score of their variance, each as if it had been observed.
 
-    Return the indices chosen, the best first.
+    Return the indices of ``count`` rows, at most n, the best first.
 
-    Parameters
-    ----------
-    rows : ndarray, shape (n, p)
-        Regressors.
-    covariance : ndarray, shape (p, p)
-        Covariance of the effects.
-    noise : float
-        Variance of one observation, above 0.
-    count : int
-        Number of rows to choose, at most n.
-    scores_of : callable
-        Computes scores, shape (n,), from the variances of the rows, shape (n,), and the indices
-        chosen before. Ties go to the first row.
-    scale : float
-        Magnitude of the scores, relative to which equality is decided.
+    ``rows``: regressors, shape (n, p); ``covariance``: of the effects, shape (p, p).
+    ``noise``: variance of one observation, above 0.
+    ``scores_of``: computes scores, shape (n,), from the variances of the rows, shape (n,), and the
+    indices chosen before. Ties go to the first row.
+    ``scale``: magnitude of the scores, relative to which equality is decided.
     """
     chosen: list[int] = []
     free = np.ones(len(rows), dtype=bool)

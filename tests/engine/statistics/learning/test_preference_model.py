@@ -17,11 +17,10 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FitError
 from engine.statistics.learning import model_averaging
 from engine.statistics.learning.findings import findings_of
-from engine.statistics.learning.model_averaging import LINEAR
+from engine.statistics.learning.model_averaging import LINEAR, PRODUCT
 from engine.statistics.learning.preference_model import (
     LEARNED,
     LOGARITHMS,
-    PRODUCT,
     QUADRATIC,
     RATIOS,
     SESSION,
