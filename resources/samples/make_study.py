@@ -26,6 +26,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.statistics.wording import reading
 from engine.study.next_round import NextRound, make_first_round, make_next_round
+from engine.study.results import results_of
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from engine.study.study import Study
@@ -72,7 +73,7 @@ def make_study(folder: Path) -> Store:
         options = options_of(number)
         snapshot = store.read()
         fit = fit_ratings_of(snapshot.frame, options)
-        store.save_fit(number, fit, options, snapshot.results.findings)
+        store.save_fit(number, fit, options, results_of(snapshot).findings)
     return store
 
 
@@ -81,7 +82,7 @@ def _energy(snapshot: Snapshot) -> Energy:
     before = snapshot.round()
     if before.number <= len(ENERGIES):
         return preset(ENERGIES[before.number - 1])
-    return snapshot.results.propose(before.energy).energy
+    return results_of(snapshot).propose(before.energy).energy
 
 
 def options_of(*rounds: int) -> FitOptions:
@@ -166,7 +167,9 @@ def _rounds(snapshot: Snapshot) -> str:
         "|---:|---|---:|---:|---|---|",
     ]
     for each in snapshot.rounds:
-        gains = [_gain(snapshot.results.gain(each.number, control)) for control in CONTROL_NAMES]
+        gains = [
+            _gain(results_of(snapshot).gain(each.number, control)) for control in CONTROL_NAMES
+        ]
         lines.append(
             f"| {each.number} | {each.source} | {len(each.ratings)} | {each.mean_rating:.2f} | "
             f"{' | '.join(gains)} |"
@@ -200,7 +203,7 @@ def _table(first: Fit, last: Fit) -> str:
 
 
 def _reading(snapshot: Snapshot, fit: Fit) -> str:
-    said = [*map(in_words, snapshot.results.headline), *map(in_words, reading(fit)[:1])]
+    said = [*map(in_words, results_of(snapshot).headline), *map(in_words, reading(fit)[:1])]
     return _WORDS + "".join(f"- {each}\n" for each in said)
 
 

@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 
 from engine.design.energy import Energy, Term, energy_values, logarithm
-from engine.design.feature_registry import FEATURES
+from engine.design.feature_registry import FEATURES, Value
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import within_scale
@@ -64,7 +64,7 @@ def _best_rated(learned: PreferenceModel, terms: Sequence[Term]) -> Floats:
     return learned.x[_best(values, terms)]
 
 
-def _best(puzzles: Sequence[Mapping[str, float]], terms: Sequence[Term]) -> list[int]:
+def _best(puzzles: Sequence[Mapping[str, Value]], terms: Sequence[Term]) -> list[int]:
     """Return the indices of the fifth of the puzzles with the lowest energy, as far as known."""
     energies = [sum_in_order(term.value(values) for term in terms) for values in puzzles]
     known = [index for index, energy in enumerate(energies) if math.isfinite(energy)]
