@@ -1,6 +1,6 @@
 """Arguments and options that several commands share, and the parsing of their values.
 
-Each of the first part is a decorator, as in ``@options.workers``.
+The shared arguments and options are decorators, as in ``@options.workers``.
 """
 
 from __future__ import annotations

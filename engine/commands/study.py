@@ -40,10 +40,7 @@ _MAX_REASONS = 5  # explained rows that can't be read; the others are only count
 
 @click.group(cls=CommandGroup, no_args_is_help=False)
 def study() -> None:
-    """Work with a study: a folder with the energies, puzzles, ratings and fits of a design.
-
-    A study has rounds: each has an energy and its puzzles, which are played and rated.
-    """
+    """Work with a study: a folder with the energies, puzzles, ratings and fits of a project."""
 
 
 @study.command()

@@ -220,7 +220,7 @@ BAD = [
         "'no' is neither a built-in energy nor a file.",
     ),
     (["fit", "nowhere.csv"], "nowhere.csv"),
-    (["play"], "No such command"),
+    (["sovle", "1"], "No such command 'sovle'. (Did you mean one of: 'score', 'solve'?) See"),
     (["generate"], "Missing option"),
 ]
 
