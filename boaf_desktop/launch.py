@@ -74,7 +74,7 @@ def _dispatch() -> int:
         finally:
             gc.enable()
     from engine.cli import main as run_command
-    from engine.commands.io import Renderers
+    from engine.commands.command import Renderers
 
     gc.enable()
     gc.set_threshold(_GC_THRESHOLD)

@@ -11,112 +11,94 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Final
 
-import typer
+import click
 
 from engine.commands import COMMANDS
-from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
-from engine.errors import BoafError, SettingsError
+from engine.commands.command import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
+from engine.errors import BoafError
 from engine.files.atomic import storage_error
 from engine.sentences import reason_of
 
-# Typer contains its own copy of click and exports only some of its exceptions.
-_UsageError: Any = next(
-    base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException"
-)
-
-_HELP: Final = (
-    "Play and design Birds of a Feather card puzzles. Without a command, or with a deal or file "
-    "instead of one, the window opens."
-)
-_WITH_OUT: Final = ("generate", "map", "survey")
 # A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an
 # option, and the command that reads the number reports its error.
-_THOUSANDS: Final = re.compile(r"(?:--[\w-]+=)?\d{1,3}(?:\.\d{3})*\.000")
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
 
-def application(command_name: str) -> typer.Typer:
-    """Return the application with the requested command, or with all commands if there is none."""
-    app = typer.Typer(
-        name="boaf", help=_HELP, add_completion=False, no_args_is_help=True, rich_markup_mode=None
-    )
-    app.callback()(_options)
-    for name in (command_name,) if command_name in COMMANDS else COMMANDS:
-        module, function = COMMANDS[name].split(":")
-        command = getattr(import_module(f"engine.commands.{module}"), function)
-        if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
-        else:
-            app.command(name)(command)
-    return app
+class _AllCommands(click.Group):
+    """The commands; a module is only loaded if its command is requested."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - as in click
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        if cmd_name not in COMMANDS:
+            raise click.exceptions.NoSuchCommand(cmd_name, possibilities=COMMANDS, ctx=ctx)
+        module, name = COMMANDS[cmd_name].split(":")
+        command: click.Command = getattr(import_module(f"engine.commands.{module}"), name)
+        return command
 
 
-def _show_version(is_asked: bool) -> None:
-    if is_asked:
+def _show_version(context: click.Context, _option: click.Parameter, is_requested: bool) -> None:
+    if is_requested:
         from engine.diagnosis import program_version  # noqa: PLC0415 - reads what is installed
 
-        print(f"boaf {program_version()}")
-        raise typer.Exit
+        click.echo(f"boaf {program_version()}")
+        context.exit()
 
 
-def _options(
-    _version: Annotated[
-        bool,
-        typer.Option(
-            "--version", callback=_show_version, is_eager=True, help="Print the version."
-        ),
-    ] = False,
-) -> None:
-    """Accept options without a command."""
+@click.group(cls=_AllCommands, no_args_is_help=False, context_settings={"show_default": True})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Print the version.",
+)
+def boaf() -> None:
+    """Play and design Birds of a Feather card puzzles.
+
+    Without a command, or with a deal or file instead of one, the window opens.
+    """
 
 
-def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
+def main(arguments: Sequence[str], renderers: Renderers | None = None) -> int:
     """Run one command and return its exit status.
 
-    ``drawers``: draw worksheets and print reports; without them, sets and reports are written as
-    text only, because this package doesn't use Qt.
+    ``renderers``: what needs Qt, which this package doesn't use; without them, sets are written as
+    text only.
     """
-    command = typer.main.get_command(application(arguments[0] if arguments else ""))
     # The first word names the command and is shown as typed.
     words = [
         f" {word}" if index > 0 and _NO_OPTION.fullmatch(word) else word
         for index, word in enumerate(arguments)
     ]
     try:
-        for word in filter(_THOUSANDS.fullmatch, arguments):
-            raise SettingsError(f"{word} has a decimal point or a thousands separator. Omit it.")
-        # Not command.main(), which has its own handling of signals and closed pipes.
-        with command.make_context("boaf", words, obj=drawers) as context:
-            command.invoke(context)
+        # Not boaf.main(), which has its own handling of signals and closed pipes.
+        with boaf.make_context("boaf", words, obj=renderers) as context:
+            status: int = boaf.invoke(context)
         sys.stdout.flush()
-    except typer.Exit as exit_request:
-        return int(exit_request.exit_code)
-    except _UsageError as error:
+    except click.exceptions.Exit as exit_request:
+        return exit_request.exit_code
+    except click.UsageError as error:
         return _complain(_usage_sentence(error))
-    except (KeyboardInterrupt, typer.Abort):
-        more = " Run the same command to resume." if _goes_on(arguments) else ""
-        _complain(f"Stopped.{more}")
+    except KeyboardInterrupt:
+        warn("Stopped.")
         return EXIT_INTERRUPTED
     except BoafError as error:
         return _complain(str(error))
     except OSError as error:
         return _answer_for(error)
-    return 0
+    return status
 
 
-def _usage_sentence(error: _UsageError) -> str:
+def _usage_sentence(error: click.UsageError) -> str:
     """Return the error in a command line, and the help command to run."""
-    text = error.format_message().replace("Value error, ", "").replace("' -", "'-").rstrip(".")
-    command = "boaf" if error.ctx is None else " ".join(error.ctx.command_path.split())
-    return f"{text}{'' if text.endswith('?') else '.'} See {command} --help."
-
-
-def _goes_on(arguments: Sequence[str]) -> bool:
-    """Return whether a stopped command keeps its results and can be resumed."""
-    first, *others = (*arguments, "")
-    return first in _WITH_OUT and any(word.partition("=")[0] == "--out" for word in others)
+    text = error.format_message().replace("' -", "'-").rstrip(".")
+    command = "boaf" if error.ctx is None else error.ctx.command_path
+    return f"{text}{'' if text.endswith(('?', '?)')) else '.'} See {command} --help."
 
 
 def _answer_for(error: OSError) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cli import main
-from engine.commands.io import Renderers
+from engine.commands.command import Renderers
 from tests.faults import ERRNOS, READ, Faults, Tell, contents, threads_left, within_seconds
 
 _CHANGING: Final = (

@@ -2,11 +2,9 @@
 
 import shutil
 import tempfile
-from functools import cache
 from pathlib import Path
 
 import pytest
-import typer
 
 from engine.cli import main
 from engine.progress import Progress, Work
@@ -109,14 +107,13 @@ SWEPT = [
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the command line once, and leave out what only computes."""
+    """Leave out what only computes."""
 
     def picture(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
         return Outcome((ResultTable("One", ("a", "b"), ((1, 2),), drawn=("b",)),))
 
     monkeypatch.setattr(Item, "compute", picture)
-    monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
 
 
 @pytest.mark.parametrize("name", SWEPT)

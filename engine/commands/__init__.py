@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# The function of each command, as `module:function`; only the requested module is imported.
+# Each command as `module:name`; only the requested module is imported.
 COMMANDS: Final = {
     "deal": "deals:deal",
     "solve": "deals:solve",
@@ -12,9 +12,9 @@ COMMANDS: Final = {
     "generate": "generate:generate",
     "map": "generate:map_puzzles",
     "fit": "fit:fit",
-    "study": "study:study",
     "export": "export:export",
     "reproduce": "reproduce:reproduce",
     "dataset": "reproduce:dataset",
     "doctor": "doctor:doctor",
+    "study": "study:study",
 }

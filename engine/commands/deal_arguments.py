@@ -6,11 +6,9 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-import typer
-
-from engine.commands.io import warn
+from engine.commands.command import warn
 from engine.errors import DealError, FileFormatError
 from engine.files.atomic import keep_piped
 from engine.game import Deal, parse_deal, parse_game
@@ -19,26 +17,6 @@ from engine.game.text import GAME_NOTE, deal_number, in_size, is_one_long_row, s
 from engine.sentences import reason_of
 
 _STANDARD_INPUT: Final = Path("standard input")
-
-DealArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="DEAL",
-        help="Deal number, cards such as 'JD 2D / 5D --', a file, or - for standard input",
-    ),
-]
-Rows = Annotated[
-    int | None,
-    typer.Option(
-        help="Rows of the grid, for a number [default: 4] or cards without row separators."
-    ),
-]
-Columns = Annotated[
-    int | None,
-    typer.Option(
-        help="Columns of the grid, for a number [default: 4] or cards without row separators."
-    ),
-]
 
 
 def read_deals(argument: str, rows: int | None = None, columns: int | None = None) -> list[Deal]:

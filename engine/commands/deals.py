@@ -3,73 +3,69 @@
 from __future__ import annotations
 
 import csv
-import sys
+import io
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from itertools import starmap
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
-import typer
+import click
 
-from engine.commands.deal_arguments import Columns, DealArgument, Rows, read_deal, read_deals
-from engine.commands.io import EXIT_BUDGET_SPENT, Also, Json, print_json, refuse_unused, warn
+from engine.commands import options
+from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Answers, Command, lines
+from engine.commands.deal_arguments import read_deal, read_deals
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.game import Deal, Position, card_text, format_moves, puzzle_id, share_code
 from engine.game.deal import halfway_depth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from engine.design.measuring import Measurement
     from engine.game import Move
     from engine.search.solver import Verdict
 
-Algorithm: TypeAlias = Literal[
-    "fastest", "constrained", "compatible", "ordered", "island", "sieve"
-]
-"""The solver of the program, the published searches, and a prediction without a search."""
+_Search: TypeAlias = Literal["fastest", "constrained", "compatible", "ordered", "island"]
+"""The solver of the program, and the published searches."""
 
 
-def deal(
-    source: DealArgument, rows: Rows = None, columns: Columns = None, as_json: Json = False
-) -> None:
+@click.command(cls=Command)
+@options.deal
+@options.size_of_deal
+def deal(source: str, rows: int | None, columns: int | None) -> Answers:
     """Print the grid of a deal."""
     for puzzle in read_deals(source, rows, columns):
-        if as_json:
-            print_json(
-                {
-                    "deal": puzzle.to_line(),
-                    "rows": puzzle.rows,
-                    "columns": puzzle.columns,
-                    "cards": puzzle.n_cards,
-                    "id": puzzle_id(puzzle),
-                    "share_code": share_code(puzzle),
-                }
-            )
-        else:
-            print(puzzle.to_grid())
+        fields = {
+            "deal": puzzle.to_line(),
+            "rows": puzzle.rows,
+            "columns": puzzle.columns,
+            "cards": puzzle.n_cards,
+            "id": puzzle_id(puzzle),
+            "share_code": share_code(puzzle),
+        }
+        yield Answer(fields, puzzle.to_grid())
 
 
+@click.command(cls=Command)
+@options.deal
+@click.option(
+    "--algorithm",
+    type=click.Choice([*get_args(_Search), "sieve"]),
+    default="fastest",
+    help="Algorithm: fastest, a published search (constrained, compatible, ordered or island), or "
+    "sieve, which only predicts.",
+)
+@click.option("--winning-moves", is_flag=True, help="Also decide every first move.")
+@click.option("--max-nodes", type=int, help="Maximum number of states (published searches only).")
+@options.size_of_deal
 def solve(
-    source: DealArgument,
-    algorithm: Annotated[
-        Algorithm,
-        typer.Option(
-            help="Algorithm: fastest, a published search (constrained, compatible, ordered or "
-            "island), or sieve, which only predicts."
-        ),
-    ] = "fastest",
-    winning_moves: Annotated[
-        bool, typer.Option("--winning-moves", help="Also decide every first move.")
-    ] = False,
-    max_nodes: Annotated[
-        int | None,
-        typer.Option("--max-nodes", help="Maximum number of states (published searches only)."),
-    ] = None,
-    rows: Rows = None,
-    columns: Columns = None,
-    as_json: Json = False,
-) -> None:
+    source: str,
+    algorithm: Literal[_Search, "sieve"],
+    winning_moves: bool,
+    max_nodes: int | None,
+    rows: int | None,
+    columns: int | None,
+) -> Answer:
     """Decide a deal exactly and print a solution."""
     puzzle = read_deal(source, rows, columns)
     if algorithm == "sieve":
@@ -78,9 +74,9 @@ def solve(
                 "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose "
                 "another algorithm."
             )
-        _print_prediction(puzzle, as_json)
-        return
+        return _predict(puzzle)
     verdict = _decide(puzzle, algorithm, max_nodes)
+    solution = format_moves(puzzle, verdict.moves)
     start = Position.from_deal(puzzle)
     winning = reasons = None
     n_unknown = 0
@@ -93,25 +89,35 @@ def solve(
         # Every reason compares the winning moves with all others.
         reasons = None if n_unknown else _move_reasons(start, first_moves.winning)
     reason = _loss_reason(start) if verdict.solvable is False else None
-    if as_json:
-        print_json(
-            {
-                "deal": puzzle.to_line(),
-                "solvable": verdict.solvable,
-                "solution": format_moves(puzzle, verdict.moves),
-                "winning_moves": winning,
-                "reasons": reasons,
-                "reason": reason,
-                "nodes": verdict.nodes,
-                "seconds": verdict.seconds,
-            }
-        )
-    else:
-        _print_verdict(puzzle, verdict, winning, n_unknown)
-        if reason is not None:
-            print(reason["text"])
-    if verdict.solvable is None or n_unknown:
-        raise typer.Exit(EXIT_BUDGET_SPENT)
+    fields = {
+        "deal": puzzle.to_line(),
+        "solvable": verdict.solvable,
+        "solution": solution,
+        "winning_moves": winning,
+        "reasons": reasons,
+        "reason": reason,
+        "nodes": verdict.nodes,
+        "seconds": verdict.seconds,
+    }
+    words = {True: "solvable", False: "unsolvable", None: "unknown (budget spent)"}
+    text = lines(
+        words[verdict.solvable],
+        solution,
+        "" if winning is None else _winning_text(winning, n_unknown),
+        "" if reason is None else reason["text"],
+    )
+    is_unknown = verdict.solvable is None or n_unknown > 0
+    return Answer(fields, text, EXIT_BUDGET_SPENT if is_unknown else 0)
+
+
+def _decide(puzzle: Deal, algorithm: _Search, max_nodes: int | None) -> Verdict:
+    if algorithm == "fastest":
+        from engine.search.solver import solve as decide
+
+        return decide(puzzle, max_nodes=max_nodes)
+    from engine.search.classic import classic_solve
+
+    return classic_solve(puzzle, algorithm, max_nodes=max_nodes)
 
 
 def _move_reasons(start: Position, winning: Sequence[Move]) -> list[dict[str, Any]]:
@@ -146,83 +152,60 @@ def _loss_reason(start: Position) -> dict[str, Any] | None:
     return {"kind": why.kind, "text": loss_text(start, why), "cards": cards}
 
 
-def _print_verdict(
-    puzzle: Deal, verdict: Verdict, winning: Sequence[str] | None, n_unknown: int
-) -> None:
-    if verdict.solvable is None:
-        print("unknown (budget spent)")
-    else:
-        print("solvable" if verdict.solvable else "unsolvable")
-    if solution := format_moves(puzzle, verdict.moves):
-        print(solution)
-    if winning is not None:
-        unknown = f" (unknown: {n_unknown})" if n_unknown else ""
-        print(f"winning moves: {' '.join(winning) or 'none'}{unknown}")
+def _winning_text(winning: Sequence[str], n_unknown: int) -> str:
+    unknown = f" (unknown: {n_unknown})" if n_unknown else ""
+    return f"winning moves: {' '.join(winning) or 'none'}{unknown}"
 
 
-def _print_prediction(puzzle: Deal, as_json: bool) -> None:
+def _predict(puzzle: Deal) -> Answer:
     from engine.search.sieve import BETTER_RULE, sieve
 
     variables = sieve(puzzle)
     is_solvable = not variables.predicts_unsolvable
     is_solvable_better = not variables.predicts_unsolvable_better
-    if as_json:
-        print_json(
-            {
-                "deal": puzzle.to_line(),
-                "solvable": None,
-                "predicted": is_solvable,
-                "rule": variables.rule,
-                "better_predicted": is_solvable_better,
-                "better_rule": BETTER_RULE,
-                **asdict(variables),
-            }
-        )
-        return
+    fields = {
+        "deal": puzzle.to_line(),
+        "solvable": None,
+        "predicted": is_solvable,
+        "rule": variables.rule,
+        "better_predicted": is_solvable_better,
+        "better_rule": BETTER_RULE,
+        **asdict(variables),
+    }
     words = {True: "solvable", False: "unsolvable"}
-    print(f"predicted {words[is_solvable]}, not proved (Hoshino & Kahn 2019: {variables.rule})")
-    print(f"predicted {words[is_solvable_better]}, not proved, by our better rule")
-    print(", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()))
+    text = lines(
+        f"predicted {words[is_solvable]}, not proved (Hoshino & Kahn 2019: {variables.rule})",
+        f"predicted {words[is_solvable_better]}, not proved, by our better rule",
+        ", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()),
+    )
+    return Answer(fields, text)
 
 
-def _decide(
-    puzzle: Deal,
-    algorithm: Literal["fastest", "constrained", "compatible", "ordered", "island"],
-    max_nodes: int | None,
-) -> Verdict:
-    if algorithm == "fastest":
-        from engine.search.solver import solve as decide
-
-        return decide(puzzle, max_nodes=max_nodes)
-    from engine.search.classic import classic_solve
-
-    return classic_solve(puzzle, algorithm, max_nodes=max_nodes)
-
-
+@click.command(cls=Command)
+@click.argument("sources", metavar="DEAL...", nargs=-1, required=True, help="One or more deals.")
+@options.max_states
+@click.option(
+    "--estimate",
+    is_flag=True,
+    help="Estimate the halfway ratio even if it could be counted quickly.",
+)
+@click.option(
+    "--exact",
+    is_flag=True,
+    help="Count the halfway ratio exactly, however long it takes. Exit status 3 above "
+    "--max-states.",
+)
+@options.also
+@options.size_of_deal
 def features(
-    sources: Annotated[list[str], typer.Argument(metavar="DEAL...", help="One or more deals.")],
-    max_states: Annotated[
-        int | None, typer.Option("--max-states", help="Maximum number of states to count.")
-    ] = None,
-    estimate: Annotated[
-        bool,
-        typer.Option(
-            "--estimate", help="Estimate the halfway ratio even if it could be counted quickly."
-        ),
-    ] = False,
-    exact: Annotated[
-        bool,
-        typer.Option(
-            "--exact",
-            help="Count the halfway ratio exactly, however long it "
-            "takes. Exit status 3 above --max-states.",
-        ),
-    ] = False,
-    also: Also = None,
-    rows: Rows = None,
-    columns: Columns = None,
-    as_json: Json = False,
-) -> None:
+    sources: Sequence[str],
+    max_states: int | None,
+    estimate: bool,
+    exact: bool,
+    also: str | None,
+    rows: int | None,
+    columns: int | None,
+) -> Answers:
     """Measure the features of deals.
 
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
@@ -235,31 +218,29 @@ def features(
     if exact and estimate:
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")
     if estimate and also is None:
-        refuse_unused("with --estimate", {"--max-states": max_states})
+        options.refuse_unused("with --estimate", {"--max-states": max_states})
     is_counted = not estimate and (exact or max_states is not None)
     measure_usual: Callable[[Deal], Measurement]
     if is_counted:
-        most_counted = DEFAULT_MAX_STATES if max_states is None else max_states
-        measure_usual = partial(measure, max_states=most_counted)
+        max_counted = DEFAULT_MAX_STATES if max_states is None else max_states
+        measure_usual = partial(measure, max_states=max_counted)
     else:
         measure_usual = partial(measure_by_estimate if estimate else measure_at_once, seed=1)
     names = () if also is None else on_demand_names(also)
-    most_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
+    max_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
     is_over_budget = False
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
-        on_demand = measure_on_demand(puzzle, names, max_states=most_listed)
+        on_demand = measure_on_demand(puzzle, names, max_states=max_listed)
         measured = measure_usual(puzzle).with_on_demand(on_demand)
         is_over_budget |= is_counted and not (measured.counts and measured.counts.complete)
         is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
         row = feature_row(puzzle, measured)
-        if as_json:
-            print_json(row)
-        else:
-            _print_csv(row, with_header=index == 0)
+        header = "" if index else _csv_line(row)
+        yield Answer(row, lines(header, _csv_line(starmap(_csv_cell, row.items()))))
     if is_over_budget:
-        warn("The budget of states is spent. Raise it with --max-states.")
-        raise typer.Exit(EXIT_BUDGET_SPENT)
+        warning = "The budget of states is spent. Raise it with --max-states."
+        yield Answer(status=EXIT_BUDGET_SPENT, warning=warning)
 
 
 def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
@@ -291,11 +272,10 @@ def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
     return row
 
 
-def _print_csv(row: dict[str, Any], *, with_header: bool) -> None:
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    if with_header:
-        writer.writerow(row)
-    writer.writerow(_csv_cell(name, value) for name, value in row.items())
+def _csv_line(cells: Iterable[Any]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="").writerow(cells)
+    return line.getvalue()
 
 
 def _csv_cell(name: str, value: Any) -> Any:
@@ -308,18 +288,13 @@ def _csv_cell(name: str, value: Any) -> Any:
     return int(value) if isinstance(value, bool) else value
 
 
-def score(
-    source: DealArgument,
-    max_nodes: Annotated[
-        int | None,
-        typer.Option(
-            "--max-nodes", help="Maximum number of states per search, for more than 16 cards."
-        ),
-    ] = None,
-    rows: Rows = None,
-    columns: Columns = None,
-    as_json: Json = False,
-) -> None:
+@click.command(cls=Command)
+@options.deal
+@click.option(
+    "--max-nodes", type=int, help="Maximum number of states per search, for more than 16 cards."
+)
+@options.size_of_deal
+def score(source: str, max_nodes: int | None, rows: int | None, columns: int | None) -> Answer:
     """Print the scores of a deal: initial, greedy, target, best (with its moves), random play."""
     from engine.search.score import (
         DEFAULT_MAX_NODES,
@@ -349,16 +324,14 @@ def score(
         "random_mean": mean,
         "random_se": error,
     }
-    if as_json:
-        print_json(fields)
-    else:
-        print(f"base {start.score}, greedy {greedy}, target {target}")
-        bound = "" if best.is_exact else f" or more, at most {best.bound}"
-        print(f"best {best.best}{bound}: {' + '.join(map(' '.join, parts))}")
-        print(moves or "no move")
-        print(f"random play {fixed(mean, 2)}, standard error {fixed(error, 2)}")
-    if not best.is_exact:
-        raise typer.Exit(EXIT_BUDGET_SPENT)
+    bound = "" if best.is_exact else f" or more, at most {best.bound}"
+    text = lines(
+        f"base {start.score}, greedy {greedy}, target {target}",
+        f"best {best.best}{bound}: {' + '.join(map(' '.join, parts))}",
+        moves or "no move",
+        f"random play {fixed(mean, 2)}, standard error {fixed(error, 2)}",
+    )
+    return Answer(fields, text, 0 if best.is_exact else EXIT_BUDGET_SPENT)
 
 
 def _card_texts(deal: Deal, cells: Sequence[int]) -> list[str]:

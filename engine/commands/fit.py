@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final, get_args
 
-import typer
+import click
 
-from engine.commands.io import Json, column_names, print_json, print_rows, say
+from engine.commands import options
+from engine.commands.command import Answer, Answers, Command, lines, sentences_text
 from engine.commands.progress_bar import run_with_progress
 from engine.digits import probability, significant
 from engine.statistics.regression.options import Scale
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.regression.ols import Fit, FittedTerm
 
@@ -20,55 +23,53 @@ _COLUMNS: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "v
 _KINDS: Final = {"iteration": "rounds", "rater": "raters"}
 
 
-def fit(
-    source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="CSV file with ratings.")],
-    features: Annotated[
-        str | None,
-        typer.Option(
-            help='Features, squares and products, such as "a, b, a^2, a:b" [default: standard '
-            "features, one per eight rated puzzles]."
-        ),
-    ] = None,
-    scale: Annotated[
-        Scale | None,
-        typer.Option(
-            help="Unit of the features: raw, zscore or minmax [default: zscore with squares or "
-            "products, otherwise raw]."
-        ),
-    ] = None,
-    as_json: Json = False,
-) -> None:
+@click.command(cls=Command)
+@click.argument("source", metavar="STUDY_OR_CSV", type=Path, help="CSV file with ratings.")
+@click.option(
+    "--features",
+    help='Features, squares and products, such as "a, b, a^2, a:b" [default: standard features, '
+    "one per eight rated puzzles].",
+)
+@click.option(
+    "--scale",
+    type=click.Choice(get_args(Scale)),
+    help="Unit of the features: raw, zscore or minmax [default: zscore with squares or products, "
+    "otherwise raw].",
+)
+def fit(source: Path, features: str | None, scale: Scale | None) -> Answers:
     """Regress ratings on features by ordinary least squares."""
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.ols import fit as fit_all
-    from engine.statistics.regression.ratings_table import (
-        columns_of,
-        first_features,
-        read_ratings,
-    )
+    from engine.statistics.regression.ratings_table import columns_of, first_features, read_ratings
     from engine.statistics.wording import reading
 
     table = read_ratings(source)
-    if not as_json:
-        say(*table.notes, *_rejected_note(table.ratings))
-    names = column_names(features) or first_features(table.frame)
+    yield Answer(text=sentences_text(*table.notes, _rejected_note(table.ratings)))
+    names = options.column_names(features) or first_features(table.frame)
     measuring = measure_features(table.frame, columns_of(table.frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     result = fit_all(frame, names, scale=scale)
-    if as_json:
-        print_json(result.to_json())
-    else:
-        print_fit(result)
-        say(*reading(result))
+    yield Answer(result.to_json(), lines(fit_text(result), sentences_text(*reading(result))))
 
 
-def print_fit(result: Fit) -> None:
-    """Print the coefficients and the errors of a fit."""
-    print_rows([_COLUMNS, *map(_cells, result.terms)])
+def fit_text(result: Fit) -> str:
+    """Return the coefficients and the errors of a fit as text."""
     kinds = " and ".join(_KINDS[name] for name in result.table.factors)
     r2 = f"R2 within {kinds}" if kinds else "R2"
     loo = _short(result.loo_rmse)
-    print(f"n = {result.n}, {r2} = {_short(result.r2)}, leave-one-out error = {loo}")
+    return lines(
+        _table([_COLUMNS, *map(_cells, result.terms)]),
+        f"n = {result.n}, {r2} = {_short(result.r2)}, leave-one-out error = {loo}",
+    )
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows in columns: the first to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join([first.ljust(widths[0]), *map(str.rjust, others, widths[1:])])
+        for first, *others in rows
+    )
 
 
 def _cells(term: FittedTerm) -> list[str]:
@@ -77,12 +78,10 @@ def _cells(term: FittedTerm) -> list[str]:
     return [term.name, *map(_short, (term.coef, term.se, term.t)), p, *numbers]
 
 
-def _rejected_note(table: RatingsTable | None) -> list[str]:
+def _rejected_note(table: RatingsTable | None) -> str:
     if table is None or not table.rejected:
-        return []
-    return [
-        f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0].reason}"
-    ]
+        return ""
+    return f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0].reason}"
 
 
 def _short(value: float | None) -> str:

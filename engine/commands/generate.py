@@ -5,21 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
-from engine.commands.io import (
-    EXIT_BUDGET_SPENT,
-    Also,
-    Json,
-    Scheduler,
-    Workers,
-    card_range,
-    print_json,
-    require_ending,
-    warn,
-)
+from engine.commands import options
+from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Command, lines, warn
 from engine.commands.progress_bar import run_with_progress
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
@@ -33,33 +24,44 @@ if TYPE_CHECKING:
     from engine.design.record import Batch
 
 
+@click.command(cls=Command, resumes_from="out")
+@click.option(
+    "--cards",
+    required=True,
+    help=f"Number of cards (up to {MAX_COUNTED_CARDS}), or a range such as 6-9.",
+)
+@click.option("--count", type=int, required=True, help="Number of puzzles.")
+@options.set_output
+@click.option("--energy", default="final", help=f"{names_by_source()}, or a file.")
+@click.option("--seed", default=1, help="Seed for the batch.")
+@click.option("--method", default=DESCENT, help=f"One of {', '.join(METHODS)}.")
+@click.option(
+    "--iterations",
+    type=int,
+    help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above].",
+)
+@options.grid_size
+@options.max_states
+@options.gate
+@options.also
+@options.workers
+@options.scheduler
 def generate(
-    cards: Annotated[
-        str,
-        typer.Option(help=f"Number of cards (up to {MAX_COUNTED_CARDS}), or a range such as 6-9."),
-    ],
-    count: Annotated[int, typer.Option(help="Number of puzzles.")],
-    out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
-    energy: Annotated[str, typer.Option(help=f"{names_by_source()}, or a file.")] = "final",
-    seed: Annotated[int, typer.Option(help="Seed for the batch.")] = 1,
-    method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = DESCENT,
-    iterations: Annotated[
-        int | None,
-        typer.Option(
-            help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above]."
-        ),
-    ] = None,
-    rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
-    columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
-    max_states: Annotated[
-        int | None, typer.Option("--max-states", help="Maximum number of states to count.")
-    ] = None,
-    gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
-    also: Also = None,
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    as_json: Json = False,
-) -> None:
+    cards: str,
+    count: int,
+    out: Path,
+    energy: str,
+    seed: int,
+    method: str,
+    iterations: int | None,
+    rows: int,
+    columns: int,
+    max_states: int | None,
+    gate: Path | None,
+    also: str | None,
+    workers: int | None,
+    scheduler: str | None,
+) -> Answer:
     """Generate distinct solvable puzzles that minimise an energy."""
     from engine.design.energy import penalty_warning
     from engine.design.gate import Gate, load_gate
@@ -69,8 +71,8 @@ def generate(
     from engine.puzzlesets.resumable import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 
-    low, high = card_range(cards)
-    require_ending("--out", out, ".csv")
+    low, high = options.card_range(cards)
+    options.require_ending("--out", out, ".csv")
     settings = GenerateSettings(
         cards_low=low,
         cards_high=high,
@@ -90,70 +92,73 @@ def generate(
         warn(warning)
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
-    batch = run_with_progress(work, "Generating puzzles", cancel, _tell)
-    if as_json:
-        _print_batch_json(batch, out)
-    elif not batch.evaluations:
-        n_already = plural(len(batch.puzzles), "puzzle")
-        print(f"{out} is complete: it already has {n_already}")
-    else:
-        _print_batch(batch, out)
+    batch = run_with_progress(work, "Generating puzzles", cancel, _warn_of)
+    fields = {
+        "puzzles": len(batch.puzzles),
+        "attempts": batch.attempts,
+        "rejected": batch.attempts - len(batch.puzzles),
+        "seconds": batch.seconds,
+        "evaluations": batch.evaluations,
+        "stop_reason": batch.stop_reason,
+        "out": str(out),
+        "rejections": batch.rejected,
+    }
+    text = _batch_text(batch, out)
     if batch.stop_reason == "no new puzzle":
-        warn("Many chains in a row found no new puzzle. There may be no more.")
-        raise typer.Exit(EXIT_BUDGET_SPENT)
+        warning = "Many chains in a row found no new puzzle. There may be no more."
+        return Answer(fields, text, EXIT_BUDGET_SPENT, warning)
+    return Answer(fields, text)
 
 
-def _tell(progress: Progress) -> None:
+def _warn_of(progress: Progress) -> None:
     if progress.message:
         warn(progress.message)
 
 
-def _print_batch_json(batch: Batch, out: Path) -> None:
-    print_json(
-        {
-            "puzzles": len(batch.puzzles),
-            "attempts": batch.attempts,
-            "rejected": batch.attempts - len(batch.puzzles),
-            "seconds": batch.seconds,
-            "evaluations": batch.evaluations,
-            "stop_reason": batch.stop_reason,
-            "out": str(out),
-            "rejections": batch.rejected,
-        }
-    )
-
-
-def _print_batch(batch: Batch, out: Path) -> None:
-    print(
-        f"{plural(len(batch.puzzles), 'puzzle')} in {out} "
+def _batch_text(batch: Batch, out: Path) -> str:
+    puzzles = plural(len(batch.puzzles), "puzzle")
+    if not batch.evaluations:
+        return f"{out} is complete: it already has {puzzles}"
+    return lines(
+        f"{puzzles} in {out} "
         f"(rejected chains: {batch.attempts - len(batch.puzzles)} of {batch.attempts}, "
-        f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)"
+        f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)",
+        *(f"rejected: {reason} ({n})" for reason, n in Counter(batch.rejected).most_common()),
     )
-    for reason, n_chains in Counter(batch.rejected).most_common():
-        print(f"rejected: {reason} ({n_chains})")
 
 
+@click.command("map", cls=Command, resumes_from="out")
+@click.option("--x", required=True, help="Horizontal feature, such as suits.")
+@click.option("--y", required=True, help="Vertical feature.")
+@click.option(
+    "--cards", type=click.IntRange(2, MAX_COUNTED_CARDS), required=True, help="Number of cards."
+)
+@options.set_output
+@click.option("--cells", default="12x12", help="Maximum number of horizontal and vertical cells.")
+@click.option(
+    "--energy",
+    default="final",
+    help=f"Energy minimised in each cell: {names_by_source()}, or a file.",
+)
+@click.option("--evaluations", type=int, help="Number of deals to evaluate [default: 100000].")
+@click.option("--seed", default=1, help="Seed for the map.")
+@options.grid_size
+@options.gate
+@options.workers
 def map_puzzles(
-    x: Annotated[str, typer.Option("--x", help="Horizontal feature, such as suits.")],
-    y: Annotated[str, typer.Option("--y", help="Vertical feature.")],
-    cards: Annotated[int, typer.Option(min=2, max=MAX_COUNTED_CARDS, help="Number of cards.")],
-    out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
-    cells: Annotated[
-        str, typer.Option(help="Maximum number of horizontal and vertical cells.")
-    ] = "12x12",
-    energy: Annotated[
-        str, typer.Option(help=f"Energy minimised in each cell: {names_by_source()}, or a file.")
-    ] = "final",
-    evaluations: Annotated[
-        int | None, typer.Option(help="Number of deals to evaluate [default: 100000].")
-    ] = None,
-    seed: Annotated[int, typer.Option(help="Seed for the map.")] = 1,
-    rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
-    columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
-    gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
-    workers: Workers = None,
-    as_json: Json = False,
-) -> None:
+    x: str,
+    y: str,
+    cards: int,
+    out: Path,
+    cells: str,
+    energy: str,
+    evaluations: int | None,
+    seed: int,
+    rows: int,
+    columns: int,
+    gate: Path | None,
+    workers: int | None,
+) -> Answer:
     """Fill a map of two features with the best solvable puzzle found in each cell."""
     from engine.design.gate import Gate, load_gate
     from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
@@ -162,7 +167,7 @@ def map_puzzles(
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.map_file import map_to
 
-    require_ending("--out", out, ".csv")
+    options.require_ending("--out", out, ".csv")
     n_across, n_up = _map_size(cells)
     puzzles = GenerateSettings(
         cards_low=cards,
@@ -182,32 +187,27 @@ def map_puzzles(
         evaluations=DEFAULT_EVALUATIONS if evaluations is None else evaluations,
     )
     work = map_to(out, settings, cancel, workers=workers)
-    archive = run_with_progress(work, "Filling the map", cancel, _tell)
-    if as_json:
-        print_json(
-            {
-                "puzzles": len(archive.elites),
-                "cells": settings.n_cells,
-                "evaluations": archive.n_evaluated,
-                "generations": archive.generation,
-                "coverage": archive.coverage,
-                "out": str(out),
-            }
-        )
-    else:
-        _print_map(archive, settings.n_cells, out)
+    archive = run_with_progress(work, "Filling the map", cancel, _warn_of)
+    fields = {
+        "puzzles": len(archive.elites),
+        "cells": settings.n_cells,
+        "evaluations": archive.n_evaluated,
+        "generations": archive.generation,
+        "coverage": archive.coverage,
+        "out": str(out),
+    }
+    return Answer(fields, _map_text(archive, settings.n_cells, out))
 
 
-def _print_map(archive: Archive, n_cells: int, out: Path) -> None:
-    print(
-        f"{len(archive.elites)} of {n_cells} cells have a puzzle in {out} "
-        f"({archive.n_evaluated} evaluations)"
-    )
+def _map_text(archive: Archive, n_cells: int, out: Path) -> str:
     from engine.design.maps.archive import energy_of
 
     best = min(archive.elites.values(), key=energy_of, default=None)
-    if best is not None:
-        print(f"lowest energy: {energy_of(best):.6g} ({best.deal.to_line()})")
+    return lines(
+        f"{len(archive.elites)} of {n_cells} cells have a puzzle in {out} "
+        f"({archive.n_evaluated} evaluations)",
+        f"lowest energy: {energy_of(best):.6g} ({best.deal.to_line()})" if best else "",
+    )
 
 
 def _map_size(cells: str) -> tuple[int, int]:

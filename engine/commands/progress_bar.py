@@ -14,7 +14,7 @@ from engine.progress import Cancel, Progress, Work
 
 T = TypeVar("T")
 
-_MOST_NEWS: Final = 64  # records of progress that wait for the main thread
+_MAX_WAITING: Final = 64  # records of progress that wait for the main thread
 _POLL_S: Final = 0.01  # seconds after which to look whether the work has ended
 
 
@@ -31,7 +31,7 @@ def run_with_progress(
     # Python handles a signal only between bytecodes of the main thread, so the work runs in its
     # own thread, and this one waits in a way that can be interrupted.
     # The work waits when a slow disk or terminal leaves it this far ahead, or memory would fill.
-    news: queue.Queue[Progress | None] = queue.Queue(_MOST_NEWS)
+    news: queue.Queue[Progress | None] = queue.Queue(_MAX_WAITING)
     result: Future[T] = Future()
     is_left = threading.Event()
     worker = threading.Thread(target=_advance, args=(work, news, result, is_left), daemon=True)
@@ -54,10 +54,7 @@ def run_with_progress(
 
 
 def _advance(
-    work: Work[T],
-    news: queue.Queue[Progress | None],
-    result: Future[T],
-    is_left: threading.Event,
+    work: Work[T], news: queue.Queue[Progress | None], result: Future[T], is_left: threading.Event
 ) -> None:
     """Run work in a thread and report its progress, to its end or until the caller leaves."""
     try:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import shlex
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
-from engine.commands.io import EXIT_DIFFERENT, Json, Scheduler, Workers, print_json, refuse_unused
+from engine.commands import options
+from engine.commands.command import EXIT_DIFFERENT, Answer, Answers, Command, lines
 from engine.commands.progress_bar import run_with_progress
 from engine.errors import SettingsError
 from engine.progress import Cancel
@@ -20,38 +21,43 @@ if TYPE_CHECKING:
     from engine.research.tables import Outcome
 
 
+@click.command(cls=Command)
+@click.argument(
+    "name",
+    required=False,
+    help="Item to compute. Without it, items are listed, or all computed with --quick or --full.",
+)
+@click.option(
+    "--rows",
+    type=int,
+    help="Size of the computation, such as a number of rows [default: that of the item].",
+)
+@click.option("--quick", is_flag=True, help="Compute a quick version, a few seconds per item.")
+@click.option("--full", is_flag=True, help="Compute everything.")
+@click.option(
+    "--out",
+    type=Path,
+    default="reproduction",
+    help="Write Markdown, CSV and SVG files to this folder.",
+)
+@options.workers
+@options.scheduler
 def reproduce(
-    name: Annotated[
-        str | None,
-        typer.Argument(
-            help="Item to compute. Without it, items are listed, or all computed with --quick "
-            "or --full."
-        ),
-    ] = None,
-    rows: Annotated[
-        int | None,
-        typer.Option(
-            help="Size of the computation, such as a number of rows [default: that of the item]."
-        ),
-    ] = None,
-    quick: Annotated[
-        bool, typer.Option("--quick", help="Compute a quick version, a few seconds per item.")
-    ] = False,
-    full: Annotated[bool, typer.Option("--full", help="Compute everything.")] = False,
-    out: Annotated[
-        Path, typer.Option(help="Write Markdown, CSV and SVG files to this folder.")
-    ] = Path("reproduction"),
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    as_json: Json = False,
-) -> None:
+    name: str | None,
+    rows: int | None,
+    quick: bool,
+    full: bool,
+    out: Path,
+    workers: int | None,
+    scheduler: str | None,
+) -> Answers:
     """Reproduce a table, figure or number of the articles."""
     from engine.research import ITEMS, item_named
     from engine.research.items import Request
 
     if name is None and not (quick or full):
-        refuse_unused("without an item", {"--rows": rows, "--workers": workers})
-        _print_list(as_json)
+        options.refuse_unused("without an item", {"--rows": rows, "--workers": workers})
+        yield from map(_listed, ITEMS)
         return
     if rows is not None and not 1 <= rows <= 10_000_000:
         raise SettingsError(f"--rows is {rows}. Use 1 to 10,000,000.")
@@ -62,15 +68,18 @@ def reproduce(
     size: Size = "full" if full else "brief"
     if quick:
         size = "quick"
-    folder = out / size
     request = Request(rows, size, workers=workers, scheduler=scheduler)
-    all_hold = True
     for item in ITEMS if name is None else (item_named(name),):
-        outcome = _make(item, request, folder)
-        _print_outcome(outcome, as_json)
-        all_hold &= all(claim.holds for claim in outcome.claims)
-    if not all_hold:
-        raise typer.Exit(EXIT_DIFFERENT)
+        yield from _outcome_answers(_make(item, request, out / size))
+
+
+def _listed(item: Item) -> Answer:
+    times = f"{item.brief}, in full {item.full}"
+    extra = "; requires the optional dependencies `research`" if item.needs_extra else ""
+    return Answer(
+        {"name": item.name, "shows": item.shows, "paper": item.paper},
+        f"{item.name}: {item.shows} ({item.paper}; {times}{extra})",
+    )
 
 
 def _make(item: Item, request: Request, folder: Path) -> Outcome:
@@ -96,45 +105,30 @@ def _command(item: Item, request: Request) -> str:
     return shlex.join(words)
 
 
-def _print_outcome(outcome: Outcome, as_json: bool) -> None:
-    if as_json:
-        for table in outcome.tables:
-            for row in table.rows:
-                print_json(dict(zip(table.columns, row, strict=True)))
-        return
+def _outcome_answers(outcome: Outcome) -> Answers:
+    """Yield the rows of the tables as JSON, then everything as text."""
     for table in outcome.tables:
-        print(table.title)
-        print(table.to_markdown())
-        for note in table.notes:
-            print(note)
-    for paragraph in outcome.text:
-        print(paragraph)
-    for claim in outcome.claims:
-        print(claim.words if claim.holds else f"{claim.words} This does not hold.")
+        for row in table.rows:
+            yield Answer(dict(zip(table.columns, row, strict=True)))
+    text = lines(
+        *(lines(table.title, table.to_markdown(), *table.notes) for table in outcome.tables),
+        *outcome.text,
+        *(
+            f"{each.words}{'' if each.holds else ' This does not hold.'}"
+            for each in outcome.claims
+        ),
+    )
+    all_hold = all(claim.holds for claim in outcome.claims)
+    yield Answer(text=text, status=0 if all_hold else EXIT_DIFFERENT)
 
 
-def _print_list(as_json: bool) -> None:
-    from engine.research import ITEMS
-
-    for item in ITEMS:
-        if as_json:
-            print_json({"name": item.name, "shows": item.shows, "paper": item.paper})
-            continue
-        times = f"{item.brief}, in full {item.full}"
-        extra = "; requires the optional dependencies `research`" if item.needs_extra else ""
-        print(f"{item.name}: {item.shows} ({item.paper}; {times}{extra})")
-
-
-def dataset(
-    rows: Annotated[int, typer.Argument(metavar="N", help="Number of states.")],
-    out: Annotated[Path, typer.Option(help="A .csv file that doesn't exist yet.")],
-    seed: Annotated[
-        int, typer.Option(help="Seed. Each state depends only on the seed and its row.")
-    ] = 1,
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    as_json: Json = False,
-) -> None:
+@click.command(cls=Command)
+@click.argument("rows", metavar="N", type=int, help="Number of states.")
+@click.option("--out", type=Path, required=True, help="A .csv file that doesn't exist yet.")
+@click.option("--seed", default=1, help="Seed. Each state depends only on the seed and its row.")
+@options.workers
+@options.scheduler
+def dataset(rows: int, out: Path, seed: int, workers: int | None, scheduler: str | None) -> Answer:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
     from engine.research.dataset import write_dataset
 
@@ -142,10 +136,8 @@ def dataset(
     work = write_dataset(out, rows, seed, cancel, workers=workers, scheduler=scheduler)
     n_written, n_solvable = run_with_progress(work, "Measuring states", cancel)
     share = n_solvable / max(1, n_written)
-    if as_json:
-        print_json({"rows": n_written, "solvable_share": share})
-        return
-    print(
+    return Answer(
+        {"rows": n_written, "solvable_share": share},
         f"{plural(n_written, 'state')} in {out}, solvable share {share:.5f} "
-        "(Araki et al. 2019: 0.48775)"
+        "(Araki et al. 2019: 0.48775)",
     )

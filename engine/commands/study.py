@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import asdict
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
-from engine.commands.io import (
+from engine.commands import options
+from engine.commands.command import (
+    EXIT_BAD_INPUT,
     EXIT_DIFFERENT,
-    ROUND,
-    Json,
-    OneRound,
-    card_range,
-    column_names,
-    print_json,
-    refuse_unused,
-    require_ending,
-    say,
+    Answer,
+    CommandGroup,
+    lines,
+    sentences_text,
 )
 from engine.commands.progress_bar import run_with_progress
 from engine.digits import fixed
@@ -33,117 +33,87 @@ from engine.study.presentation_order import USUAL_PUZZLES
 if TYPE_CHECKING:
     from engine.study.rating_import import Intake
     from engine.study.round import Round
+    from engine.study.snapshot import Snapshot
 
-study = typer.Typer(
-    help="Work with a study: a folder with the energies, puzzles, ratings and "
-    "fits of a design project."
-)
+_MAX_REASONS = 5  # explained rows that can't be read; the others are only counted
 
-SolvedOnly = Annotated[
-    bool,
-    typer.Option(
-        "--solved-only/--all-games", help="Learn preferences from ratings of solved games only."
-    ),
-]
-Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the study.")]
-_MOST_REASONS = 5  # explained rows that can't be read; the others are only counted
+
+@click.group(cls=CommandGroup, no_args_is_help=False)
+def study() -> None:
+    """Work with a study: a folder with the energies, puzzles, ratings and fits of a project."""
 
 
 @study.command()
+@options.study_folder
+@click.option("--name", help="Display name [default: folder name].")
+@click.option("--note", help="Notes on the study.")
+@click.option("--blind/--no-blind", default=True, help="Hide features until a puzzle is rated.")
+@options.solved_only
 def new(
-    folder: Folder,
-    name: Annotated[str, typer.Option(help="Display name [default: folder name].")] = "",
-    note: Annotated[str, typer.Option(help="Notes on the study.")] = "",
-    blind: Annotated[bool, typer.Option(help="Hide features until a puzzle is rated.")] = True,
-    solved_only: SolvedOnly = False,
-    as_json: Json = False,
-) -> None:
+    folder: Path, name: str | None, note: str | None, blind: bool, solved_only: bool
+) -> Answer:
     """Create an empty study in a new folder."""
     from engine.study.study import Study
 
-    created = Study.create(folder, name, blind=blind, note=note, solved_only=solved_only)
-    if as_json:
-        print_json({"id": created.id, "name": created.name, "folder": str(folder)})
-    else:
-        print(f"The study {created.name!r} was created in {folder}.")
+    created = Study.create(
+        folder, name or "", blind=blind, note=note or "", solved_only=solved_only
+    )
+    return Answer(
+        {"id": created.id, "name": created.name, "folder": str(folder)},
+        f"The study {created.name!r} was created in {folder}.",
+    )
 
 
 @study.command()
-def rename(
-    folder: Folder,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="New display name.")],
-    as_json: Json = False,
-) -> None:
+@options.study_folder
+@click.argument("name", help="New display name.")
+def rename(folder: Path, name: str) -> Answer:
     """Change the display name of a study. Its folder, rounds and ratings stay as they are."""
     from engine.study.store import Store
 
     renamed = Store(folder).rename(name)
-    if as_json:
-        print_json({"id": renamed.id, "name": renamed.name, "folder": str(folder)})
-    else:
-        print(f"The study is now called {renamed.name!r}.")
+    return Answer(
+        {"id": renamed.id, "name": renamed.name, "folder": str(folder)},
+        f"The study is now called {renamed.name!r}.",
+    )
 
 
 @study.command()
-def learn(folder: Folder, solved_only: SolvedOnly = False, as_json: Json = False) -> None:
+@options.study_folder
+@options.solved_only
+def learn(folder: Path, solved_only: bool) -> Answer:
     """Choose the ratings from which preferences are learned. No rating is changed."""
     from engine.study.store import Store
 
     changed = Store(folder).learn_from(solved_only=solved_only)
-    if as_json:
-        print_json({"id": changed.id, "solved_only": changed.solved_only})
-    elif solved_only:
-        print("Preferences are learned from solved games only.")
-    else:
-        print("Preferences are learned from all games, including those that were given up.")
+    which = "solved games only" if solved_only else "all games, including those that were given up"
+    return Answer(
+        {"id": changed.id, "solved_only": changed.solved_only},
+        f"Preferences are learned from {which}.",
+    )
 
 
 @study.command()
-def status(folder: Folder, as_json: Json = False) -> None:
+@options.study_folder
+def status(folder: Path) -> Answer:
     """Show the progress of a study."""
-    from engine.errors import FitError
-    from engine.sentences import message_of
-    from engine.statistics.wording import preference_sentences
-    from engine.study.results import results_of
-    from engine.study.snapshot import missing_sentence
     from engine.study.snapshot_reading import read_snapshot
 
     snapshot = read_snapshot(folder)
-    table, missing = snapshot.ratings, snapshot.missing
-    if as_json:
-        print_json(
-            {
-                "id": snapshot.id,
-                "name": snapshot.name,
-                "solved_only": snapshot.learns_from_solved,
-                "iterations": [_status_of(each) for each in snapshot.rounds],
-                "n_ratings": len(table.rows),
-                "n_superseded": len(table.superseded),
-                "n_rejected": len(table.rejected),
-                "missing": missing,
-            }
-        )
-        return
-    print(f"{snapshot.name}: {plural(len(table.rows), 'rating')}")
-    if table.rejected:
-        print(f"{plural(len(table.rejected), 'row')} of ratings.csv can't be read:")
-        say(*(row.reason for row in table.rejected[:_MOST_REASONS]))
-    say(*table.notes, *map(missing_sentence, missing))
-    for each in snapshot.rounds:
-        mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
-        fit = "no fit" if each.fit is None else "fitted"
-        print(
-            f"round {each.number}  {each.source}  {each.n_rated} of {len(each.puzzles)} "
-            f"puzzles rated  mean {mean}  {fit}"
-        )
-    try:
-        sentences = preference_sentences(results_of(snapshot).learned()[1])
-    except FitError as error:  # too few ratings, or all are equal
-        sentences = [message_of(error)] if table.rows else []
-    say(*sentences, snapshot.withheld_sentence)
+    fields = {
+        "id": snapshot.id,
+        "name": snapshot.name,
+        "solved_only": snapshot.learns_from_solved,
+        "iterations": [_round_fields(each) for each in snapshot.rounds],
+        "n_ratings": len(snapshot.ratings.rows),
+        "n_superseded": len(snapshot.ratings.superseded),
+        "n_rejected": len(snapshot.ratings.rejected),
+        "missing": snapshot.missing,
+    }
+    return Answer(fields, partial(_status_text, snapshot))
 
 
-def _status_of(of_round: Round) -> dict[str, object]:
+def _round_fields(of_round: Round) -> dict[str, object]:
     return {
         "number": of_round.number,
         "energy": of_round.energy.name,
@@ -157,28 +127,55 @@ def _status_of(of_round: Round) -> dict[str, object]:
     }
 
 
-@study.command()
-def fit(
-    folder: Folder,
-    iteration: Annotated[
-        int | None,
-        typer.Option(*ROUND, help="Round to save the fit with [default: the last rated]."),
-    ] = None,
-    features: Annotated[
-        str | None,
-        typer.Option(
-            help='Features, squares and products, such as "a, b, a^2, a:b" [default: those of the '
-            "preferences, then standard ones, one per eight rated puzzles and at most six]."
+def _status_text(snapshot: Snapshot) -> str:
+    from engine.errors import FitError
+    from engine.sentences import message_of
+    from engine.statistics.wording import preference_sentences
+    from engine.study.results import results_of
+    from engine.study.snapshot import missing_sentence
+
+    table = snapshot.ratings
+    n_rejected = len(table.rejected)
+    try:
+        preferences: Sequence[str] = preference_sentences(results_of(snapshot).learned()[1])
+    except FitError as error:  # too few ratings, or all are equal
+        preferences = [message_of(error)] if table.rows else []
+    return lines(
+        f"{snapshot.name}: {plural(len(table.rows), 'rating')}",
+        f"{plural(n_rejected, 'row')} of ratings.csv can't be read:" if n_rejected else "",
+        sentences_text(
+            *(row.reason for row in table.rejected[:_MAX_REASONS]),
+            *table.notes,
+            *map(missing_sentence, snapshot.missing),
         ),
-    ] = None,
-    all_rounds: Annotated[
-        bool,
-        typer.Option("--all-rounds/--one-round", help="Use the ratings of all rounds or of one."),
-    ] = True,
-    as_json: Json = False,
-) -> None:
+        *map(_round_text, snapshot.rounds),
+        sentences_text(*preferences, snapshot.withheld_sentence),
+    )
+
+
+def _round_text(of_round: Round) -> str:
+    mean = "-" if of_round.mean_rating is None else fixed(of_round.mean_rating)
+    return (
+        f"round {of_round.number}  {of_round.source}  "
+        f"{of_round.n_rated} of {len(of_round.puzzles)} puzzles rated  "
+        f"mean {mean}  {'no fit' if of_round.fit is None else 'fitted'}"
+    )
+
+
+@study.command()
+@options.study_folder
+@options.study_round("Round to save the fit with [default: the last rated].")
+@click.option(
+    "--features",
+    help='Features, squares and products, such as "a, b, a^2, a:b" [default: those of the '
+    "preferences, then standard ones, one per eight rated puzzles and at most six].",
+)
+@click.option(
+    "--all-rounds/--one-round", default=True, help="Use the ratings of all rounds or of one."
+)
+def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: bool) -> Answer:
     """Print the findings from a study's ratings, check them by regression, and save both."""
-    from engine.commands.fit import print_fit
+    from engine.commands.fit import fit_text
     from engine.ratings.on_demand_features import measure_features
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import columns_of, fit_ratings_of
@@ -193,81 +190,71 @@ def fit(
     number = max(rated, default=1) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
-    names = column_names(features) or results_of(snapshot).usual_terms(of_rounds, findings)
+    names = options.column_names(features) or results_of(snapshot).usual_terms(of_rounds, findings)
     measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
-    options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
-    result = fit_ratings_of(frame, options)
-    store.save_fit(number, result, options, findings, is_usual=not features and not rounds)
-    if as_json:
-        preferences = None if findings is None else findings.to_json()
-        print_json(result.to_json() | {"preferences": preferences})
-        return
-    if findings is not None:
-        say(*preference_sentences(findings))
-    print()
-    print("Check: linear regression")
-    print_fit(result)
+    fit_options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
+    result = fit_ratings_of(frame, fit_options)
+    store.save_fit(number, result, fit_options, findings, is_usual=not features and not rounds)
+    preferences = None if findings is None else findings.to_json()
     stated = () if findings is None else findings.stated_names
-    say(*reading(result, stated), snapshot.withheld_sentence)
+    text = lines(
+        "" if findings is None else sentences_text(*preference_sentences(findings)),
+        "\nCheck: linear regression",
+        fit_text(result),
+        sentences_text(*reading(result, stated), snapshot.withheld_sentence),
+    )
+    return Answer(result.to_json() | {"preferences": preferences}, text)
 
 
 @study.command()
-def report(
-    folder: Folder,
-    to: Annotated[Path, typer.Option(help="Output file: .html, or .tex with --all-rounds.")],
-    iteration: OneRound = None,
-    all_rounds: Annotated[
-        bool,
-        typer.Option("--all-rounds", help="Report on all rounds. A .tex file has the tables."),
-    ] = False,
-) -> None:
+@options.study_folder
+@click.option(
+    "--to", type=Path, required=True, help="Output file: .html, or .tex with --all-rounds."
+)
+@options.study_round()
+@click.option(
+    "--all-rounds", is_flag=True, help="Report on all rounds. A .tex file has the tables."
+)
+def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
     """Write a report on a round, or on all of them."""
     from engine.report.study_report import write_report
     from engine.study.snapshot_reading import read_snapshot
 
     if all_rounds:
-        refuse_unused("with --all-rounds", {"--round": iteration})
+        options.refuse_unused("with --all-rounds", {"--round": iteration})
     snapshot = read_snapshot(folder)
     number = None if all_rounds else snapshot.round(iteration).number
     write_report(to, snapshot, number, day=date.today())
-    print(f"written: {to}")
+    return Answer({"written": str(to)}, f"written: {to}")
 
 
 @study.command()
-def verify(folder: Folder, as_json: Json = False) -> None:
+@options.study_folder
+def verify(folder: Path) -> Answer:
     """Generate every puzzle and compute every fit again, and report differences."""
     from engine.study.verify import verify_study
 
     cancel = Cancel()
     problems = run_with_progress(verify_study(folder, cancel), "Verifying", cancel)
-    if as_json:
-        print_json({"problems": list(problems)})
-    else:
-        for problem in problems:
-            print(problem)
-        if not problems:
-            print(
-                "Verified: every puzzle and every fit was reproduced. Fits are compared to seven "
-                "digits, because the last digits depend on the processor."
-            )
+    fields = {"problems": list(problems)}
     if problems:
-        raise typer.Exit(EXIT_DIFFERENT)
+        return Answer(fields, lines(*problems), EXIT_DIFFERENT)
+    return Answer(
+        fields,
+        "Verified: every puzzle and every fit was reproduced. Fits are compared to seven "
+        "digits, because the last digits depend on the processor.",
+    )
 
 
 # The loop: suggest an energy, generate the next round ------------------------------------------
 
 
 @study.command()
-def propose(
-    folder: Folder,
-    features: Annotated[
-        str | None,
-        typer.Option(help="Features, separated by commas [default: the standard ones]."),
-    ] = None,
-    out: Annotated[Path | None, typer.Option(help="Write the energy to this JSON file.")] = None,
-    as_json: Json = False,
-) -> None:
+@options.study_folder
+@click.option("--features", help="Features, separated by commas [default: the standard ones].")
+@click.option("--out", type=Path, help="Write the energy to this JSON file.")
+def propose(folder: Path, features: str | None, out: Path | None) -> Answer:
     """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_files import write_object
     from engine.study.results import results_of
@@ -275,71 +262,63 @@ def propose(
 
     snapshot = read_snapshot(folder)
     last = snapshot.round()
-    proposal = results_of(snapshot).propose(last.energy, column_names(features) or None)
+    names = options.column_names(features) or None
+    proposal = results_of(snapshot).propose(last.energy, names)
     document, gain, expected = proposal.energy.to_json(), proposal.gain, proposal.expected
     if out is not None:
         write_object(out, document)
-    if as_json:
-        print_json(
-            {
-                "energy": document,
-                "reasons": proposal.reasons,
-                "terms": document["terms"],
-                "expected": rounded(expected.mean),
-                "low": rounded(expected.low),
-                "high": rounded(expected.high),
-                "gain": gain and rounded(asdict(gain) | {"pays": gain.pays}),
-                "changed": proposal.changed,
-            }
-        )
-        return
+    fields = {
+        "energy": document,
+        "reasons": proposal.reasons,
+        "terms": document["terms"],
+        "expected": rounded(expected.mean),
+        "low": rounded(expected.low),
+        "high": rounded(expected.high),
+        "gain": gain and rounded(asdict(gain) | {"pays": gain.pays}),
+        "changed": proposal.changed,
+    }
     name = proposal.energy.name if proposal.changed else "no change"
-    print(f"suggested after round {last.number} ({last.source}): {name}")
-    say(*proposal.reasons)
+    text = lines(
+        f"suggested after round {last.number} ({last.source}): {name}",
+        sentences_text(*proposal.reasons),
+    )
+    return Answer(fields, text)
 
 
 @study.command("next")
+@options.study_folder
+@click.option(
+    "--count",
+    type=int,
+    help="Number of puzzles, not counting controls [default: as in the previous round, or "
+    f"{USUAL_PUZZLES}].",
+)
+@click.option("--cards", help="Number of cards, or a range [default: as in the previous round].")
+@click.option("--energy", help="A built-in energy or a file [default: the suggested energy].")
+@click.option(
+    "--design",
+    is_flag=True,
+    help="Generate a first round designed to be as informative as possible, instead of using an "
+    "energy.",
+)
+@click.option(
+    "--explore",
+    is_flag=True,
+    help="Generate three times as many puzzles and keep those with a high or uncertain expected "
+    "rating.",
+)
+@click.option("--seed", type=int, help="Seed for the batch [default: that of the round].")
+@click.option("--workers", type=int, help="Number of threads [default: one per core].")
 def next_round(
-    folder: Folder,
-    count: Annotated[
-        int | None,
-        typer.Option(
-            help="Number of puzzles, not counting controls [default: as in the previous round, "
-            f"or {USUAL_PUZZLES}]."
-        ),
-    ] = None,
-    cards: Annotated[
-        str | None,
-        typer.Option(help="Number of cards, or a range [default: as in the previous round]."),
-    ] = None,
-    energy: Annotated[
-        str | None,
-        typer.Option(help="A built-in energy or a file [default: the suggested energy]."),
-    ] = None,
-    design: Annotated[
-        bool,
-        typer.Option(
-            "--design",
-            help="Generate a first round designed to be as informative as possible, instead of "
-            "using an energy.",
-        ),
-    ] = False,
-    explore: Annotated[
-        bool,
-        typer.Option(
-            "--explore",
-            help="Generate three times as many puzzles and keep those with a high or uncertain "
-            "expected rating.",
-        ),
-    ] = False,
-    seed: Annotated[
-        int | None, typer.Option(help="Seed for the batch [default: that of the round].")
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(help="Number of threads [default: one per core].")
-    ] = None,
-    as_json: Json = False,
-) -> None:
+    folder: Path,
+    count: int | None,
+    cards: str | None,
+    energy: str | None,
+    design: bool,
+    explore: bool,
+    seed: int | None,
+    workers: int | None,
+) -> Answer:
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.design.presets import load_energy
     from engine.study.next_round import NextRound, make_first_round, make_next_round
@@ -351,9 +330,9 @@ def next_round(
     if count is None:
         count = len(before.round().puzzles) if before.rounds else USUAL_PUZZLES
     cancel = Cancel()
-    sizes = None if cards is None else card_range(cards)
+    sizes = None if cards is None else options.card_range(cards)
     if design:
-        refuse_unused("with --design", {"--energy": energy, "--explore": explore})
+        options.refuse_unused("with --design", {"--energy": energy, "--explore": explore})
         if sizes is None:
             raise SettingsError(
                 "--design needs the number of cards of its puzzles. Add --cards, for example "
@@ -371,24 +350,21 @@ def next_round(
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
     new = created.round()
-    if as_json:
-        print_json({"iteration": new.number, "energy": new.energy.name, "puzzles": count})
-    else:
-        print(f"round {new.number}: {plural(count, 'puzzle')} ({new.source})")
+    return Answer(
+        {"iteration": new.number, "energy": new.energy.name, "puzzles": count},
+        f"round {new.number}: {plural(count, 'puzzle')} ({new.source})",
+    )
 
 
 # Other people: rating pages, their ratings, data for analysis ----------------------------------
 
 
 @study.command()
-@study.command("book", hidden=True)
-def page(
-    folder: Folder,
-    to: Annotated[Path, typer.Option(help="Output file: .html.")],
-    iteration: OneRound = None,
-    title: Annotated[str, typer.Option(help="Title [default: Birds of a Feather].")] = "",
-    as_json: Json = False,
-) -> None:
+@options.study_folder
+@click.option("--to", type=Path, required=True, help="Output file: .html.")
+@options.study_round()
+@click.option("--title", help="Title [default: Birds of a Feather].")
+def page(folder: Path, to: Path, iteration: int | None, title: str | None) -> Answer:
     """Export a round as a rating page: one HTML file that others open in a browser to rate blind.
 
     The page works without a network. It saves ratings as a CSV file for boaf study rate.
@@ -396,35 +372,38 @@ def page(
     from engine.study.rating_page import write_study_page
     from engine.study.snapshot_reading import read_snapshot
 
-    require_ending("--to", to, ".html")
+    options.require_ending("--to", to, ".html")
     snapshot = read_snapshot(folder)
     number = snapshot.round(iteration).number
-    n_shown = write_study_page(to, snapshot, number, title)
-    if as_json:
-        n_bytes = to.stat().st_size
-        print_json({"written": str(to), "iteration": number, "puzzles": n_shown, "bytes": n_bytes})
-    else:
-        print(f"{plural(n_shown, 'puzzle')} of round {number} to rate: {to}")
+    n_shown = write_study_page(to, snapshot, number, title or "")
+    n_bytes = to.stat().st_size
+    return Answer(
+        {"written": str(to), "iteration": number, "puzzles": n_shown, "bytes": n_bytes},
+        f"{plural(n_shown, 'puzzle')} of round {number} to rate: {to}",
+    )
+
+
+_book = copy(page)  # by its former name
+_book.hidden = True
+study.add_command(_book, "book")
 
 
 @study.command()
-def rate(
-    folder: Folder,
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="CSV files of ratings to import.")
-    ],
-    rater: Annotated[
-        str | None,
-        typer.Option(
-            help=f'Rater of the rows that don\'t name one; "{OWN_RATER}" for the owner of the '
-            "study."
-        ),
-    ] = None,
-    skip_bad: Annotated[
-        bool, typer.Option("--skip-bad", help="Import valid rows even if others are rejected.")
-    ] = False,
-    as_json: Json = False,
-) -> None:
+@options.study_folder
+@click.argument(
+    "files",
+    metavar="FILE...",
+    type=Path,
+    nargs=-1,
+    required=True,
+    help="CSV files of ratings to import.",
+)
+@click.option(
+    "--rater",
+    help=f'Rater of the rows that don\'t name one; "{OWN_RATER}" for the owner of the study.',
+)
+@click.option("--skip-bad", is_flag=True, help="Import valid rows even if others are rejected.")
+def rate(folder: Path, files: Sequence[Path], rater: str | None, skip_bad: bool) -> Answer:
     """Import ratings from others. Importing the same file twice adds nothing."""
     from engine.study.rating_import import preview_import
     from engine.study.store import Store
@@ -440,44 +419,44 @@ def rate(
     rows = store.import_ratings(intake) if is_imported else ()
     n_replaced = sum(bool(row.rating.supersedes) for row in rows)
     n_new = len(rows) - n_replaced
-    if as_json:
-        print_json(
-            {
-                "added": len(rows),
-                "refused": [asdict(each) for each in intake.refused],
-                "already": intake.n_already,
-                "older": intake.n_older,
-                "replacing": intake.replacing,
-                "notes": intake.notes,
-                "new": n_new,
-                "replaced": n_replaced,
-            }
-        )
-    else:
-        print(f"{n_new} added, {n_replaced} replaced, {intake.n_already} already in the study")
-        _print_left_out(intake)
-    if not is_imported:
-        raise SettingsError(
-            f"Nothing was imported. Invalid rows: {len(intake.refused)}. Correct them or add "
-            "--skip-bad."
-        )
+    fields = {
+        "added": len(rows),
+        "refused": [asdict(each) for each in intake.refused],
+        "already": intake.n_already,
+        "older": intake.n_older,
+        "replacing": intake.replacing,
+        "notes": intake.notes,
+        "new": n_new,
+        "replaced": n_replaced,
+    }
+    text = lines(
+        f"{n_new} added, {n_replaced} replaced, {intake.n_already} already in the study",
+        _left_out_text(intake),
+    )
+    if is_imported:
+        return Answer(fields, text)
+    return Answer(
+        fields,
+        text,
+        EXIT_BAD_INPUT,
+        f"Nothing was imported. Invalid rows: {len(intake.refused)}. Correct them or add "
+        "--skip-bad.",
+    )
 
 
-def _print_left_out(intake: Intake) -> None:
-    if intake.n_older:
-        print(f"{intake.n_older} skipped, because the study has newer ones")
-    for each in intake.refused:
-        print(f"{each.file}, row {each.row} was rejected: {each.reason}")
-    for note in intake.notes:
-        print(note)
+def _left_out_text(intake: Intake) -> str:
+    n_older = intake.n_older
+    return lines(
+        f"{n_older} skipped, because the study has newer ones" if n_older else "",
+        *(f"{each.file}, row {each.row} was rejected: {each.reason}" for each in intake.refused),
+        *intake.notes,
+    )
 
 
 @study.command()
-def export(
-    folder: Folder,
-    to: Annotated[Path, typer.Option("--to", help="Output table: .csv.")],
-    as_json: Json = False,
-) -> None:
+@options.study_folder
+@click.option("--to", type=Path, required=True, help="Output table: .csv.")
+def export(folder: Path, to: Path) -> Answer:
     """Export a study for analysis in other programs.
 
     Writes a table with one row per rating, and beside it a Python script, analysis.py, that
@@ -486,9 +465,8 @@ def export(
     from engine.report.analysis_export import export_study
     from engine.study.snapshot_reading import read_snapshot
 
-    require_ending("--to", to, ".csv")
+    options.require_ending("--to", to, ".csv")
     n_ratings = export_study(read_snapshot(folder), to)
-    if as_json:
-        print_json({"written": str(to), "ratings": n_ratings})
-    else:
-        print(f"{to}: {plural(n_ratings, 'rating')}")
+    return Answer(
+        {"written": str(to), "ratings": n_ratings}, f"{to}: {plural(n_ratings, 'rating')}"
+    )

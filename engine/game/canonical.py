@@ -4,6 +4,8 @@ Permuting rows, columns or suits, transposing, and reversing the ranks change th
 and not its play: there are 55,296 disguises at 4 x 4. The canonical form is the smallest of them.
 """
 
+from __future__ import annotations  # so that only what draws loads numpy.random
+
 import hashlib
 from functools import lru_cache
 from itertools import permutations

@@ -11,11 +11,11 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import typer
+import click
 
-from engine.cli import application
+from engine.cli import boaf
 from engine.columns import REAL, TEXT, WHOLE, columns_of
 from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.feature_registry import FEATURES, Feature
@@ -126,19 +126,20 @@ def _presets() -> str:
 # Commands
 
 
-def all_commands() -> Iterator[tuple[str, Any]]:
+def all_commands() -> Iterator[tuple[str, click.Command]]:
     """Yield the full name of each command, such as ``study fit``, with the command."""
-    yield from _below("", typer.main.get_command(application("")))
+    yield from _below("", boaf)
 
 
-def _below(words: str, group: Any) -> Iterator[tuple[str, Any]]:
-    for name, command in group.commands.items():
+def _below(words: str, group: click.Group) -> Iterator[tuple[str, click.Command]]:
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
         whole = f"{words} {name}".strip()
-        if command.hidden:
-            continue
-        if hasattr(command, "commands"):
+        if isinstance(command, click.Group):
             yield from _below(whole, command)
-        else:
+        elif not command.hidden:
             yield whole, command
 
 
@@ -146,37 +147,29 @@ def _commands() -> str:
     return "".join(_command(words, command) for words, command in all_commands())
 
 
-def _command(words: str, command: Any) -> str:
-    context = command.make_context("boaf", [], resilient_parsing=True)
-    arguments = [each for each in command.params if each.param_type_name == "argument"]
-    options = [each for each in command.params if each.param_type_name == "option"]
-    usage = " ".join(_argument(each, context) for each in arguments)
+def _command(words: str, command: click.Command) -> str:
+    context = click.Context(command)
+    arguments = [each for each in command.params if isinstance(each, click.Argument)]
+    options = [each for each in command.params if isinstance(each, click.Option)]
+    usage = " ".join(each.make_metavar(context) for each in arguments)
     text = f"## boaf {words}\n\n{_text(inspect.cleandoc(command.help or ''))}\n\n"
-    text += f"```\nboaf {words} {usage}".rstrip() + (
-        "  [OPTIONS]\n```\n\n" if options else "\n```\n\n"
-    )
-    rows = [(f"`{_argument(each, context)}`", _said(each)) for each in arguments]
+    text += f"```\nboaf {words} {usage}".rstrip() + "  [OPTIONS]\n```\n\n"
+    rows = [(f"`{each.make_metavar(context)}`", _about(each)) for each in arguments]
     for each in options:
         names = ", ".join(f"`{name}`" for name in (*each.opts, *each.secondary_opts))
-        rows.append((names, _said(each)))
+        rows.append((names, _about(each)))
     rows = [row for row in rows if row[0] not in _COMMON]
     return text + (_table(("", ""), rows) + "\n" if rows else "")
 
 
-def _argument(argument: Any, context: Any) -> str:
-    """Return the metavariable of an argument, without the braces for required arguments."""
-    pieces = re.sub(r"[{}]", "", " ".join(argument.get_usage_pieces(context)))
-    return re.sub(r"(?:\.\.\.)+", "...", pieces)
-
-
-def _said(parameter: Any) -> str:
+def _about(parameter: click.Parameter) -> str:
     """Return the help of an argument or option, with its default or whether it is required."""
-    text = _text(getattr(parameter, "help", None) or "")
+    text = _text(parameter.help or "")
     default = parameter.default
-    if parameter.required and parameter.param_type_name == "option":
+    if parameter.required and isinstance(parameter, click.Option):
         return f"{text} Required."
-    is_told = isinstance(default, str | int | float) and not isinstance(default, bool)
-    return f"{text} Default `{default}`." if is_told and default != "" else text
+    is_shown = isinstance(default, str | int | float) and not isinstance(default, bool)
+    return f"{text} Default `{default}`." if is_shown else text
 
 
 # Files

@@ -1,11 +1,9 @@
 """Every saving path of the window ends with a sentence and loses nothing, whatever call fails."""
 
 import shutil
-from functools import cache
 from pathlib import Path
 
 import pytest
-import typer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +16,7 @@ from boaf_desktop.panels.rate.rating_drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Settings
-from engine.commands.io import Renderers
+from engine.commands.command import Renderers
 from engine.design.presets import read_energy
 from engine.game import Deal
 from engine.games.game_log import GameLog
@@ -288,9 +286,7 @@ EXPORT = ("export", "papers.csv", "--to", "sheet.pdf", "--no-answers")
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the command line once."""
-    monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
+def offscreen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 
 

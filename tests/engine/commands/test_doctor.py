@@ -11,7 +11,7 @@ from boaf_desktop.startup import diagnosis as window_diagnosis
 from boaf_desktop.startup import preflight
 from engine import diagnosis
 from engine.cli import main
-from engine.commands.io import Renderers
+from engine.commands.command import Renderers
 
 
 @pytest.fixture(autouse=True)

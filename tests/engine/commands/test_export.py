@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.commands.io import Renderers
+from engine.commands.command import Renderers
 from engine.game import Deal, share_code
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.worksheet import Worksheet

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.commands.io import EXIT_DIFFERENT
+from engine.commands.command import EXIT_DIFFERENT
 from tests.conftest import RELEASE
 from tests.folder_state import state_of
 
