@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from boaf_desktop import interrupts
-from engine.commands import COMMANDS
+from engine.commands import COMMANDS, COMPLETION
 from engine.errors import BoafError
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _dispatch() -> int:
         sys.stderr.write(f"boaf: {alone} doesn't exist. Check the path.\n")
         return 2
     deal = _for_window(alone)
-    if not arguments or deal:
+    if (not arguments or deal) and COMPLETION not in os.environ:
         try:
             return open_window(deal)
         finally:

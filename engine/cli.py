@@ -15,7 +15,7 @@ from typing import Final
 
 import click
 
-from engine.commands import COMMANDS
+from engine.commands import COMMANDS, COMPLETION
 from engine.commands.command import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Renderers, warn
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
@@ -70,6 +70,14 @@ def main(arguments: Sequence[str], renderers: Renderers | None = None) -> int:
     ``renderers``: what needs Qt, which this package doesn't use; without them, sets are written as
     text only.
     """
+    if request := os.environ.get(COMPLETION):
+        from click.shell_completion import shell_complete  # noqa: PLC0415 - for shells alone
+
+        return shell_complete(boaf, {}, "boaf", COMPLETION, request)
+    return _run(arguments, renderers)
+
+
+def _run(arguments: Sequence[str], renderers: Renderers | None) -> int:
     # The first word names the command and is shown as typed.
     words = [
         f" {word}" if index > 0 and _NO_OPTION.fullmatch(word) else word

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+COMPLETION: Final = "_BOAF_COMPLETE"
+"""The variable with which a shell asks for completions of a command line."""
 # Each command as `module:name`; only the requested module is imported.
 COMMANDS: Final = {
     "deal": "deals:deal",

@@ -602,3 +602,26 @@ def test_export_over_a_protected_file_is_refused(
 
     assert (status, out, path.read_text()) == (2, "", "mine")
     assert "write-protected" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("boaf su", ["plain,survey"]),
+        ("boaf study ne", ["plain,new", "plain,next"]),
+        ("boaf solve --win", ["plain,--winning-moves"]),
+    ],
+)
+def test_shell_completes(
+    words: str,
+    wanted: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("_BOAF_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
+
+    assert main([]) == 0
+
+    assert capsys.readouterr().out.split() == wanted
