@@ -16,8 +16,9 @@ from engine.progress import Cancel
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
-    from engine.research.items import Item, Request, Size
-    from engine.research.tables import Outcome
+    from engine.research.items import Item
+    from engine.research.outcome import Outcome
+    from engine.research.request import Request, Size
 
 
 def reproduce(
@@ -46,8 +47,8 @@ def reproduce(
     as_json: Json = False,
 ) -> None:
     """Reproduce a table, figure or number of the articles."""
-    from engine.research import ITEMS, item_named
-    from engine.research.items import Request
+    from engine.research.items import ITEMS, find_item
+    from engine.research.request import Request
 
     if name is None and not (quick or full):
         refuse_unused("without an item", {"--rows": rows, "--workers": workers})
@@ -65,7 +66,7 @@ def reproduce(
     folder = out / size
     request = Request(rows, size, workers=workers, scheduler=scheduler)
     all_hold = True
-    for item in ITEMS if name is None else (item_named(name),):
+    for item in ITEMS if name is None else (find_item(name),):
         outcome = _make(item, request, folder)
         _print_outcome(outcome, as_json)
         all_hold &= all(claim.holds for claim in outcome.claims)
@@ -76,14 +77,13 @@ def reproduce(
 def _make(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.files.atomic import make_folder
     from engine.puzzlesets.batch_arguments import versions
-    from engine.research.items import write_outcome
 
     make_folder(folder)
     started = time.monotonic()
     outcome = run_with_progress(item.compute(request), item.name, request.cancel)
     packages = ", ".join(f"{name} {version}" for name, version in versions().items())
     about = f"`{_command(item, request)}`: {time.monotonic() - started:.0f} s, {packages}."
-    write_outcome(folder, item, outcome, about)
+    item.write(folder, outcome, about)
     return outcome
 
 
@@ -100,21 +100,21 @@ def _print_outcome(outcome: Outcome, as_json: bool) -> None:
     if as_json:
         for table in outcome.tables:
             for row in table.rows:
-                print_json(dict(zip(table.columns, row, strict=True)))
+                print_json(dict(zip(table.frame.columns, row, strict=True)))
         return
     for table in outcome.tables:
         print(table.title)
         print(table.to_markdown())
         for note in table.notes:
             print(note)
-    for paragraph in outcome.text:
+    for paragraph in outcome.explanations:
         print(paragraph)
     for claim in outcome.claims:
-        print(claim.words if claim.holds else f"{claim.words} This does not hold.")
+        print(claim.statement if claim.holds else f"{claim.statement} This does not hold.")
 
 
 def _print_list(as_json: bool) -> None:
-    from engine.research import ITEMS
+    from engine.research.items import ITEMS
 
     for item in ITEMS:
         if as_json:

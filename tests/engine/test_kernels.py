@@ -103,7 +103,7 @@ def tree(cancel: Cancel) -> object:
 
 @long
 def dataset(cancel: Cancel) -> object:
-    return measure_grids(np.tile(random_grids(1, 0, 1000), (1000, 1)), cancel)
+    return measure_grids(np.tile(random_grids(1, range(1000)), (1000, 1)), cancel)
 
 
 def generate(method: str) -> Callable[[Cancel], object]:
