@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,7 @@ from engine.game import N_CARDS, Deal
 from engine.game.deal_arrays import mixed_words
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import versions
-from engine.research.request import batches
+from engine.research.request import StoppedError, batches
 from engine.search.kernel_position import this_threads_solver
 
 # Features ----------------------------------------------------------------------------------------
@@ -84,7 +84,6 @@ SIDE: Final = 4
 N_CELLS: Final = SIDE * SIDE
 MAX_SEED: Final = 2**63 - 1
 MAX_ROWS: Final = 10_000_000
-_lock = threading.Lock()  # so that a dataset is measured only once
 # Random words of each row: for the number of stacks, the order of cards, and that of cells.
 _N_WORDS: Final = 1 + N_CARDS + N_CELLS
 
@@ -135,26 +134,32 @@ def to_deal(grid: Words) -> Deal:
     return Deal(SIDE, SIDE, tuple(None if card < 0 else card for card in grid.tolist()))
 
 
-def measure_grids(grids: Words, cancel: Cancel | None = None) -> Dataset:
-    """Measure and decide states of a 4 x 4 grid; return fewer rows when cancelled."""
+def measure_grids(grids: Words, cancel: Cancel) -> Dataset:
+    """Measure and decide states of a 4 x 4 grid; raise StoppedError when cancelled."""
     features = np.zeros((len(grids), kernel.N_FEATURES))
     answers = np.zeros((len(grids), 2), np.int64)
     n_done = kernel.measure_states(
-        grids, SIDE, this_threads_solver(), features, answers, (cancel or Cancel()).flag
+        grids, SIDE, this_threads_solver(), features, answers, cancel.flag
     )
-    return Dataset(grids[:n_done], features[:n_done], answers[:n_done, 0])
+    if n_done < len(grids):
+        raise StoppedError
+    return Dataset(grids, features, answers[:, 0])
 
 
-@lru_cache(maxsize=2)
-def _measured(seed: int, n_rows: int) -> Dataset:
-    return measure_grids(random_grids(seed, range(n_rows)))
+_lock = threading.Lock()  # so that a dataset is measured only once
+_measured: dict[tuple[int, int], Dataset] = {}
 
 
-def dataset(seed: int, n_rows: int) -> Dataset:
-    """Return the first rows of the dataset of a seed; the result is shared between threads."""
+def dataset(seed: int, n_rows: int, cancel: Cancel) -> Dataset:
+    """Return the first rows of the dataset of a seed; the result is shared between threads.
+
+    Raises StoppedError when cancelled.
+    """
     check_seed(seed)
     with _lock:
-        return _measured(seed, n_rows)
+        if (seed, n_rows) not in _measured:
+            _measured[seed, n_rows] = measure_grids(random_grids(seed, range(n_rows)), cancel)
+        return _measured[seed, n_rows]
 
 
 # The file ----------------------------------------------------------------------------------------
@@ -199,12 +204,13 @@ def write_dataset(
         try:
             write_atomic(part, (",".join(COLUMNS) + "\n").encode())
             task, pieces = partial(measure_rows, seed), batches(range(n_rows), _CHUNK)
-            with closing(
-                pool.in_order(task, pieces, cancel or Cancel(), window=_WINDOW)
-            ) as results:
+            with (
+                suppress(StoppedError),  # the rows so far are kept
+                closing(
+                    pool.in_order(task, pieces, cancel or Cancel(), window=_WINDOW)
+                ) as results,
+            ):
                 for rows in results:
-                    if rows is None:  # cancelled; later rows would leave a gap
-                        break
                     lines = rows.to_csv(
                         index=False, header=False, float_format="%.6g", lineterminator="\n"
                     )
@@ -224,11 +230,9 @@ def write_dataset(
     return n_written, n_solvable
 
 
-def measure_rows(seed: int, rows: range, cancel: Cancel) -> pd.DataFrame | None:
-    """Return some rows with `COLUMNS`; None when cancelled."""
+def measure_rows(seed: int, rows: range, cancel: Cancel) -> pd.DataFrame:
+    """Return some rows with `COLUMNS`."""
     measured = measure_grids(random_grids(seed, rows), cancel)
-    if len(measured.grids) < len(rows):
-        return None
     table = pd.DataFrame(measured.features, columns=STATE_FEATURES)
     table.insert(0, "row", rows)
     table.insert(1, "state", [to_deal(grid).to_line() for grid in measured.grids])

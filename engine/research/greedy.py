@@ -14,7 +14,7 @@ from engine.design.gate import Gate, count_lines
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches
+from engine.research.request import Request, StoppedError, batches
 from engine.research.scores import Grid
 from engine.search.players import handicapped_moves
 from engine.search.score import greedy_moves
@@ -27,7 +27,7 @@ _GAINS: Final = (0.25, 0.5)  # minimum gains, as shares of what a solution gains
 _LINES: Final = (3, 5)  # minimum numbers of lines
 
 
-def count_compared(deal: Deal, moves: Sequence[Move]) -> int:
+def _count_compared(deal: Deal, moves: Sequence[Move]) -> int:
     """Count the moves that a player compares in a game."""
     position = Position.from_deal(deal)
     n_compared = position.count_moves()
@@ -37,8 +37,8 @@ def count_compared(deal: Deal, moves: Sequence[Move]) -> int:
     return n_compared
 
 
-def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame | None:
-    """Let both players play random solvable deals; None when cancelled.
+def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame:
+    """Let both players play random solvable deals.
 
     Columns: cards, deal, of each player the gain (the score above that of the deal) and the lines
     (rows and columns along which moves run), of the greedy player the turns, and the moves that it
@@ -57,7 +57,7 @@ def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame | None:
         if solve(deal, cancel=cancel).solvable:
             games.append({"cards": n_cards, "deal": number, **_play(deal)})
         if cancel.is_set():
-            return None
+            raise StoppedError
     return pd.DataFrame(games)
 
 
@@ -69,7 +69,7 @@ def _play(deal: Deal) -> dict[str, int]:
         "handicapped_gain": replay(deal, handicapped).score - deal.n_cards,
         "handicapped_lines": count_lines(deal, handicapped),
         "turns": len(greedy),
-        "compared": count_compared(deal, greedy),
+        "compared": _count_compared(deal, greedy),
     }
 
 

@@ -6,7 +6,6 @@ A linear regression or LightGBM's trees, in the form that a search reads.
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from engine._kernels.dataset import MILLION, N_FEATURES, StateModel
 from engine.arrays import Reals
 from engine.numerics import round_array
+from engine.progress import Cancel
 from engine.research.dataset import (
     CARD_COUNTS,
     CARD_FEATURES,
@@ -26,14 +26,20 @@ from engine.research.dataset import (
     feature_groups,
     feature_indices,
 )
-from engine.research.request import import_extra
+from engine.research.request import StoppedError, import_extra
 from engine.search.classic import Order
 
 ModelKind: TypeAlias = Literal["linear", "LightGBM"]
 MODEL_KINDS: Final[tuple[ModelKind, ...]] = ("linear", "LightGBM")
 
 TRAIN_SEED: Final = 1
-LIGHTGBM_SEED: Final = 1
+LIGHTGBM_OPTIONS: Final[dict[str, Any]] = {
+    "deterministic": True,
+    "force_row_wise": True,
+    "n_jobs": 1,
+    "random_state": 1,
+    "verbose": -1,
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,9 +91,7 @@ def fit_linear(rows: Dataset, features: Sequence[str]) -> StateRegression:
 def fit_trees(rows: Dataset, features: Sequence[str]) -> StateRegression:
     """Fit LightGBM's regression with its defaults: 100 trees of at most 31 leaves."""
     indices = feature_indices(features)
-    model = import_extra("lightgbm").LGBMRegressor(
-        n_jobs=1, random_state=LIGHTGBM_SEED, deterministic=True, force_row_wise=True, verbose=-1
-    )
+    model = import_extra("lightgbm").LGBMRegressor(**LIGHTGBM_OPTIONS)
     model.fit(rows.features[:, indices], rows.solvable)
     trees = model.booster_.dump_model()["tree_info"]
     return StateRegression(tuple(features), _convert_trees(trees, indices))
@@ -126,17 +130,23 @@ def _convert_trees(trees: list[dict[str, Any]], indices: list[int]) -> StateMode
 
 
 _lock = threading.Lock()  # so that a model is fitted only once
+_fitted: dict[tuple[ModelKind, tuple[str, ...], int], StateRegression] = {}
 
 
-@lru_cache(maxsize=64)
-def _fitted(kind: ModelKind, features: tuple[str, ...], n_rows: int) -> StateRegression:
-    return fit(kind, dataset(TRAIN_SEED, n_rows), features)
+def fitted(
+    kind: ModelKind, features: tuple[str, ...], n_rows: int, cancel: Cancel
+) -> StateRegression:
+    """Return a model that is fitted to the first rows of the training dataset.
 
-
-def fitted(kind: ModelKind, features: tuple[str, ...], n_rows: int) -> StateRegression:
-    """Return a model that is fitted to the first rows of the training dataset."""
+    Raises StoppedError when cancelled.
+    """
     with _lock:
-        return _fitted(kind, features, n_rows)
+        key = (kind, features, n_rows)
+        if key not in _fitted:
+            if cancel.is_set():
+                raise StoppedError
+            _fitted[key] = fit(kind, dataset(TRAIN_SEED, n_rows, cancel), features)
+        return _fitted[key]
 
 
 # Subsets of features -----------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request
+from engine.research.request import Request, StoppedError
 from engine.search.counting.census import count_states
 from engine.statistics.regression.design_matrix import INTERCEPT
 
@@ -71,17 +71,19 @@ EXAMPLES: Final = (
 FIGURE_2: Final = EXAMPLES[2:]
 
 
-def measure_features(puzzle: Example, cancel: Cancel) -> pd.DataFrame | None:
-    """Return the features of a printed puzzle, one column each; None when cancelled."""
+def measure_features(puzzle: Example, cancel: Cancel) -> pd.DataFrame:
+    """Return the features of a printed puzzle, one column each."""
     measured = measure(parse_deal(puzzle.line), cancel=cancel)
-    return None if cancel.is_set() else pd.DataFrame([measured.values])
+    if cancel.is_set():
+        raise StoppedError
+    return pd.DataFrame([measured.values])
 
 
-def count_by_depth(puzzle: Example, cancel: Cancel) -> pd.DataFrame | None:
-    """Count the states of each depth of a printed puzzle; None when cancelled."""
+def count_by_depth(puzzle: Example, cancel: Cancel) -> pd.DataFrame:
+    """Count the states of each depth of a printed puzzle."""
     counts = count_states(parse_deal(puzzle.line), cancel=cancel)
     if cancel.is_set():
-        return None
+        raise StoppedError
     return pd.DataFrame(
         {
             "puzzle": puzzle.where,

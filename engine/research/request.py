@@ -44,7 +44,7 @@ class Request:
     def run(
         self,
         name: str,
-        task: Callable[[Piece, Cancel], pd.DataFrame | None],
+        task: Callable[[Piece, Cancel], pd.DataFrame],
         pieces: Sequence[Piece],
         *,
         is_timed: bool = False,
@@ -55,7 +55,7 @@ class Request:
 
         ``name``: name of the work, for its progress.
         ``task``: a module-level function, so that other processes can find it. It takes one piece
-        and the `Cancel`, and returns None when cancelled.
+        and a `Cancel`, and raises StoppedError when that is set.
         ``pieces``: each describes a part of the work, and determines its result.
         ``is_timed``: whether rows include times, so that pieces must run one at a time.
         """
@@ -66,8 +66,6 @@ class Request:
         ):
             yield Progress(0, len(pieces), name)
             for frame in results:
-                if frame is None:
-                    break
                 frames.append(frame)
                 yield Progress(len(frames), len(pieces), name)
         if len(frames) < len(pieces):

@@ -14,7 +14,7 @@ from engine.game.cards import N_RANKS
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches
+from engine.research.request import Request, StoppedError, batches
 from engine.search.explanation import Explanation, Loss, explain_at_once
 from engine.search.score import best_score
 from engine.search.solver import solve
@@ -53,41 +53,31 @@ class Grid(NamedTuple):
         return Deal.random(self.n_cards, rng, self.rows, self.columns)
 
 
-def decide(with_scores: bool, piece: tuple[Grid, range], cancel: Cancel) -> pd.DataFrame | None:
-    """Decide the deals of some numbers; None when cancelled.
+def decide(with_scores: bool, piece: tuple[Grid, range], cancel: Cancel) -> pd.DataFrame:
+    """Decide the deals of some numbers.
 
     Columns: grid, cards, deal, is_solvable, best (`NOT_PROVED` without scores).
     """
     grid, numbers = piece
     decide_some = _decide_full if grid.is_full else _decide_gapped
     verdicts = decide_some(grid, numbers, with_scores, cancel)
-    if verdicts is not None:
-        verdicts.insert(0, "grid", grid.name)
-        verdicts.insert(1, "cards", grid.n_cards)
-    return verdicts
+    return verdicts.assign(grid=grid.name, cards=grid.n_cards)
 
 
-def _decide_full(
-    grid: Grid, numbers: range, with_scores: bool, cancel: Cancel
-) -> pd.DataFrame | None:
+def _decide_full(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel) -> pd.DataFrame:
+    first, last = numbers[0], numbers[-1]
     settings = SurveySettings(
-        first=numbers[0],
-        last=numbers[-1],
-        rows=grid.rows,
-        columns=grid.columns,
-        with_scores=with_scores,
+        first, last, rows=grid.rows, columns=grid.columns, with_scores=with_scores
     )
     decided = decide_chunk(settings, np.array(numbers), cancel)
     if len(decided) < len(numbers):
-        return None
+        raise StoppedError
     return pd.DataFrame(
         {"deal": decided.numbers, "is_solvable": decided.is_solvable, "best": decided.best}
     )
 
 
-def _decide_gapped(
-    grid: Grid, numbers: range, with_scores: bool, cancel: Cancel
-) -> pd.DataFrame | None:
+def _decide_gapped(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel) -> pd.DataFrame:
     verdicts = []
     for number in numbers:
         deal = grid.deal(number)
@@ -96,7 +86,7 @@ def _decide_gapped(
         if with_scores:
             best = deal.n_cards**2 if is_solvable else best_score(deal, cancel=cancel).best
         if cancel.is_set():
-            return None
+            raise StoppedError
         verdicts.append((number, is_solvable, best))
     return pd.DataFrame(verdicts, columns=["deal", "is_solvable", "best"])
 
@@ -261,8 +251,8 @@ def unsolvable(request: Request) -> Work[Outcome]:
     return Outcome((table,), (claim,))
 
 
-def classify(piece: tuple[Grid, list[int]], cancel: Cancel) -> pd.DataFrame | None:
-    """Find the reasons why some deals are unsolvable; None when cancelled.
+def classify(piece: tuple[Grid, list[int]], cancel: Cancel) -> pd.DataFrame:
+    """Find the reasons why some deals are unsolvable.
 
     Columns: grid, is_full, reason, and the numbers of cards without a match, and of aces and kings
     among them, where that is the reason.
@@ -271,7 +261,7 @@ def classify(piece: tuple[Grid, list[int]], cancel: Cancel) -> pd.DataFrame | No
     losses = []
     for number in numbers:
         if cancel.is_set():
-            return None
+            raise StoppedError
         position = Position.from_deal(grid.deal(number))
         loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
         unmatched = loss.cards(position) if loss.kind is Loss.NO_MATCH else []

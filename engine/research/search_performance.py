@@ -39,7 +39,7 @@ from engine.research.models import (
     fitted,
 )
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches
+from engine.research.request import Request, StoppedError, batches
 from engine.research.solvability_model import N_FOLDS, is_in_fold
 from engine.search.classic import (
     DEFAULT_ORDER,
@@ -80,11 +80,11 @@ class Search:
     cutoff: int = _NO_CUTOFF
     keeps_estimates: bool = True  #: Whether each state is estimated only once, as in `Order`
 
-    def order(self, n_training: int) -> Order:
+    def order(self, n_training: int, cancel: Cancel) -> Order:
         """Return the order of children by a model that is fitted to some training rows."""
         if self.algorithm != "ordered":
             return DEFAULT_ORDER
-        model = fitted(self.model, self.features, n_training)
+        model = fitted(self.model, self.features, n_training, cancel)
         return model.order(self.cutoff, keeps_estimates=self.keeps_estimates)
 
 
@@ -98,8 +98,8 @@ class SearchRun(NamedTuple):
     solvable: bool | None  #: None if the cap was reached first
 
 
-def run_search(search: Search, order: Order, grid: Words, cancel: Cancel) -> SearchRun | None:
-    """Search a state; None when cancelled.
+def run_search(search: Search, order: Order, grid: Words, cancel: Cancel) -> SearchRun:
+    """Search a state; raise StoppedError when cancelled.
 
     ``order``: see `Search.order`; ``grid``: cards row by row, -1 for an empty cell, shape (16,).
     """
@@ -117,27 +117,25 @@ def run_search(search: Search, order: Order, grid: Words, cancel: Cancel) -> Sea
         seconds = time.thread_time() - started
         counts = (classic.n_nodes, classic.n_estimated, classic.n_known)
     if status == CANCELLED:
-        return None
+        raise StoppedError
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
     return SearchRun(*counts, seconds, solvable)
 
 
 def run_searches(
     searches: Sequence[Search], n_training: int, states: range, cancel: Cancel
-) -> pd.DataFrame | None:
-    """Search some test states with every search; None when cancelled.
+) -> pd.DataFrame:
+    """Search some test states with every search.
 
     Columns: search (its index), state, stacks, and those of `SearchRun`.
     """
-    orders = [search.order(n_training) for search in searches]
+    orders = [search.order(n_training, cancel) for search in searches]
     runs = []
     for state, grid in zip(states, random_grids(_TEST_SEED, states), strict=True):
         n_stacks = int((grid >= 0).sum())
         # Searches alternate, so that a temporary slowdown of the machine affects all of them.
         for index, search in enumerate(searches):
             run = run_search(search, orders[index], grid, cancel)
-            if run is None:
-                return None
             runs.append((index, state, n_stacks, *run))
     return pd.DataFrame(runs, columns=["search", "state", "stacks", *SearchRun._fields])
 
@@ -160,13 +158,13 @@ _NEAR: Final = 0.005  # difference from it that other rows can make
 _MIN_TRIPLE_ROWS: Final = 50_000  # fewer leave the third digit of an error open
 
 
-def fit_triples(n_training: int, cancel: Cancel) -> pd.DataFrame | None:
-    """Return the error of the regression on each triple of graph features; None if cancelled."""
-    rows = dataset(TRAIN_SEED, n_training)
+def fit_triples(n_training: int, cancel: Cancel) -> pd.DataFrame:
+    """Return the error of the regression on each triple of graph features."""
+    rows = dataset(TRAIN_SEED, n_training, cancel)
     errors = []
     for triple in combinations(GRAPH_FEATURES, 3):
         if cancel.is_set():
-            return None
+            raise StoppedError
         errors.append((", ".join(triple), fit_linear(rows, triple).rmse(rows)))
     return pd.DataFrame(errors, columns=["features", "rmse"])
 
@@ -186,7 +184,7 @@ def subsets(request: Request) -> Work[Outcome]:
     runs = yield from _run_all(request, "feature-subsets", searches, n_states)
     by_subset = ResultTable(
         f"Ordered DFS by subset of features, models fitted to {n_training} rows",
-        _subset_table(runs, n_training),
+        _subset_table(request, runs),
         (
             "Araki et al. 2019 find F best for LightGBM (RMSE 0.256) and H for linear regression "
             "(0.400); the rest of their table is lost. A state met again counts no node.",
@@ -210,12 +208,13 @@ def subsets(request: Request) -> Work[Outcome]:
     return Outcome((by_subset, by_triple), (claim,))
 
 
-def _subset_table(runs: pd.DataFrame, n_training: int) -> pd.DataFrame:
-    training = dataset(TRAIN_SEED, n_training)
+def _subset_table(request: Request, runs: pd.DataFrame) -> pd.DataFrame:
+    n_training = _n_training(request)
+    training = dataset(TRAIN_SEED, n_training, request.cancel)
     rows = []
     for (name, features), model in product(SUBSETS.items(), MODEL_KINDS):
         group = runs[(runs["name"] == name) & (runs["model"] == model)]
-        rmse = fitted(model, features, n_training).rmse(training)
+        rmse = fitted(model, features, n_training, request.cancel).rmse(training)
         means = group[["nodes", "n_estimated", "microseconds"]].mean()
         rounded = (round(mean, 1) for mean in means)
         rows.append((name, len(features), model, round(rmse, 4), len(group), *rounded))
@@ -244,15 +243,15 @@ _PUBLISHED: Final = pd.DataFrame(
 _FEATURES: Final = {"linear": SUBSET_H, "LightGBM": SUBSET_F}
 
 
-def validate(n_rows: int, piece: tuple[ModelKind, int], cancel: Cancel) -> pd.DataFrame | None:
-    """Fit a kind of model to all rows outside a fold and test it there; None when cancelled.
+def validate(n_rows: int, piece: tuple[ModelKind, int], cancel: Cancel) -> pd.DataFrame:
+    """Fit a kind of model to all rows outside a fold and test it there.
 
     Columns: model, fold, rmse, and the seconds to estimate a state.
     """
     if cancel.is_set():
-        return None
+        raise StoppedError
     kind, fold = piece
-    rows = dataset(TRAIN_SEED, n_rows)
+    rows = dataset(TRAIN_SEED, n_rows, cancel)
     is_test = is_in_fold(n_rows, fold)
     model = fit(kind, rows.take(~is_test), _FEATURES[kind])
     test = rows.take(is_test)
@@ -411,12 +410,10 @@ _WITH_TABLE: Final = tuple(
 _SEARCHES: Final = (*_PLAIN, *_WITH_TABLE, _OURS)
 
 
-def time_model(n_training: int, states: range, cancel: Cancel) -> pd.DataFrame | None:
-    """Measure how long the Solvability Model takes for some states; None when cancelled."""
-    model = fitted("LightGBM", STATE_FEATURES, n_training)
+def time_model(n_training: int, states: range, cancel: Cancel) -> pd.DataFrame:
+    """Measure how long the Solvability Model takes for some states."""
+    model = fitted("LightGBM", STATE_FEATURES, n_training, cancel)
     measured = measure_grids(random_grids(_TEST_SEED, states), cancel)
-    if len(measured.grids) < len(states):
-        return None
     times = []
     for features in measured.features:
         started = time.thread_time()
@@ -444,35 +441,22 @@ def by_stacks(request: Request) -> Work[Outcome]:
     stacks = runs.groupby("state")["stacks"].first()
     nodes = runs.pivot_table(index="state", columns="name", values="nodes")[names]
     times = runs.pivot_table(index="state", columns="name", values="microseconds")[names]
-    tests = ResultTable(
-        "Welch's t-tests on states of ten stacks and more",
-        _test_table(nodes[stacks >= _DIVERGENT], times[stacks >= _DIVERGENT]),
-        ("The article's largest p of all pairs is below 0.0001, with 248,170 states.",),
-        name="tests",
-    )
-    drawn = [search.name for search in _SEARCHES if not search.has_table]
-    times["Solvability Model"] = model_times.set_index("state")["microseconds"]
-    note = (
-        "Araki et al. 2019, {figure}. Searches that reach the limit count as "
-        f"{_MAX_NODES:,} nodes, or {_MAX_NODES_WITH_TABLE:,} with a table."
-    )
+    model_time = model_times.set_index("state")["microseconds"]
     tables = (
-        ResultTable(
-            "Mean nodes by number of stacks",
-            _size_table(nodes, stacks),
-            (note.format(figure="Figure 5"),),
-            tuple(drawn),
-            "mean nodes",
+        _mean_table("Mean nodes", "Figure 5", nodes, stacks),
+        _mean_table(
+            "Mean microseconds",
+            "Figure 4",
+            times.assign(**{"Solvability Model": model_time}),
+            stacks,
+            name="times",
         ),
         ResultTable(
-            "Mean microseconds by number of stacks",
-            _size_table(times, stacks),
-            (note.format(figure="Figure 4"),),
-            (*drawn, "Solvability Model"),
-            "mean microseconds",
-            "times",
+            "Welch's t-tests on states of ten stacks and more",
+            _test_table(nodes[stacks >= _DIVERGENT], times[stacks >= _DIVERGENT]),
+            ("The article's largest p of all pairs is below 0.0001, with 248,170 states.",),
+            name="tests",
         ),
-        tests,
     )
     explanation = (
         "From ten stacks on, the article orders the searches by nodes as Island Merge, Ordered, "
@@ -483,19 +467,33 @@ def by_stacks(request: Request) -> Work[Outcome]:
     return Outcome(tables, _node_claims(nodes), (explanation,))
 
 
-def _size_table(values: pd.DataFrame, stacks: pd.Series) -> pd.DataFrame:
-    """Return the means of each column by number of stacks."""
+def _mean_table(
+    what: str, figure: str, values: pd.DataFrame, stacks: pd.Series, name: str = ""
+) -> ResultTable:
+    """Return the means of the columns, by number of stacks."""
     groups = [
         *values.groupby(stacks),
         (f"{_DIVERGENT} to {N_CELLS}", values[stacks >= _DIVERGENT]),
         ("all", values),
     ]
     rows = [
-        (name, len(group), *(round(mean, 2) for mean in group.mean()))
-        for name, group in groups
+        (label, len(group), *(round(mean, 2) for mean in group.mean()))
+        for label, group in groups
         if len(group)
     ]
-    return pd.DataFrame(rows, columns=["stacks", "states", *values.columns])
+    note = (
+        f"Araki et al. 2019, {figure}. Searches that reach the limit count as {_MAX_NODES:,} "
+        f"nodes, or {_MAX_NODES_WITH_TABLE:,} with a table."
+    )
+    not_drawn = [search.name for search in _WITH_TABLE]
+    return ResultTable(
+        f"{what} by number of stacks",
+        pd.DataFrame(rows, columns=["stacks", "states", *values.columns]),
+        (note,),
+        drawn=tuple(values.columns.drop(not_drawn)),
+        unit=what.lower(),
+        name=name,
+    )
 
 
 def _test_table(nodes: pd.DataFrame, times: pd.DataFrame) -> pd.DataFrame:

@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from engine.numerics import stable_sorted, wilson_interval
 from engine.progress import Cancel, Work
 from engine.research.dataset import STATE_FEATURES, dataset, measure_grids, random_grids
+from engine.research.models import LIGHTGBM_OPTIONS
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, batches, import_extra
+from engine.research.request import Request, StoppedError, batches, import_extra
 
 SEED: Final = 1
 N_FOLDS: Final = 10
@@ -30,11 +31,9 @@ _SHARE: Final = 0.48775  # the article's, of this many states
 _N_SHARE: Final = 500_000
 
 
-def decide_states(rows: range, cancel: Cancel) -> pd.DataFrame | None:
-    """Return of some states the stacks, and whether it is solvable and connected."""
+def decide_states(rows: range, cancel: Cancel) -> pd.DataFrame:
+    """Count the stacks of some states; find whether each is solvable and connected."""
     states = measure_grids(random_grids(SEED, rows), cancel)
-    if len(states.grids) < len(rows):
-        return None
     is_connected = states.features[:, STATE_FEATURES.index("connected")] > 0
     return pd.DataFrame(
         {
@@ -104,39 +103,23 @@ _TUNED: Final = Setting(learning_rate=0.2, n_estimators=50, num_leaves=90)
 _DEFAULT: Final = Setting(learning_rate=0.1, n_estimators=100, num_leaves=31)
 
 
-class Recipe(NamedTuple):
-    """How to create an unfitted classifier."""
-
-    module: str
-    class_name: str
-    options: dict[str, Any]
-
-    def create(self) -> Any:
-        return getattr(import_extra(self.module), self.class_name)(**self.options)
-
-
-def _sklearn(module: str, class_name: str) -> Recipe:
-    return Recipe(f"sklearn.{module}", class_name, {"random_state": SEED})
-
-
-def _lightgbm(setting: Setting | None = None) -> Recipe:
-    options = {"deterministic": True, "force_row_wise": True, "n_jobs": 1, "verbose": -1}
-    parameters = setting._asdict() if setting else {}  # else today's defaults
-    return Recipe("lightgbm", "LGBMClassifier", {"random_state": SEED, **options, **parameters})
-
-
-CLASSIFIERS: Final = {
-    "LightGBM": _lightgbm(),
-    "Bagging": _sklearn("ensemble", "BaggingClassifier"),
-    "Multilayer Perceptron": _sklearn("neural_network", "MLPClassifier"),
-    "AdaBoost": _sklearn("ensemble", "AdaBoostClassifier"),
-    "Random Forest": _sklearn("ensemble", "RandomForestClassifier"),
-    "Gradient Boosting Classifier": _sklearn("ensemble", "GradientBoostingClassifier"),
-    "Stochastic Gradient Descent": _sklearn("linear_model", "SGDClassifier"),
-    "Logistic Regression": _sklearn("linear_model", "LogisticRegression"),
-    "Decision Tree": _sklearn("tree", "DecisionTreeClassifier"),
-    _TUNED_NAME: _lightgbm(_TUNED),
-}
+def classifiers() -> dict[str, Any]:
+    """Return the article's classifiers, unfitted."""
+    lightgbm = import_extra("lightgbm")
+    ensemble, linear = import_extra("sklearn.ensemble"), import_extra("sklearn.linear_model")
+    network, tree = import_extra("sklearn.neural_network"), import_extra("sklearn.tree")
+    return {
+        "LightGBM": lightgbm.LGBMClassifier(**LIGHTGBM_OPTIONS),
+        "Bagging": ensemble.BaggingClassifier(random_state=SEED),
+        "Multilayer Perceptron": network.MLPClassifier(random_state=SEED),
+        "AdaBoost": ensemble.AdaBoostClassifier(random_state=SEED),
+        "Random Forest": ensemble.RandomForestClassifier(random_state=SEED),
+        "Gradient Boosting Classifier": ensemble.GradientBoostingClassifier(random_state=SEED),
+        "Stochastic Gradient Descent": linear.SGDClassifier(random_state=SEED),
+        "Logistic Regression": linear.LogisticRegression(random_state=SEED),
+        "Decision Tree": tree.DecisionTreeClassifier(random_state=SEED),
+        _TUNED_NAME: lightgbm.LGBMClassifier(**LIGHTGBM_OPTIONS, **_TUNED._asdict()),
+    }
 
 
 def is_in_fold(n_rows: int, fold: int) -> NDArray[np.bool_]:
@@ -146,47 +129,47 @@ def is_in_fold(n_rows: int, fold: int) -> NDArray[np.bool_]:
 
 
 def score_fold(
-    n_rows: int, recipes: Sequence[Recipe], piece: tuple[int, int], cancel: Cancel
-) -> pd.DataFrame | None:
-    """Fit a classifier to nine folds and test it on the tenth; None when cancelled.
+    n_rows: int, models: Sequence[Any], piece: tuple[int, int], cancel: Cancel
+) -> pd.DataFrame:
+    """Fit a classifier to nine folds and test it on the tenth.
 
-    ``piece``: index of the recipe, and the fold.
+    ``piece``: index of the model, and the fold.
     """
     if cancel.is_set():
-        return None
+        raise StoppedError
     index, fold = piece
-    model = recipes[index].create()
-    rows = dataset(SEED, n_rows)
+    model = import_extra("sklearn.base").clone(models[index])
+    rows = dataset(SEED, n_rows, cancel)
     is_test = is_in_fold(n_rows, fold)
     model.fit(rows.features[~is_test], rows.solvable[~is_test])
     is_right = model.predict(rows.features[is_test]) == rows.solvable[is_test]
-    return pd.DataFrame({"classifier": [index], "fold": [fold], "accuracy": [is_right.mean()]})
+    return pd.DataFrame({"model": [index], "fold": [fold], "accuracy": [is_right.mean()]})
 
 
 def _cross_validate(
-    request: Request, name: str, n_rows: int, recipes: Sequence[Recipe]
+    request: Request, name: str, n_rows: int, models: Sequence[Any]
 ) -> Work[pd.DataFrame]:
-    """Return the accuracies of each classifier, shape (folds, classifiers).
+    """Return the accuracies of each unfitted classifier, shape (folds, models).
 
-    Classifiers have one thread each. There are no warnings on convergence: the defaults, which the
+    Models have one thread each. There are no warnings on convergence: the defaults, which the
     article uses, don't converge on unscaled features.
     """
     limits = import_extra("threadpoolctl").threadpool_limits
     exceptions = import_extra("sklearn.exceptions")
-    pieces = list(product(range(len(recipes)), range(N_FOLDS)))
+    pieces = list(product(range(len(models)), range(N_FOLDS)))
     with limits(1), warnings.catch_warnings():
         warnings.simplefilter("ignore", exceptions.ConvergenceWarning)
-        scores = yield from request.run(name, partial(score_fold, n_rows, recipes), pieces)
-    return scores.pivot_table(index="fold", columns="classifier", values="accuracy")
+        scores = yield from request.run(name, partial(score_fold, n_rows, models), pieces)
+    return scores.pivot_table(index="fold", columns="model", values="accuracy")
 
 
 def accuracy(request: Request) -> Work[Outcome]:
     """Score every classifier; ``rows`` is the number of states."""
     n_rows = max(request.amount(400, 10_000, 100_000), 200)
-    recipes = list(CLASSIFIERS.values())
-    accuracies = yield from _cross_validate(request, "model-accuracy", n_rows, recipes)
-    accuracies.columns = pd.Index(CLASSIFIERS)
-    solvable = float(dataset(SEED, n_rows).solvable.mean())
+    models = classifiers()
+    accuracies = yield from _cross_validate(request, "model-accuracy", n_rows, [*models.values()])
+    accuracies.columns = pd.Index(models)
+    solvable = float(dataset(SEED, n_rows, request.cancel).solvable.mean())
     baselines = {"Always Unsolvable": 1 - solvable, "Always Solvable": solvable}
     means = accuracies.mean().to_dict()
     errors = accuracies.sem().to_dict()
@@ -206,7 +189,7 @@ def accuracy(request: Request) -> Work[Outcome]:
             f"{name} is more accurate than both baselines ({means[name]:.4f}).",
             means[name] > max(baselines.values()),
         )
-        for name in CLASSIFIERS
+        for name in models
     )
     return Outcome((table,), claims)
 
@@ -225,8 +208,9 @@ def tuning(request: Request) -> Work[Outcome]:
     grid = [_DEFAULT, _TUNED]
     if request.size != "quick":
         grid = [Setting(*point) for point in product(RATES, TREES, LEAVES)]
-    recipes = [_lightgbm(setting) for setting in grid]
-    accuracies = yield from _cross_validate(request, "model-tuning", n_rows, recipes)
+    lightgbm = import_extra("lightgbm")
+    models = [lightgbm.LGBMClassifier(**LIGHTGBM_OPTIONS, **each._asdict()) for each in grid]
+    accuracies = yield from _cross_validate(request, "model-tuning", n_rows, models)
     means = accuracies.mean().tolist()
     best_first = stable_sorted(range(len(grid)), means.__getitem__, is_largest_first=True)
     rows = []
@@ -246,7 +230,7 @@ def tuning(request: Request) -> Work[Outcome]:
             "over the folds, with its standard error.",
         ),
     )
-    solvable = float(dataset(SEED, n_rows).solvable.mean())
+    solvable = float(dataset(SEED, n_rows, request.cancel).solvable.mean())
     baseline = max(solvable, 1 - solvable)
     tuned = means[grid.index(_TUNED)]
     claim = Claim(

@@ -23,6 +23,7 @@ from engine.research.dataset import (
     to_deal,
     write_dataset,
 )
+from engine.research.request import StoppedError
 from engine.search.solver import solve
 from tests import naive_models
 from tests.strategies import deals
@@ -35,7 +36,7 @@ def test_state_measured_as_plain_code(deal: Deal) -> None:
         if card is not None and cell < N_CELLS:
             cells[cell] = card
     square = to_deal(np.array(cells))
-    found = measure_grids(np.array([cells]))
+    found = measure_grids(np.array([cells]), Cancel())
 
     assert found.features[0] == pytest.approx(naive_models.features(square), rel=1e-12)
     assert bool(found.solvable[0]) is solve(square).solvable
@@ -62,16 +63,15 @@ def test_states_are_drawn_evenly() -> None:
     assert all(len(set(row[row >= 0])) == (row >= 0).sum() for row in grids[:100])
 
 
-def test_measuring_stopped_keeps_whole_rows(stopped: Cancel) -> None:
-    found = measure_grids(random_grids(1, range(2000)), stopped)
-
-    assert len(found.features) == len(found.solvable) == len(found.grids) < 2000
+def test_measuring_can_be_stopped(stopped: Cancel) -> None:
+    with pytest.raises(StoppedError):
+        dataset(1, 2000, stopped)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63])
 def test_a_wrong_seed_is_refused(seed: int) -> None:
     with pytest.raises(SettingsError, match="Use 0 to"):
-        dataset(seed, 10)
+        dataset(seed, 10, Cancel())
 
 
 # The file

@@ -16,6 +16,7 @@ from engine.research.dataset import (
     to_deal,
 )
 from engine.research.models import StateRegression, fit_linear, fit_trees
+from engine.research.request import StoppedError
 from engine.research.search_performance import Search, run_search
 from engine.search.classic import ALGORITHMS, DEFAULT_ORDER, classic_solve
 from engine.search.solver import solve
@@ -26,7 +27,7 @@ SOME = ("mean_degree", "critical_nodes", "connected")
 
 @pytest.fixture(scope="module", params=["linear", "linear, places", "trees", "trees, all"])
 def model(request: pytest.FixtureRequest) -> StateRegression:
-    rows = dataset(3, 3000)
+    rows = dataset(3, 3000, Cancel())
     return {
         "linear": lambda: fit_linear(rows, SOME),
         "linear, places": lambda: fit_linear(rows, (*GRAPH_FEATURES, *CARD_FEATURES[:8])),
@@ -56,12 +57,11 @@ def test_nodes_are_those_of_plain_recursion(model: StateRegression, has_table: b
         for keeps in (True, False):
             order = model.order(3, keeps_estimates=keeps)
             run = run_search(search, order, grids[row], Cancel())
-            assert run is not None
             assert (run.solvable, run.nodes, run.n_repeats) == expected, deal.to_line()
 
 
 def test_trees_estimate_as_lightgbm_does() -> None:
-    rows = dataset(3, 3000)
+    rows = dataset(3, 3000, Cancel())
     ours = fit_trees(rows, GRAPH_FEATURES)
     theirs = lightgbm.LGBMRegressor(n_jobs=1, random_state=1, verbose=-1)
     theirs.fit(rows.features[:, 1:10], rows.solvable)
@@ -80,19 +80,17 @@ def test_published_searches_count_same_nodes() -> None:
             search = Search("", algorithm, max_nodes=20_000)
             run = run_search(search, DEFAULT_ORDER, grid, Cancel())
             verdict = classic_solve(deal, algorithm, max_nodes=20_000)
-            assert run is not None
             assert (run.nodes, run.solvable) == (verdict.nodes, verdict.solvable)
         run = run_search(Search("", "ours"), DEFAULT_ORDER, grid, Cancel())
-        assert run is not None
         assert (run.nodes, run.solvable) == (solve(deal).nodes, solve(deal).solvable)
 
 
 def test_searches_can_be_stopped_and_capped(stopped: Cancel) -> None:
-    model = fit_linear(dataset(3, 3000), SOME)
+    model = fit_linear(dataset(3, 3000, Cancel()), SOME)
     grid = next(grid for grid in random_grids(5, range(100)) if (grid >= 0).all())
     order = model.order(2)
     for search in (Search("", "ordered"), Search("", "constrained")):
-        assert run_search(search, order, grid, stopped) is None
+        with pytest.raises(StoppedError):
+            run_search(search, order, grid, stopped)
     capped = run_search(Search("", "ordered", max_nodes=3), order, grid, Cancel())
-    assert capped is not None
     assert (capped.nodes, capped.solvable) == (3, None)
