@@ -14,7 +14,7 @@ from engine.design.gate import Gate, count_lines
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, StoppedError, batches
+from engine.research.request import Request, batches, raise_if_stopped
 from engine.research.scores import Grid
 from engine.search.players import handicapped_moves
 from engine.search.score import greedy_moves
@@ -56,8 +56,7 @@ def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame:
         deal = grid.deal(number)
         if solve(deal, cancel=cancel).solvable:
             games.append({"cards": n_cards, "deal": number, **_play(deal)})
-        if cancel.is_set():
-            raise StoppedError
+        raise_if_stopped(cancel)
     return pd.DataFrame(games)
 
 

@@ -26,7 +26,7 @@ from engine.research.dataset import (
     feature_groups,
     feature_indices,
 )
-from engine.research.request import StoppedError, import_extra
+from engine.research.request import import_extra, raise_if_stopped
 from engine.search.classic import Order
 
 ModelKind: TypeAlias = Literal["linear", "LightGBM"]
@@ -143,8 +143,7 @@ def fitted(
     with _lock:
         key = (kind, features, n_rows)
         if key not in _fitted:
-            if cancel.is_set():
-                raise StoppedError
+            raise_if_stopped(cancel)
             _fitted[key] = fit(kind, dataset(TRAIN_SEED, n_rows, cancel), features)
         return _fitted[key]
 

@@ -16,7 +16,7 @@ from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import MAX_RATING
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, StoppedError
+from engine.research.request import Request, raise_if_stopped
 from engine.search.counting.census import count_states
 from engine.statistics.regression.design_matrix import INTERCEPT
 
@@ -74,16 +74,14 @@ FIGURE_2: Final = EXAMPLES[2:]
 def measure_features(puzzle: Example, cancel: Cancel) -> pd.DataFrame:
     """Return the features of a printed puzzle, one column each."""
     measured = measure(parse_deal(puzzle.line), cancel=cancel)
-    if cancel.is_set():
-        raise StoppedError
+    raise_if_stopped(cancel)
     return pd.DataFrame([measured.values])
 
 
 def count_by_depth(puzzle: Example, cancel: Cancel) -> pd.DataFrame:
     """Count the states of each depth of a printed puzzle."""
     counts = count_states(parse_deal(puzzle.line), cancel=cancel)
-    if cancel.is_set():
-        raise StoppedError
+    raise_if_stopped(cancel)
     return pd.DataFrame(
         {
             "puzzle": puzzle.where,
@@ -196,11 +194,10 @@ def _states_table(states: pd.DataFrame) -> ResultTable:
         .add_prefix(f"{str(puzzle).removeprefix('Figure ')} ")
         for puzzle, part in states.groupby("puzzle", sort=False)
     ]
-    table = pd.concat(parts, axis=1)
     return ResultTable(
         "Figure 2: solvable and unsolvable states by depth, both puzzles",
-        table.reset_index(),
-        drawn=tuple(name for name in table.columns if not name.endswith("ratio")),
+        pd.concat(parts, axis=1).reset_index(),
+        drawn=("2a solvable", "2a not", "2b solvable", "2b not"),
         unit="states",
         name="depths",
     )
@@ -210,7 +207,6 @@ def _states_table(states: pd.DataFrame) -> ResultTable:
 
 _N_PUZZLES: Final = {1: 15, 2: 40, 3: 34, 4: 31}
 """Rated puzzles by number of the table."""
-
 
 _PRINTED: Final = {
     1: (

@@ -26,6 +26,12 @@ class StoppedError(Exception):
     """The computation was cancelled."""
 
 
+def raise_if_stopped(cancel: Cancel) -> None:
+    """Raise `StoppedError` if a computation was cancelled."""
+    if cancel.is_set():
+        raise StoppedError
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """How to compute an item."""

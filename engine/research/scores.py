@@ -14,7 +14,7 @@ from engine.game.cards import N_RANKS
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, StoppedError, batches
+from engine.research.request import Request, StoppedError, batches, raise_if_stopped
 from engine.search.explanation import Explanation, Loss, explain_at_once
 from engine.search.score import best_score
 from engine.search.solver import solve
@@ -85,8 +85,7 @@ def _decide_gapped(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel
         best = NOT_PROVED
         if with_scores:
             best = deal.n_cards**2 if is_solvable else best_score(deal, cancel=cancel).best
-        if cancel.is_set():
-            raise StoppedError
+        raise_if_stopped(cancel)
         verdicts.append((number, is_solvable, best))
     return pd.DataFrame(verdicts, columns=["deal", "is_solvable", "best"])
 
@@ -155,12 +154,12 @@ def best_scores(request: Request) -> Work[Outcome]:
 
 
 def _full_grids(request: Request, sizes: Iterable[tuple[int, int]]) -> dict[Grid, int]:
-    return {
-        Grid(rows, columns, rows * columns): min(
-            _N_DEALS[rows, columns], request.amount(300, 5000, _N_DEALS[rows, columns])
-        )
-        for rows, columns in sizes
-    }
+    grids = {}
+    for rows, columns in sizes:
+        limit = _N_DEALS[rows, columns]
+        n_deals = min(limit, request.amount(300, 5000, limit))
+        grids[Grid(rows, columns, rows * columns)] = n_deals
+    return grids
 
 
 def _gapped_grids(n_deals: int, numbers_of_cards: Iterable[int]) -> dict[Grid, int]:
@@ -260,8 +259,7 @@ def classify(piece: tuple[Grid, list[int]], cancel: Cancel) -> pd.DataFrame:
     grid, numbers = piece
     losses = []
     for number in numbers:
-        if cancel.is_set():
-            raise StoppedError
+        raise_if_stopped(cancel)
         position = Position.from_deal(grid.deal(number))
         loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
         unmatched = loss.cards(position) if loss.kind is Loss.NO_MATCH else []

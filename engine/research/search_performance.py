@@ -39,7 +39,7 @@ from engine.research.models import (
     fitted,
 )
 from engine.research.outcome import Claim, Outcome, ResultTable
-from engine.research.request import Request, StoppedError, batches
+from engine.research.request import Request, StoppedError, batches, raise_if_stopped
 from engine.research.solvability_model import N_FOLDS, is_in_fold
 from engine.search.classic import (
     DEFAULT_ORDER,
@@ -163,8 +163,7 @@ def fit_triples(n_training: int, cancel: Cancel) -> pd.DataFrame:
     rows = dataset(TRAIN_SEED, n_training, cancel)
     errors = []
     for triple in combinations(GRAPH_FEATURES, 3):
-        if cancel.is_set():
-            raise StoppedError
+        raise_if_stopped(cancel)
         errors.append((", ".join(triple), fit_linear(rows, triple).rmse(rows)))
     return pd.DataFrame(errors, columns=["features", "rmse"])
 
@@ -248,8 +247,7 @@ def validate(n_rows: int, piece: tuple[ModelKind, int], cancel: Cancel) -> pd.Da
 
     Columns: model, fold, rmse, and the seconds to estimate a state.
     """
-    if cancel.is_set():
-        raise StoppedError
+    raise_if_stopped(cancel)
     kind, fold = piece
     rows = dataset(TRAIN_SEED, n_rows, cancel)
     is_test = is_in_fold(n_rows, fold)
