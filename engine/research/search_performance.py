@@ -365,7 +365,7 @@ def cutoffs(request: Request) -> Work[Outcome]:
         }
     )
     fastest, fastest_with_table = (
-        stable_argmin(_CUTOFFS, means["microseconds"].__getitem__) for means in (plain, table)
+        stable_argmin(_CUTOFFS, each["microseconds"].__getitem__) for each in (plain, table)
     )
     result = ResultTable(
         "Ordered DFS by ordering cutoff, linear regression on H",
