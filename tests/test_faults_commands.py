@@ -4,13 +4,15 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 from engine.cli import main
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
-from engine.research.items import Item, Request
-from engine.research.tables import Outcome, ResultTable
+from engine.research.items import Item
+from engine.research.outcome import Outcome, ResultTable
+from engine.research.request import Request
 from engine.resources import resource_path
 from engine.study.rating_page import RatingPage
 from tests.engine.study.examples import make_study
@@ -111,7 +113,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def picture(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
-        return Outcome((ResultTable("One", ("a", "b"), ((1, 2),), drawn=("b",)),))
+        return Outcome((ResultTable("One", pd.DataFrame({"a": [1], "b": [2]}), drawn=("b",)),))
 
     monkeypatch.setattr(Item, "compute", picture)
 

@@ -21,8 +21,8 @@ from engine._kernels.states cimport (
 cdef enum:
     N_RANKS = 13
 
-# The columns of features, in the order of `engine.research.dataset.FEATURES`; the first one of
-# each group of several: minimum, maximum, median and mean, or one for each suit.
+# The columns of features, in the order of `engine.research.dataset.STATE_FEATURES`; the first one
+# of each group of several: minimum, maximum, median and mean, or one for each suit.
 cpdef enum:
     STACKS = 0
     DEGREE = 1

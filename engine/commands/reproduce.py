@@ -17,8 +17,9 @@ from engine.progress import Cancel
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:
-    from engine.research.items import Item, Request, Size
-    from engine.research.tables import Outcome
+    from engine.research.items import Item
+    from engine.research.outcome import Outcome
+    from engine.research.request import Request, Size
 
 
 @click.command(cls=Command)
@@ -52,8 +53,8 @@ def reproduce(
     scheduler: str | None,
 ) -> Answers:
     """Reproduce a table, figure or number of the articles."""
-    from engine.research import ITEMS, item_named
-    from engine.research.items import Request
+    from engine.research.items import ITEMS, find_item
+    from engine.research.request import Request
 
     if name is None and not (quick or full):
         options.refuse_unused("without an item", {"--rows": rows, "--workers": workers})
@@ -69,7 +70,7 @@ def reproduce(
     if quick:
         size = "quick"
     request = Request(rows, size, workers=workers, scheduler=scheduler)
-    for item in ITEMS if name is None else (item_named(name),):
+    for item in ITEMS if name is None else (find_item(name),):
         yield from _outcome_answers(_make(item, request, out / size))
 
 
@@ -85,14 +86,13 @@ def _listed(item: Item) -> Answer:
 def _make(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.files.atomic import make_folder
     from engine.puzzlesets.batch_arguments import versions
-    from engine.research.items import write_outcome
 
     make_folder(folder)
     started = time.monotonic()
     outcome = run_with_progress(item.compute(request), item.name, request.cancel)
     packages = ", ".join(f"{name} {version}" for name, version in versions().items())
     about = f"`{_command(item, request)}`: {time.monotonic() - started:.0f} s, {packages}."
-    write_outcome(folder, item, outcome, about)
+    item.write(folder, outcome, about)
     return outcome
 
 
@@ -109,12 +109,12 @@ def _outcome_answers(outcome: Outcome) -> Answers:
     """Yield the rows of the tables as JSON, then everything as text."""
     for table in outcome.tables:
         for row in table.rows:
-            yield Answer(dict(zip(table.columns, row, strict=True)))
+            yield Answer(dict(zip(table.frame.columns, row, strict=True)))
     text = lines(
         *(lines(table.title, table.to_markdown(), *table.notes) for table in outcome.tables),
-        *outcome.text,
+        *outcome.explanations,
         *(
-            f"{each.words}{'' if each.holds else ' This does not hold.'}"
+            f"{each.statement}{'' if each.holds else ' This does not hold.'}"
             for each in outcome.claims
         ),
     )

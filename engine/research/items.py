@@ -1,25 +1,23 @@
-"""An item of an article: what it shows, how it is requested and computed, and its files."""
+"""The items: the tables, figures and numbers of the articles that can be computed."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from contextlib import closing
-from dataclasses import dataclass, field
-from importlib import import_module
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Final
 
 from engine.errors import SettingsError
-from engine.executors import open_pool
 from engine.files.atomic import write_atomic
-from engine.progress import Cancel, Progress, Work
-from engine.research.tables import Outcome
-
-Piece = TypeVar("Piece")
-Answer = TypeVar("Answer")
-Size: TypeAlias = Literal["quick", "brief", "full"]
-
-_INSTALL: Final = ".venv/bin/pip install --require-hashes -r packaging/requirements-research.lock"
+from engine.progress import Work
+from engine.research import (
+    greedy,
+    puzzle_design,
+    scores,
+    search_performance,
+    sieve,
+    solvability_model,
+)
+from engine.research.outcome import Outcome
+from engine.research.request import Request, StoppedError, import_extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,99 +27,89 @@ class Item:
     name: str  #: Its name for the command: lower case, words joined by hyphens
     paper: str  #: Authors and year as in ``docs/research.md``
     shows: str  #: One line, with the article's number of the table or figure
-    function: str  #: Module of `engine.research` and function, which takes a `Request`
+    function: Callable[[Request], Work[Outcome]]
     brief: str  #: Duration by default, on two cores
     full: str  #: Duration in full
     needs_extra: bool = False  #: Whether it needs the extra ``research``
 
     def compute(self, request: Request) -> Work[Outcome]:
-        """Compute it; raise `SettingsError` if it needs packages that aren't installed."""
-        module, _, name = self.function.partition(".")
-        function: Callable[[Request], Work[Outcome]]
-        function = getattr(import_module(f"engine.research.{module}"), name)
-        return function(request)
+        """Compute it; the outcome is empty when cancelled.
 
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """How to compute an item."""
-
-    #: Amount to compute, in units defined by the item; by default, it follows from the size.
-    rows: int | None = None
-    size: Size = "brief"  #: Some seconds; about a minute; the document's results
-    cancel: Cancel = field(default_factory=Cancel)  #: Stops it
-    workers: int | None = None  #: Threads; None for all cores
-    scheduler: str | None = None  #: Address of a cluster's scheduler, instead of threads
-
-    def count(self, quick: int, brief: int, full: int) -> int:
-        """Return the amount to compute: ``rows``, or the default of the size."""
-        return self.rows or {"quick": quick, "brief": brief, "full": full}[self.size]
-
-    def answered(
-        self,
-        name: str,
-        task: Callable[[Piece, Cancel], Answer | None],
-        pieces: Sequence[Piece],
-        *,
-        is_timed: bool = False,
-    ) -> Work[list[tuple[Piece, Answer]]]:
-        """Compute pieces on all workers; return each with its answer, fewer when stopped.
-
-        ``name``: name of the work, for its progress.
-        ``task``: a module-level function, so that other processes can find it. It takes one piece
-        and the `Cancel`, and returns None when stopped.
-        ``pieces``: each describes a part of the work, and determines its result.
-        ``is_timed``: whether results include times, so that pieces must run one at a time.
+        Raises SettingsError if it needs packages that aren't installed.
         """
-        answers: list[tuple[Piece, Answer]] = []
-        with (
-            open_pool(1 if is_timed else self.workers, self.scheduler) as pool,
-            closing(pool.in_order(task, pieces, self.cancel)) as results,
-        ):
-            yield Progress(0, len(pieces), name)
-            for piece, answer in zip(pieces, results, strict=False):
-                if answer is None:
-                    break
-                answers.append((piece, answer))
-                yield Progress(len(answers), len(pieces), name)
-        return answers
+        if self.needs_extra:
+            import_extra("sklearn")
+            import_extra("lightgbm")
+        try:
+            return (yield from self.function(request))
+        except StoppedError:
+            return Outcome()
+
+    def write(self, folder: Path, outcome: Outcome, about: str) -> None:
+        """Write an outcome into an existing folder: Markdown, and a CSV and a plot per table.
+
+        Raises StorageError when that fails. ``about``: how it was computed, in one line.
+        """
+        parts = [f"## {self.name}", f"*{self.paper}.* {self.shows}.", about]
+        for table in outcome.tables:
+            stem = f"{self.name}-{table.name}" if table.name else self.name
+            write_atomic(folder / f"{stem}.csv", table.to_csv())
+            parts += [f"**{table.title}**", table.to_markdown()]
+            if table.notes:
+                parts.append("\n".join(table.notes))
+            if table.drawn:
+                write_atomic(folder / f"{stem}.svg", table.to_svg())
+                parts.append(f"![{table.title}]({stem}.svg)")
+        parts += outcome.explanations
+        parts += [
+            f"- {claim.statement} {'*Holds.*' if claim.holds else '**Does not hold.**'}"
+            for claim in outcome.claims
+        ]
+        # Last, so that the files it refers to exist.
+        write_atomic(folder / f"{self.name}.md", "\n\n".join(parts) + "\n")
 
 
-def spans(n_rows: int, size: int) -> list[tuple[int, int]]:
-    """Return (first, count) of the pieces of some rows."""
-    return [(first, min(size, n_rows - first)) for first in range(0, n_rows, size)]
+_DESIGN: Final = "Neller & Ziegler 2019"
+_MODELS: Final = "Araki et al. 2019"
+
+ITEMS: Final = (
+    Item("best-scores", "Neller 2016", "P(one stack) and the distribution of best scores by grid",
+         scores.best_scores, "10 s", "1 min"),
+    Item("unsolvable", "Neller 2016", "What unsolvable deals have in common",
+         scores.unsolvable, "10 s", "1 min"),
+    Item("sieve", "Hoshino & Kahn 2019",
+         "All numbers of the sieve, its wrong labels, its recall, and a better rule",
+         sieve.reproduce, "20 s", "1 min", needs_extra=True),
+    Item("greedy", "DNA Puzzles 2021",
+         "The acceptance rule, the handicapped player, evaluations per game",
+         greedy.reproduce, "20 s", "1 min"),
+    Item("examples", _DESIGN, "Figures 1 and 2, two notations, two readings of flockability",
+         puzzle_design.examples, "5 s", "5 s"),
+    Item("rating-tables", _DESIGN, "Tables 1 to 4 with t, p and units",
+         puzzle_design.rating_tables, "1 s", "1 s"),
+    Item("dataset-share", _MODELS,
+         "Solvable share of the article's random states, by number of stacks",
+         solvability_model.dataset_share, "10 s", "1 min"),
+    Item("model-accuracy", _MODELS, "Table 1: nine classifiers, two baselines, ten folds",
+         solvability_model.accuracy, "1 min", "13 min", needs_extra=True),
+    Item("model-tuning", _MODELS, "The grid search that ends at 0.2 / 50 / 90",
+         solvability_model.tuning, "1 min", "3 min", needs_extra=True),
+    Item("feature-subsets", _MODELS, "Table 2: twelve subsets in both orders, features of H",
+         search_performance.subsets, "1 min", "5 min", needs_extra=True),
+    Item("ordered-dfs", _MODELS, "Table 3: error, prediction time, nodes and time of two orders",
+         search_performance.ordering, "1 min", "4 min", needs_extra=True),
+    Item("ordering-cutoff", _MODELS, "Figure 2: ordering cutoffs 2 to 16",
+         search_performance.cutoffs, "30 s", "3 min"),
+    Item("search-by-stacks", _MODELS, "Figures 4 and 5: nodes and time by stacks, t-tests",
+         search_performance.by_stacks, "1 min", "5 min", needs_extra=True),
+)  # fmt: skip
+"""In the order of `docs/reproduction.md`."""
 
 
-def needed(module: str) -> Any:
-    """Import a module of the extra ``research``; raise `SettingsError` if it isn't installed."""
-    try:
-        return import_module(module)
-    except (ImportError, OSError) as error:  # OSError: a system library is missing
-        package = module.partition(".")[0].replace("sklearn", "scikit-learn")
-        raise SettingsError(
-            f"This needs {package}, which isn't installed or doesn't load. Run {_INSTALL}."
-        ) from error
-
-
-def write_outcome(folder: Path, item: Item, outcome: Outcome, about: str) -> None:
-    """Write an outcome into an existing folder: ``NAME.md``, and a CSV and a plot for each table.
-
-    Raises StorageError when that fails. ``about``: how it was computed, in one line.
-    """
-    parts = [f"## {item.name}", f"*{item.paper}.* {item.shows}.", about]
-    for table in outcome.tables:
-        stem = f"{item.name}-{table.name}" if table.name else item.name
-        write_atomic(folder / f"{stem}.csv", table.to_csv())
-        parts += [f"**{table.title}**", table.to_markdown()]
-        if table.notes:
-            parts.append("\n".join(table.notes))
-        if table.drawn:
-            write_atomic(folder / f"{stem}.svg", table.to_svg())
-            parts.append(f"![{table.title}]({stem}.svg)")
-    parts += outcome.text
-    parts += [
-        f"- {claim.words} {'*Holds.*' if claim.holds else '**Does not hold.**'}"
-        for claim in outcome.claims
-    ]
-    # Last, so that the files it refers to exist.
-    write_atomic(folder / f"{item.name}.md", "\n\n".join(parts) + "\n")
+def find_item(name: str) -> Item:
+    """Return an item by name; raise `SettingsError` if there is none."""
+    for item in ITEMS:
+        if item.name == name:
+            return item
+    names = ", ".join(item.name for item in ITEMS)
+    raise SettingsError(f"Unknown item {name!r}. Choose one of {names}.")

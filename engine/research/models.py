@@ -1,61 +1,67 @@
 """Models that order the children of a state: regressions on subsets of features.
 
-A model is stored as arrays for a search: a linear regression or LightGBM's trees.
+A linear regression or LightGBM's trees, in the form that a search reads.
 """
 
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 
 from engine._kernels.dataset import MILLION, N_FEATURES, StateModel
-from engine.arrays import Reals, Words
+from engine.arrays import Reals
 from engine.numerics import round_array
+from engine.progress import Cancel
 from engine.research.dataset import (
-    CARDS,
-    COUNTS,
-    DEGREES,
-    GRAPH,
+    CARD_COUNTS,
+    CARD_FEATURES,
+    DEGREE_FEATURES,
+    GRAPH_FEATURES,
     RC_COMPATIBILITY,
     RC_COUNT,
     Dataset,
-    columns_of,
     dataset,
-    groups_of,
-    random_grids,
+    feature_groups,
+    feature_indices,
 )
-from engine.research.items import needed
+from engine.research.request import import_extra, raise_if_stopped
 from engine.search.classic import Order
 
-LIGHTGBM_SEED: Final = 1
+ModelKind: TypeAlias = Literal["linear", "LightGBM"]
+MODEL_KINDS: Final[tuple[ModelKind, ...]] = ("linear", "LightGBM")
+
+TRAIN_SEED: Final = 1
+LIGHTGBM_OPTIONS: Final[dict[str, Any]] = {
+    "deterministic": True,
+    "force_row_wise": True,
+    "n_jobs": 1,
+    "random_state": 1,
+    "verbose": -1,
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class StateClassifier:
-    """A regression model of solvability (1 or 0) on some features."""
+class StateRegression:
+    """A regression of solvability (1 or 0) on some features."""
 
-    names: tuple[str, ...]  #: Features it reads
-    intercept: float  #: Of a linear regression; 0 for trees
-    weights: Reals  #: Of a linear regression, 0 for features that it doesn't read
-    #: None for a linear regression; see `engine._kernels.dataset.Fitted`.
-    trees: tuple[Words, Words, Reals, Words, Words] | None = None
+    features: tuple[str, ...]  #: Those that it reads
+    model: StateModel  #: Without the intercept
+    intercept: float = 0.0
 
-    def order(self, cutoff: int, *, keeps: bool = True) -> Order:
+    def order(self, cutoff: int, *, keeps_estimates: bool = True) -> Order:
         """Return the order of Ordered DFS by this model."""
-        return Order(StateModel(self.weights, self.trees), groups_of(self.names), cutoff, keeps)
+        return Order(self.model, feature_groups(self.features), cutoff, keeps_estimates)
 
     def estimates(self, features: Reals) -> Reals:
         """Return the estimate for each row, shape (n,); 1 means solvable.
 
-        ``features``: every column, including those that the model doesn't read, shape (n, 25).
+        ``features``: all `STATE_FEATURES`, including those that the model doesn't read, shape
+        (n, 25).
         """
         millionths = np.empty(len(features), np.int64)
-        StateModel(self.weights, self.trees).estimate_many(
-            np.ascontiguousarray(features), millionths
-        )
+        self.model.estimate_many(np.ascontiguousarray(features), millionths)
         result: Reals = millionths / MILLION + self.intercept
         return result
 
@@ -65,40 +71,38 @@ class StateClassifier:
         return float(np.sqrt(np.mean(errors**2)))
 
 
-def fit_linear(rows: Dataset, names: Sequence[str]) -> StateClassifier:
+def fit(kind: ModelKind, rows: Dataset, features: Sequence[str]) -> StateRegression:
+    """Fit a model; raise SettingsError if it needs LightGBM, and that isn't installed."""
+    return fit_linear(rows, features) if kind == "linear" else fit_trees(rows, features)
+
+
+def fit_linear(rows: Dataset, features: Sequence[str]) -> StateRegression:
     """Fit by ordinary least squares, as scikit-learn's default does."""
-    columns = columns_of(names)
-    design = np.column_stack([np.ones(len(rows.features)), rows.features[:, columns]])
+    indices = feature_indices(features)
+    design = np.column_stack([np.ones(len(rows.features)), rows.features[:, indices]])
     coefficients = round_array(
         np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0]
     )
     weights = np.zeros(N_FEATURES)
-    weights[columns] = coefficients[1:]
-    return StateClassifier(tuple(names), float(coefficients[0]), weights)
+    weights[indices] = coefficients[1:]
+    return StateRegression(tuple(features), StateModel(weights), float(coefficients[0]))
 
 
-def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
-    """Fit LightGBM's regression with its defaults: 100 trees of at most 31 leaves.
+def fit_trees(rows: Dataset, features: Sequence[str]) -> StateRegression:
+    """Fit LightGBM's regression with its defaults: 100 trees of at most 31 leaves."""
+    indices = feature_indices(features)
+    model = import_extra("lightgbm").LGBMRegressor(**LIGHTGBM_OPTIONS)
+    model.fit(rows.features[:, indices], rows.solvable)
+    trees = model.booster_.dump_model()["tree_info"]
+    return StateRegression(tuple(features), _convert_trees(trees, indices))
 
-    Raises SettingsError if LightGBM isn't installed.
+
+def _convert_trees(trees: list[dict[str, Any]], indices: list[int]) -> StateModel:
+    """Convert LightGBM's nested trees to the arrays of the kernel.
+
+    ``trees``: the entries of ``tree_info``; ``indices``: of the features that were fitted.
     """
-    lightgbm = needed("lightgbm")
-    columns = columns_of(names)
-    model = lightgbm.LGBMRegressor(
-        n_jobs=1, random_state=LIGHTGBM_SEED, deterministic=True, force_row_wise=True, verbose=-1
-    )
-    model.fit(rows.features[:, columns], rows.solvable)
-    return _read_trees(model.booster_.dump_model()["tree_info"], tuple(names), columns)
-
-
-def _read_trees(
-    trees: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]
-) -> StateClassifier:
-    """Convert LightGBM's nested trees to the arrays of the kernel's `StateModel`.
-
-    ``trees``: the entries of ``tree_info``; ``columns``: of the dataset, for each name.
-    """
-    columns_read: list[int] = []
+    columns: list[int] = []
     thresholds: list[float] = []
     followers: list[list[int]] = []
     values: list[int] = []
@@ -107,79 +111,64 @@ def _read_trees(
         if "leaf_value" in node:
             values.append(round(node["leaf_value"] * MILLION))
             return -len(values)
-        number = len(columns_read)
-        columns_read.append(columns[node["split_feature"]])
+        number = len(columns)
+        columns.append(indices[node["split_feature"]])
         thresholds.append(node["threshold"])
         followers.append([0, 0])
         followers[number] = [add_node(node["left_child"]), add_node(node["right_child"])]
         return number
 
     starts = [add_node(tree["tree_structure"]) for tree in trees]
-    return StateClassifier(
-        names,
-        0.0,
-        np.zeros(N_FEATURES),
-        (
-            np.array(starts, np.int64),
-            np.array(columns_read, np.int64),
-            np.array(thresholds),
-            np.array(followers, np.int64).reshape(-1, 2),
-            np.array(values, np.int64),
-        ),
+    arrays = (
+        np.array(starts, np.int64),
+        np.array(columns, np.int64),
+        np.array(thresholds),
+        np.array(followers, np.int64).reshape(-1, 2),
+        np.array(values, np.int64),
     )
+    return StateModel(np.zeros(N_FEATURES), arrays)
 
 
-# Systems: a kind of model on a subset of features, and the states to test it ---------------------
+_lock = threading.Lock()  # so that a model is fitted only once
+_fitted: dict[tuple[ModelKind, tuple[str, ...], int], StateRegression] = {}
 
-Kind: TypeAlias = Literal["linear", "LightGBM"]
-KINDS: Final[tuple[Kind, ...]] = ("linear", "LightGBM")
 
-TRAIN_SEED: Final = 1
-TEST_SEED: Final = 2
-NO_CUTOFF: Final = 2
-"""The lowest useful cutoff: the children of a state of two stacks are equivalent."""
+def fitted(
+    kind: ModelKind, features: tuple[str, ...], n_rows: int, cancel: Cancel
+) -> StateRegression:
+    """Return a model that is fitted to the first rows of the training dataset.
 
-H: Final = ("max_degree", "median_degree", "node_connectivity")
+    Raises StoppedError when cancelled.
+    """
+    with _lock:
+        key = (kind, features, n_rows)
+        if key not in _fitted:
+            raise_if_stopped(cancel)
+            _fitted[key] = fit(kind, dataset(TRAIN_SEED, n_rows, cancel), features)
+        return _fitted[key]
+
+
+# Subsets of features -----------------------------------------------------------------------------
+
+SUBSET_H: Final = ("max_degree", "median_degree", "node_connectivity")
 """Our interpretation of subset H: the triple of graph features whose error is closest to the
 article's 0.400; see `engine.research.search_performance.subsets`."""
-F: Final = tuple(name for name in GRAPH if name != "islands")
+SUBSET_F: Final = tuple(name for name in GRAPH_FEATURES if name != "islands")
 """Subset F: "all graph features except the most expensive, island count"."""
 
 SUBSETS: Final = {
-    "everything": (*GRAPH, *CARDS),
-    "graph": GRAPH,
-    "F: graph without islands": F,
-    "H: connectivity, two of degree": H,
-    "degrees": DEGREES,
+    "everything": (*GRAPH_FEATURES, *CARD_FEATURES),
+    "graph": GRAPH_FEATURES,
+    "F: graph without islands": SUBSET_F,
+    "H: connectivity, two of degree": SUBSET_H,
+    "degrees": DEGREE_FEATURES,
     "critical, connected": ("critical_nodes", "critical_edges", "connected"),
     "best triple": ("mean_degree", "critical_nodes", "connected"),
-    "cards and places": CARDS,
-    "counts of cards": COUNTS,
+    "cards and places": CARD_FEATURES,
+    "counts of cards": CARD_COUNTS,
     "RC counts": RC_COUNT,
     "RC compatibility": RC_COMPATIBILITY,
-    "F and RC compatibility": (*F, *RC_COMPATIBILITY),
+    "F and RC compatibility": (*SUBSET_F, *RC_COMPATIBILITY),
 }
 """Twelve subsets. Table 2 is empty in our copy of the article. F and H are known from its text;
 the others follow its two criteria, joint measurement and measuring time."""
-
-_lock = threading.Lock()
-
-
-@lru_cache(maxsize=64)
-def _fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> StateClassifier:
-    rows = dataset(TRAIN_SEED, n_rows)
-    return (fit_linear if kind == "linear" else fit_trees)(rows, names)
-
-
-def fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> StateClassifier:
-    """Return a model fitted to the first rows of the training dataset.
-
-    Raises SettingsError if it needs LightGBM, and that isn't installed.
-    """
-    with _lock:
-        return _fitted(kind, names, n_rows)
-
-
-def test_grids(first: int, count: int) -> Words:
-    """Return some test states, which no model was fitted to, shape (count, 16)."""
-    return random_grids(TEST_SEED, first, count)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
+import pandas as pd
 
 from engine.game import Deal, Position, rank_of
 from engine.game.cards import N_RANKS
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Work
-from engine.research.items import Request
-from engine.research.tables import Claim, Outcome, ResultTable
+from engine.research.outcome import Claim, Outcome, ResultTable
+from engine.research.request import Request, StoppedError, batches, raise_if_stopped
 from engine.search.explanation import Explanation, Loss, explain_at_once
 from engine.search.score import best_score
 from engine.search.solver import solve
@@ -22,16 +22,11 @@ from engine.search.survey import NOT_PROVED, SurveySettings, decide_chunk
 
 _PER_PIECE: Final = 1000  # deals
 
-
-# Verdicts on ranges of deals ---------------------------------------------------------------------
-
-
-Chunk: TypeAlias = tuple[list[int], Counter[int]]
-"""The result of a piece: unsolvable deals, and the number of deals by best score."""
+# Verdicts on many deals --------------------------------------------------------------------------
 
 
-class Range(NamedTuple):
-    """A range of deals: a grid, the number of cards, the first and the last number.
+class Grid(NamedTuple):
+    """A grid and a number of cards, for which deals are numbered from 1.
 
     A full grid is dealt by the FreeCell shuffler. With empty cells, cards and cells are drawn by
     `Deal.random` with numpy's generator seeded by (cards, number).
@@ -40,8 +35,6 @@ class Range(NamedTuple):
     rows: int
     columns: int
     n_cards: int
-    first: int
-    last: int
 
     @property
     def is_full(self) -> bool:
@@ -50,15 +43,8 @@ class Range(NamedTuple):
     @property
     def name(self) -> str:
         """The grid, and the number of cards if they don't fill it."""
-        grid = f"{self.rows} x {self.columns}"
-        return grid if self.is_full else f"{self.n_cards} cards on {grid}"
-
-    def parts(self, size: int) -> list[Range]:
-        """Return ranges of at most ``size`` deals that make up this one."""
-        return [
-            self._replace(first=first, last=min(first + size - 1, self.last))
-            for first in range(self.first, self.last + 1, size)
-        ]
+        size = f"{self.rows} x {self.columns}"
+        return size if self.is_full else f"{self.n_cards} cards on {size}"
 
     def deal(self, number: int) -> Deal:
         if self.is_full:
@@ -67,75 +53,56 @@ class Range(NamedTuple):
         return Deal.random(self.n_cards, rng, self.rows, self.columns)
 
 
-class DecidedRange(NamedTuple):
-    """The number of decided deals, the unsolvable ones, and the number of deals by best score."""
+def decide(with_scores: bool, piece: tuple[Grid, range], cancel: Cancel) -> pd.DataFrame:
+    """Decide the deals of some numbers.
 
-    n_deals: int
-    unsolvable: tuple[int, ...]
-    scores: dict[int, int]
+    Columns: grid, cards, deal, is_solvable, best (`NOT_PROVED` without scores).
+    """
+    grid, numbers = piece
+    decide_some = _decide_full if grid.is_full else _decide_gapped
+    verdicts = decide_some(grid, numbers, with_scores, cancel)
+    return verdicts.assign(grid=grid.name, cards=grid.n_cards)
 
-    @property
-    def p_solvable(self) -> float:
-        return 1 - len(self.unsolvable) / self.n_deals
 
-
-def decide(with_scores: bool, deals: Range, cancel: Cancel) -> Chunk | None:
-    """Decide a range of deals; None when stopped."""
-    if not deals.is_full:
-        return _decide_gapped(deals, with_scores, cancel)
+def _decide_full(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel) -> pd.DataFrame:
+    first, last = numbers[0], numbers[-1]
     settings = SurveySettings(
-        first=deals.first,
-        last=deals.last,
-        rows=deals.rows,
-        columns=deals.columns,
-        with_scores=with_scores,
+        first, last, rows=grid.rows, columns=grid.columns, with_scores=with_scores
     )
-    numbers = np.arange(deals.first, deals.last + 1)
-    part = decide_chunk(settings, numbers, cancel)
-    if len(part) < len(numbers):
-        return None
-    proved_scores = part.best[part.best != NOT_PROVED]
-    return part.numbers[~part.is_solvable].tolist(), Counter(proved_scores.tolist())
+    decided = decide_chunk(settings, np.array(numbers), cancel)
+    if len(decided) < len(numbers):
+        raise StoppedError
+    return pd.DataFrame(
+        {"deal": decided.numbers, "is_solvable": decided.is_solvable, "best": decided.best}
+    )
 
 
-def _decide_gapped(deals: Range, with_scores: bool, cancel: Cancel) -> Chunk | None:
-    unsolvable = []
-    scores: Counter[int] = Counter()
-    for number in range(deals.first, deals.last + 1):
-        deal = deals.deal(number)
-        is_solvable = solve(deal, cancel=cancel).solvable
-        best = 0
+def _decide_gapped(grid: Grid, numbers: range, with_scores: bool, cancel: Cancel) -> pd.DataFrame:
+    verdicts = []
+    for number in numbers:
+        deal = grid.deal(number)
+        is_solvable = bool(solve(deal, cancel=cancel).solvable)
+        best = NOT_PROVED
         if with_scores:
             best = deal.n_cards**2 if is_solvable else best_score(deal, cancel=cancel).best
-        if cancel.is_set():
-            return None
-        if not is_solvable:
-            unsolvable.append(number)
-        scores.update([best] if with_scores else [])
-    return unsolvable, scores
+        raise_if_stopped(cancel)
+        verdicts.append((number, is_solvable, best))
+    return pd.DataFrame(verdicts, columns=["deal", "is_solvable", "best"])
 
 
-def decided(
-    request: Request, item: str, ranges: Sequence[Range], *, with_scores: bool = False
-) -> Work[list[DecidedRange]]:
-    """Decide ranges of deals, all different; a stopped range has fewer deals."""
-    range_of = {part: deals for deals in ranges for part in deals.parts(_PER_PIECE)}
-    task = partial(decide, with_scores)
-    answers = yield from request.answered(f"{item}-verdicts", task, [*range_of])
-    by_range: dict[Range, list[tuple[Range, Chunk]]] = {deals: [] for deals in ranges}
-    for part, chunk in answers:
-        by_range[range_of[part]].append((part, chunk))
-    return [_join(by_range[deals]) for deals in ranges]
+def decide_all(
+    request: Request, name: str, n_deals: Mapping[Grid, int], *, with_scores: bool = False
+) -> Work[pd.DataFrame]:
+    """Decide the first deals of each grid; the columns are those of `decide`.
 
-
-def _join(answers: Sequence[tuple[Range, Chunk]]) -> DecidedRange:
-    unsolvable: list[int] = []
-    scores: Counter[int] = Counter()
-    for _, (unsolvable_in_part, scores_in_part) in answers:
-        unsolvable += unsolvable_in_part
-        scores.update(scores_in_part)
-    n_deals = sum(part.last - part.first + 1 for part, _ in answers)
-    return DecidedRange(n_deals, tuple(unsolvable), dict(sorted(scores.items())))
+    ``name``: name of the work, for its progress; ``n_deals``: number of deals of each grid.
+    """
+    pieces = [
+        (grid, numbers)
+        for grid, n in n_deals.items()
+        for numbers in batches(range(1, n + 1), _PER_PIECE)
+    ]
+    return (yield from request.run(f"{name}-verdicts", partial(decide, with_scores), pieces))
 
 
 # Best scores -------------------------------------------------------------------------------------
@@ -160,16 +127,12 @@ _ENOUGH: Final = 300
 
 def best_scores(request: Request) -> Work[Outcome]:
     """Decide and score deals of every grid; ``rows`` is the maximum number of each."""
-    n_gapped = min(_N_GAPPED, request.count(50, 500, _N_GAPPED))
-    ranges = _full_grids(request, _N_DEALS) + _gapped_grids(n_gapped, _SCORED_GAPPED)
-    results = yield from decided(request, "best-scores", ranges, with_scores=True)
-    by_range = dict(zip(ranges, results, strict=True))
-    if any(result.n_deals < deals.last for deals, result in by_range.items()):
-        return Outcome(())
+    n_gapped = min(_N_GAPPED, request.amount(50, 500, _N_GAPPED))
+    n_deals = _full_grids(request, _N_DEALS) | _gapped_grids(n_gapped, _SCORED_GAPPED)
+    deals = yield from decide_all(request, "best-scores", n_deals, with_scores=True)
     shares = ResultTable(
         "P(one stack) by grid",
-        ("grid", "cards", "deals", "unsolvable", "P(solvable)", "low", "high"),
-        tuple(_share(deals, result) for deals, result in by_range.items()),
+        _share_table(deals),
         (
             "Every verdict and score is proved; the interval is Wilson's, 95%.",
             "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at "
@@ -178,63 +141,67 @@ def best_scores(request: Request) -> Work[Outcome]:
     )
     scores = ResultTable(
         "Best scores by grid",
-        ("grid", "mean share of the maximum", "best score: deals"),
-        tuple(_scores(deals, result) for deals, result in by_range.items()),
+        _score_table(deals),
         ("The maximum score is the square of the number of cards: a single stack.",),
         name="scores",
     )
-    text = (
+    explanation = (
         "Neller (2016) asks both questions and prints no number, so there is nothing to differ "
-        "from. More cards make a deal easier: each has more partners.",
+        "from. More cards make a deal easier: each has more partners."
     )
-    return Outcome((shares, scores), _claims_of_scores(by_range), text)
+    has_enough = min(n for grid, n in n_deals.items() if grid.is_full) >= _ENOUGH
+    return Outcome((shares, scores), _score_claims(deals, has_enough), (explanation,))
 
 
-def _full_grids(request: Request, grids: Iterable[tuple[int, int]]) -> list[Range]:
-    ranges = []
-    for rows, columns in grids:
-        most = _N_DEALS[rows, columns]
-        n_deals = min(most, request.count(300, 5000, most))
-        ranges.append(Range(rows, columns, rows * columns, first=1, last=n_deals))
-    return ranges
+def _full_grids(request: Request, sizes: Iterable[tuple[int, int]]) -> dict[Grid, int]:
+    grids = {}
+    for rows, columns in sizes:
+        limit = _N_DEALS[rows, columns]
+        n_deals = min(limit, request.amount(300, 5000, limit))
+        grids[Grid(rows, columns, rows * columns)] = n_deals
+    return grids
 
 
-def _gapped_grids(n_deals: int, numbers_of_cards: Iterable[int]) -> list[Range]:
-    return [Range(4, 4, n_cards, first=1, last=n_deals) for n_cards in numbers_of_cards]
+def _gapped_grids(n_deals: int, numbers_of_cards: Iterable[int]) -> dict[Grid, int]:
+    return {Grid(4, 4, n_cards): n_deals for n_cards in numbers_of_cards}
 
 
-def _share(grid: Range, result: DecidedRange) -> tuple[object, ...]:
-    interval = wilson_interval(result.n_deals - len(result.unsolvable), result.n_deals)
-    shares = (result.p_solvable, *interval)
-    counts = (grid.name, grid.n_cards, result.n_deals, len(result.unsolvable))
-    return (*counts, *(f"{share:.5f}" for share in shares))
+def _share_table(deals: pd.DataFrame) -> pd.DataFrame:
+    rows = []
+    for (grid, n_cards), group in deals.groupby(["grid", "cards"], sort=False):
+        n, n_solvable = len(group), int(group["is_solvable"].sum())
+        shares = (1 - (n - n_solvable) / n, *wilson_interval(n_solvable, n))
+        rows.append((grid, n_cards, n, n - n_solvable, *(f"{share:.5f}" for share in shares)))
+    columns = ["grid", "cards", "deals", "unsolvable", "P(solvable)", "low", "high"]
+    return pd.DataFrame(rows, columns=columns)
 
 
-def _scores(grid: Range, result: DecidedRange) -> tuple[object, ...]:
-    total = sum(score * count for score, count in result.scores.items())
-    highest_first = sorted(result.scores.items(), reverse=True)
-    share = total / (grid.n_cards**2 * result.n_deals)
-    counts = ", ".join(f"{score}: {count}" for score, count in highest_first)
-    return grid.name, f"{share:.4f}", counts
+def _score_table(deals: pd.DataFrame) -> pd.DataFrame:
+    rows = []
+    for grid, group in deals[deals["best"] != NOT_PROVED].groupby("grid", sort=False):
+        share = group["best"].sum() / (group["cards"] ** 2).sum()
+        n_deals = group["best"].value_counts().sort_index(ascending=False)
+        counts = ", ".join(f"{score}: {n}" for score, n in n_deals.items())
+        rows.append((grid, f"{share:.4f}", counts))
+    return pd.DataFrame(rows, columns=["grid", "mean share of the maximum", "best score: deals"])
 
 
-def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
-    is_maximum_of_solvable = all(
-        result.scores.get(grid.n_cards**2, 0) == result.n_deals - len(result.unsolvable)
-        for grid, result in figures.items()
-    )
-    are_proved = all(sum(result.scores.values()) == result.n_deals for result in figures.values())
+def _score_claims(deals: pd.DataFrame, has_enough: bool) -> tuple[Claim, ...]:
+    is_maximum = deals["best"] == deals["cards"] ** 2
     claims = (
-        Claim("Only the solvable deals reach the maximum score.", is_maximum_of_solvable),
-        Claim("Every deal has a proved best score.", are_proved),
+        Claim(
+            "Only the solvable deals reach the maximum score.",
+            bool((is_maximum == deals["is_solvable"]).all()),
+        ),
+        Claim("Every deal has a proved best score.", bool((deals["best"] != NOT_PROVED).all())),
     )
-    full = {grid[:2]: result for grid, result in figures.items() if grid.is_full}
-    if min(result.n_deals for result in full.values()) < _ENOUGH:
+    if not has_enough:
         return claims
-    shares = [full[grid].p_solvable for grid in ((2, 2), (2, 4), (2, 5), (3, 4), (4, 4))]
+    shares = deals.groupby("grid")["is_solvable"].mean()
+    rising = shares[["2 x 2", "2 x 4", "2 x 5", "3 x 4", "4 x 4"]]
     rises = Claim(
         "P(solvable) rises from 2 x 2 through 2 x 4, 2 x 5 and 3 x 4 to 4 x 4.",
-        shares == sorted(shares),
+        rising.is_monotonic_increasing,
     )
     return (*claims, rises)
 
@@ -243,80 +210,81 @@ def _claims_of_scores(figures: dict[Range, DecidedRange]) -> tuple[Claim, ...]:
 
 _CLASSIFIED_GRIDS: Final = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5))  # and 4 x 4
 _CLASSIFIED_GAPPED: Final = (6, 8, 10, 12)  # numbers of cards on 4 x 4
-_MOST_CLASSIFIED: Final = 3000
+_MAX_CLASSIFIED: Final = 3000
 """Number of unsolvable deals of a grid to classify, from the first on."""
 _CLASSIFIED_AT_ONCE: Final = 50  # deals
-_LOSSES: Final = tuple(kind for kind in Loss if kind not in {Loss.ISOLATED, Loss.APART})
+_LOSSES: Final = [kind for kind in Loss if kind not in {Loss.ISOLATED, Loss.APART}]
 """The reasons that need no search, and `Loss.SEARCHED` for all others."""
-_LONE: Final = "cards without a match"
-_ENDS: Final = "aces and kings without a match"
 
 
 def unsolvable(request: Request) -> Work[Outcome]:
     """Classify the unsolvable deals of several grids; ``rows`` is the maximum number of each."""
-    ranges = _full_grids(request, _CLASSIFIED_GRIDS)
+    n_deals = _full_grids(request, _CLASSIFIED_GRIDS)
     # The usual board has few of them, and they matter most.
-    ranges.append(Range(4, 4, 16, first=1, last=request.count(10_000, 100_000, 500_000)))
-    ranges += _gapped_grids(request.count(100, 1000, 4000), _CLASSIFIED_GAPPED)
-    results = yield from decided(request, "unsolvable", ranges)
+    n_deals[Grid(4, 4, 16)] = request.amount(10_000, 100_000, 500_000)
+    n_deals |= _gapped_grids(request.amount(100, 1000, 4000), _CLASSIFIED_GAPPED)
+    deals = yield from decide_all(request, "unsolvable", n_deals)
+    lost = deals[~deals["is_solvable"]]
     pieces = [
-        (deals, first[start : start + _CLASSIFIED_AT_ONCE])
-        for deals, result in zip(ranges, results, strict=True)
-        for first in (result.unsolvable[:_MOST_CLASSIFIED],)
-        for start in range(0, len(first), _CLASSIFIED_AT_ONCE)
+        (grid, numbers)
+        for grid in n_deals
+        for numbers in batches(
+            lost.loc[lost["grid"] == grid.name, "deal"].head(_MAX_CLASSIFIED).tolist(),
+            _CLASSIFIED_AT_ONCE,
+        )
     ]
-    answers = yield from request.answered("unsolvable-reasons", classify, pieces)
-    if len(answers) < len(pieces) or any(not result.n_deals for result in results):
-        return Outcome(())
-    groups: dict[Range, Counter[str]] = {deals: Counter() for deals in ranges}
-    for (deals, _), reasons in answers:
-        groups[deals].update(reasons)
+    losses = yield from request.run("unsolvable-reasons", classify, pieces)
     table = ResultTable(
         "Unsolvable deals, by reason",
-        ("grid", "deals", "unsolvable", "classified", *_LOSSES, _ENDS),
-        tuple(
-            (deals.name, result.n_deals, len(result.unsolvable), *_reason_cells(groups[deals]))
-            for deals, result in zip(ranges, results, strict=True)
-        ),
+        _reason_table(deals, losses),
         (
             "The first reason that applies counts; it is the one that hints and the review give.",
             "Of all cards 2 in 13, 15.4%, are aces or kings: those have one neighbouring rank.",
         ),
     )
-    on_full_grids = [group for deals, group in groups.items() if deals.is_full]
+    on_full_grids = losses.loc[losses["is_full"], "reason"]
     claim = Claim(
         "On full grids, no cells are parted and no stack is pinned at the start.",
-        not any(
-            group[loss]
-            for group in on_full_grids
-            for loss in (Loss.NO_LINE, Loss.PARTED_CELLS, Loss.PINNED)
-        ),
+        not on_full_grids.isin([Loss.NO_LINE, Loss.PARTED_CELLS, Loss.PINNED]).any(),
     )
     return Outcome((table,), (claim,))
 
 
-def classify(piece: tuple[Range, tuple[int, ...]], cancel: Cancel) -> Counter[str] | None:
-    """Count the reasons of unsolvable deals, given by range and numbers; None when stopped.
+def classify(piece: tuple[Grid, list[int]], cancel: Cancel) -> pd.DataFrame:
+    """Find the reasons why some deals are unsolvable.
 
-    Cards without a match are counted too, and the aces and kings among them.
+    Columns: grid, is_full, reason, and the numbers of cards without a match, and of aces and kings
+    among them, where that is the reason.
     """
-    deals, numbers = piece
-    reasons: Counter[str] = Counter()
+    grid, numbers = piece
+    losses = []
     for number in numbers:
-        if cancel.is_set():
-            return None
-        position = Position.from_deal(deals.deal(number))
+        raise_if_stopped(cancel)
+        position = Position.from_deal(grid.deal(number))
         loss = explain_at_once(position) or Explanation(Loss.SEARCHED)
-        reasons[loss.kind] += 1
-        if loss.kind is Loss.NO_MATCH:
-            ranks = [rank_of(card) for card in loss.cards(position)]
-            reasons[_LONE] += len(ranks)
-            reasons[_ENDS] += sum(rank in {0, N_RANKS - 1} for rank in ranks)
-    return reasons
+        unmatched = loss.cards(position) if loss.kind is Loss.NO_MATCH else []
+        n_ends = sum(rank_of(card) in {0, N_RANKS - 1} for card in unmatched)
+        losses.append((grid.name, grid.is_full, str(loss.kind), len(unmatched), n_ends))
+    columns = ["grid", "is_full", "reason", "n_unmatched", "n_ends"]
+    return pd.DataFrame(losses, columns=columns)
 
 
-def _reason_cells(reasons: Counter[str]) -> tuple[object, ...]:
-    """Return the number of deals, that of each reason, and the share of aces and kings."""
-    counts = [reasons[loss] for loss in _LOSSES]
-    share = f"{100 * reasons[_ENDS] / reasons[_LONE]:.1f}%" if reasons[_LONE] else ""
-    return sum(counts), *counts, share
+def _reason_table(deals: pd.DataFrame, losses: pd.DataFrame) -> pd.DataFrame:
+    rows = []
+    for grid, group in deals.groupby("grid", sort=False):
+        classified = losses[losses["grid"] == grid]
+        counts = classified["reason"].value_counts()
+        n_unmatched, n_ends = classified[["n_unmatched", "n_ends"]].sum()
+        rows.append(
+            (
+                grid,
+                len(group),
+                (~group["is_solvable"]).sum(),
+                len(classified),
+                *(counts.get(loss, 0) for loss in _LOSSES),
+                f"{100 * n_ends / n_unmatched:.1f}%" if n_unmatched else "",
+            )
+        )
+    ends = "aces and kings without a match"
+    columns = ["grid", "deals", "unsolvable", "classified", *_LOSSES, ends]
+    return pd.DataFrame(rows, columns=columns)

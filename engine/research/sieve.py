@@ -3,29 +3,29 @@
 The article prints no labels; its counts follow from ours if two unsolvable deals are labelled
 solvable. There are three sets: its training deals 1 to 70,000, its test deals 70,001 to 100,000,
 and later deals. Our better rule was found on deals 1 to 250,000.
+
+The deals 1 to n are rows of a table, by number: unsolvable (proved), labelled_unsolvable (by the
+article), nw1, nw2, connected (whether there is a spanning tree), and the predictions of the
+published and of the better rule, true for unsolvable.
 """
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+import pandas as pd
 
 from engine.arrays import Words
 from engine.game import N_CARDS, Deal, are_flockable, parse_deal
 from engine.game.deal_arrays import freecell_cards
 from engine.numerics import wilson_interval
 from engine.progress import Work
-from engine.research.items import Request, needed
-from engine.research.scores import Range, decided
-from engine.research.tables import Claim, Outcome, ResultTable
+from engine.research.outcome import Claim, Outcome, ResultTable
+from engine.research.request import Request, import_extra, raise_if_stopped
+from engine.research.scores import Grid, decide_all
 from engine.search.sieve import BETTER_NW2_CUT, BETTER_RULE, NW1_CUT, NW2_CUT, sieve
 from engine.search.solver import solve
-
-Flags: TypeAlias = NDArray[np.bool_]
 
 # The last deal of each set.
 TRAINING: Final = 70_000
@@ -34,23 +34,12 @@ KNOWN: Final = 500_000
 MISLABELLED: Final = (63135, 68943)
 """Unsolvable deals that Hoshino & Kahn (2019) label solvable; the only errors up to 100,000."""
 LATIN_SQUARE: Final = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
-# Columns of the three variables.
-NW1: Final = 0
-NW2: Final = 1
-TREE: Final = 2
-_WORDS: Final = ("unsolvable", "solvable")
 _N_CELLS: Final = 16
 _CHUNK: Final = 8192  # deals measured at once, so that the arrays stay small
 _FLOCK: Final = np.array(
     [[a != b and are_flockable(a, b) for b in range(N_CARDS)] for a in range(N_CARDS)]
 )
-_RECALL: Final = ("deals", "rule", "unsolvable found", "95%", "solvable suspected", "precision")
-_RECALL_NOTES: Final = (
-    "A deal whose graph is not connected is proved unsolvable by that, so the connected ones are "
-    "what the other variables are for; the interval is Wilson's, of their recall.",
-    f"Better rule: {BETTER_RULE}. “stuck” counts the stacks without a legal move at the start.",
-)
-_TEXT: Final = (
+_EXPLANATIONS: Final = (
     "Two labels are wrong. The article calls deals 63135 and 68943 solvable, but an exhaustive "
     "search refutes them. With these two labels, all its counts are reproduced to the last deal. "
     "With the correct labels, its recall in training is 143 of 145.",
@@ -64,8 +53,89 @@ _TEXT: Final = (
 )
 
 
+def reproduce(request: Request) -> Work[Outcome]:
+    """Reproduce the article; ``rows`` is the number of deals, at least the article's 100,000."""
+    n_deals = max(request.amount(TESTING, KNOWN, 1_000_000), TESTING)
+    deals = yield from _decide_and_measure(request, n_deals)
+    passed = [(str(number), Deal.from_freecell(number)) for number in MISLABELLED]
+    passed.append(("Latin square", parse_deal(LATIN_SQUARE)))
+    tables = (
+        ResultTable("The sieve of Hoshino & Kahn (2019)", _published_table(deals)),
+        ResultTable(
+            "Unsolvable deals that the sieve passes", _passed_table(passed), name="passed"
+        ),
+        ResultTable(
+            "Connected deals, by range of deals",
+            _recall_table(deals),
+            (
+                "A deal whose graph is not connected is proved unsolvable by that, so the "
+                "connected ones are what the other variables are for; the interval is Wilson's, "
+                "of their recall.",
+                f"Better rule: {BETTER_RULE}. “stuck” counts the stacks without a legal move at "
+                "the start.",
+            ),
+            name="recall",
+        ),
+    )
+    return Outcome(tables, _claims(deals, [deal for _, deal in passed]), _EXPLANATIONS)
+
+
+def _decide_and_measure(request: Request, n_deals: int) -> Work[pd.DataFrame]:
+    """Return the table of the deals 1 to n."""
+    verdicts = yield from decide_all(request, "sieve", {Grid(4, 4, _N_CELLS): n_deals})
+    deals = measure_variables(freecell_cards(verdicts["deal"].to_numpy(), _N_CELLS))
+    deals.index = pd.Index(verdicts["deal"])
+    deals["unsolvable"] = ~verdicts["is_solvable"].to_numpy()
+    deals["labelled_unsolvable"] = deals["unsolvable"] & ~deals.index.isin(MISLABELLED)
+    has_high_counts = (deals["nw2"] >= NW2_CUT) & (deals["nw1"] >= NW1_CUT)
+    deals["published"] = ~deals["connected"] | has_high_counts
+    deals["better"] = ~deals["connected"]
+    # The other variables of our rule are measured one by one, where nw2 leaves the guess open.
+    is_open = deals["connected"] & (deals["nw2"] >= BETTER_NW2_CUT)
+    predictions = []
+    for number in deals.index[is_open].tolist():
+        raise_if_stopped(request.cancel)
+        predictions.append(sieve(Deal.from_freecell(number)).predicts_unsolvable_better)
+    deals.loc[is_open, "better"] = predictions
+    return deals
+
+
+def measure_variables(cards: Words) -> pd.DataFrame:
+    """Return nw1, nw2, and whether there is a spanning tree, of many full grids.
+
+    `engine.search.sieve.sieve` measures one deal; half a million deals need arrays.
+
+    ``cards``: shape (deals, cells).
+    """
+    chunks = [cards[start : start + _CHUNK] for start in range(0, len(cards), _CHUNK)]
+    return pd.concat(map(_measure_chunk, chunks), ignore_index=True)
+
+
+def _measure_chunk(cards: Words) -> pd.DataFrame:
+    n_cells = cards.shape[1]
+    bits = np.uint64(1) << np.arange(n_cells, dtype=np.uint64)
+    is_flockable = _FLOCK[cards[:, :, None], cards[:, None, :]]
+    # Bit j of entry i is set if cards i and j match.
+    graph = (is_flockable * bits).sum(axis=2, dtype=np.uint64)
+    pairs = list(combinations(range(n_cells), 2))
+    reachable = graph | bits
+    for middle in range(n_cells):  # Warshall
+        has_middle = reachable & bits[middle] != 0
+        reachable |= np.where(has_middle, reachable[:, middle : middle + 1], np.uint64(0))
+    return pd.DataFrame(
+        {
+            "nw1": len(pairs) - is_flockable.sum(axis=(1, 2)) // 2,
+            "nw2": sum(graph[:, i] & graph[:, j] == 0 for i, j in pairs),
+            "connected": reachable[:, 0] == bits.sum(),
+        }
+    )
+
+
+# The article's numbers ---------------------------------------------------------------------------
+
+
 class Counts(NamedTuple):
-    """Guesses and the truth: unsolvable found and missed, solvable suspected and passed."""
+    """Predictions and the truth: unsolvable found and missed, solvable suspected and passed."""
 
     found: int
     missed: int
@@ -84,7 +154,7 @@ class Counts(NamedTuple):
 
     @property
     def accuracy(self) -> str:
-        """Share of right guesses."""
+        """Share of right predictions."""
         return _percent(self.found + self.passed, sum(self), 2)
 
     @property
@@ -93,248 +163,155 @@ class Counts(NamedTuple):
         return _percent(self.found, self.found + self.suspected)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Labelled:
-    """The deals 1 to n of 4 x 4, with proved labels."""
-
-    unsolvable: Flags
-    variables: NDArray[np.int16]  #: nw1, nw2, and 1 if there is a spanning tree
-    better: Flags  #: The predictions of our rule: True for unsolvable
-
-    @property
-    def connected(self) -> Flags:
-        return np.asarray(self.variables[:, TREE] == 1, np.bool_)
-
-    @property
-    def guessed(self) -> Flags:
-        """The predictions of the published rule: True for unsolvable."""
-        nw1, nw2 = self.variables[:, NW1], self.variables[:, NW2]
-        return ~self.connected | ((nw2 >= NW2_CUT) & (nw1 >= NW1_CUT))
-
-    def as_published(self) -> Flags:
-        """Return the article's labels: the true ones, except for `MISLABELLED`."""
-        labels = self.unsolvable.copy()
-        labels[[number - 1 for number in MISLABELLED]] = False
-        return labels
-
-
-def three_variables(cards: Words) -> NDArray[np.int16]:
-    """Return nw1, nw2 and whether there is a spanning tree, of many full grids, shape (deals, 3).
-
-    `engine.search.sieve.sieve` measures one deal; half a million deals need arrays.
-    """
-    variables = np.empty((len(cards), 3), np.int16)
-    n_cells = cards.shape[1]
-    bits = np.uint64(1) << np.arange(n_cells, dtype=np.uint64)
-    for start in range(0, len(cards), _CHUNK):
-        part = cards[start : start + _CHUNK]
-        is_flockable = _FLOCK[part[:, :, None], part[:, None, :]]
-        # Bit j of entry i is set if cards i and j match.
-        graph = (is_flockable * bits).sum(axis=2, dtype=np.uint64)
-        apart = sum(graph[:, i] & graph[:, j] == 0 for i, j in combinations(range(n_cells), 2))
-        reachable = graph | bits
-        for middle in range(n_cells):  # Warshall
-            has_middle = reachable & bits[middle] != 0
-            reachable |= np.where(has_middle, reachable[:, middle : middle + 1], np.uint64(0))
-        n_pairs = n_cells * (n_cells - 1) // 2
-        columns = (
-            n_pairs - is_flockable.sum(axis=(1, 2)) // 2,
-            apart,
-            reachable[:, 0] == bits.sum(),
-        )
-        variables[start : start + _CHUNK] = np.stack(columns, axis=1)
-    return variables
-
-
-def _labelled(request: Request, n: int) -> Work[Labelled | None]:
-    """Decide the deals 1 to n and measure them; None when stopped."""
-    (verdicts,) = yield from decided(request, "sieve", [Range(4, 4, _N_CELLS, first=1, last=n)])
-    if verdicts.n_deals < n:
-        return None
-    unsolvable = np.zeros(n, np.bool_)
-    unsolvable[np.array(verdicts.unsolvable, np.int64) - 1] = True
-    variables = three_variables(freecell_cards(np.arange(1, n + 1), _N_CELLS))
-    better = variables[:, TREE] == 0
-    # The other variables of our rule are measured one by one, where nw2 leaves the guess open.
-    for index in np.flatnonzero(~better & (variables[:, NW2] >= BETTER_NW2_CUT)).tolist():
-        if request.cancel.is_set():
-            return None
-        better[index] = sieve(Deal.from_freecell(index + 1)).predicts_unsolvable_better
-    return Labelled(unsolvable, variables, better)
-
-
-def reproduce(request: Request) -> Work[Outcome]:
-    """Reproduce the article; ``rows`` is the number of deals, at least the article's 100,000."""
-    needed("sklearn.tree")
-    n_deals = max(request.count(TESTING, KNOWN, 1_000_000), TESTING)
-    labelled = yield from _labelled(request, n_deals)
-    if labelled is None:
-        return Outcome(())
-    deals = [(str(number), Deal.from_freecell(number)) for number in MISLABELLED]
-    deals.append(("Latin square", parse_deal(LATIN_SQUARE)))
-    tables = (
-        ResultTable(
-            "The sieve of Hoshino & Kahn (2019)",
-            ("what", "article", "its labels", "true labels"),
-            tuple(_published(labelled)),
-        ),
-        ResultTable(
-            "Unsolvable deals that the sieve passes",
-            ("deal", "cards", "nw1", "nw2", "st", "sieve", "exact"),
-            tuple(_passed(name, deal) for name, deal in deals),
-            name="passed",
-        ),
-        ResultTable(
-            "Connected deals, by range of deals",
-            _RECALL,
-            tuple(_recall(labelled)),
-            _RECALL_NOTES,
-            name="recall",
-        ),
-    )
-    return Outcome(tables, _claims(labelled, deals), _TEXT)
-
-
-# The article's numbers ---------------------------------------------------------------------------
-
-
-def _compare(guessed: Flags, unsolvable: Flags, chosen: Flags | slice) -> Counts:
-    guess, truth = guessed[chosen], unsolvable[chosen]
-    return Counts(
-        found=int((guess & truth).sum()),
-        missed=int((~guess & truth).sum()),
-        suspected=int((guess & ~truth).sum()),
-        passed=int((~guess & ~truth).sum()),
-    )
-
-
 def _percent(count: int, total: int, digits: int = 1) -> str:
     return f"{100 * count / total:.{digits}f}%" if total else ""
 
 
-def _published(labelled: Labelled) -> Iterator[tuple[str, ...]]:
-    """Yield name, their number, ours by their labels, ours by true labels."""
-    both = (labelled.as_published(), labelled.unsolvable)
-    training, testing = slice(0, TRAINING), slice(TRAINING, TESTING)
-    nw1, nw2 = labelled.variables[training][:, [NW1, NW2]].mean(axis=0)
-    n_split = f"{(~labelled.connected[training] & labelled.unsolvable[training]).sum()}"
-    hard = [np.flatnonzero(labels[training] & labelled.connected[training]) for labels in both]
-    totals = [f"{labels[training].sum()}" for labels in both]
-    yield ("unsolvable, 1 to 70,000", "143", *totals)
-    yield ("of these without a spanning tree", "135", n_split, n_split)
-    yield ("of these with one", "8", *(f"{len(deals)}" for deals in hard))
-    for name, column, theirs in (("nw1", NW1, "76 to 82"), ("nw2", NW2, "37 to 56")):
-        values = [labelled.variables[deals, column] for deals in hard]
-        yield (f"their {name}", theirs, *(f"{x.min()} to {x.max()}" for x in values))
-    yield ("mean nw1, 1 to 70,000", "71.7", f"{nw1:.2f}", f"{nw1:.2f}")
-    yield ("mean nw2, 1 to 70,000", "10.7", f"{nw2:.2f}", f"{nw2:.2f}")
-    in_training = [_compare(labelled.guessed, labels, training) for labels in both]
-    yield ("training: unsolvable found", "143 of 143", *(x.recall for x in in_training))
-    yield ("training: solvable passed", "69767 of 69857", *(x.specificity for x in in_training))
-    yield ("training: accuracy", "99.87%", *(x.accuracy for x in in_training))
-    in_testing = [_compare(labelled.guessed, labels, testing) for labels in both]
-    yield ("testing: unsolvable found", "47 of 47", *(x.recall for x in in_testing))
-    yield ("testing: solvable passed", "29925 of 29953", *(x.specificity for x in in_testing))
-    yield ("testing: accuracy", "99.91%", *(x.accuracy for x in in_testing))
-    yield ("testing: precision", "62.7%", *(x.precision for x in in_testing))
-    recalls = (_percent(x.found, x.found + x.missed) for x in in_testing)
-    yield ("testing: recall", "100%", *recalls)
-
-
-def _passed(name: str, deal: Deal) -> tuple[object, ...]:
-    variables = sieve(deal)
-    guess, exact = not variables.predicts_unsolvable, bool(solve(deal).solvable)
-    return (
-        name,
-        deal.to_line(),
-        variables.nw1,
-        variables.nw2,
-        variables.spanning_trees,
-        _WORDS[guess],
-        _WORDS[exact],
+def compare(deals: pd.DataFrame, rule: str, labels: str) -> Counts:
+    """Compare the predictions of a rule with labels; both are names of columns."""
+    predicted, truth = deals[rule], deals[labels]
+    return Counts(
+        found=int((predicted & truth).sum()),
+        missed=int((~predicted & truth).sum()),
+        suspected=int((predicted & ~truth).sum()),
+        passed=int((~predicted & ~truth).sum()),
     )
+
+
+def _published_table(deals: pd.DataFrame) -> pd.DataFrame:
+    table = pd.DataFrame(
+        _published_numbers(deals, "labelled_unsolvable"), columns=["what", "article", "its labels"]
+    )
+    table["true labels"] = [ours for *_, ours in _published_numbers(deals, "unsolvable")]
+    return table
+
+
+def _published_numbers(deals: pd.DataFrame, labels: str) -> list[tuple[str, str, str]]:
+    """Return what a number is, the article's, and ours with the labels of a column."""
+    training, testing = deals.loc[:TRAINING], deals.loc[TRAINING + 1 : TESTING]
+    unsolvable = training[training[labels]]
+    connected = unsolvable[unsolvable["connected"]]
+    nw1, nw2 = connected["nw1"], connected["nw2"]
+    trained = compare(training, "published", labels)
+    tested = compare(testing, "published", labels)
+    return [
+        ("unsolvable, 1 to 70,000", "143", f"{len(unsolvable)}"),
+        ("of these without a spanning tree", "135", f"{len(unsolvable) - len(connected)}"),
+        ("of these with one", "8", f"{len(connected)}"),
+        ("their nw1", "76 to 82", f"{nw1.min()} to {nw1.max()}"),
+        ("their nw2", "37 to 56", f"{nw2.min()} to {nw2.max()}"),
+        ("mean nw1, 1 to 70,000", "71.7", f"{training['nw1'].mean():.2f}"),
+        ("mean nw2, 1 to 70,000", "10.7", f"{training['nw2'].mean():.2f}"),
+        ("training: unsolvable found", "143 of 143", trained.recall),
+        ("training: solvable passed", "69767 of 69857", trained.specificity),
+        ("training: accuracy", "99.87%", trained.accuracy),
+        ("testing: unsolvable found", "47 of 47", tested.recall),
+        ("testing: solvable passed", "29925 of 29953", tested.specificity),
+        ("testing: accuracy", "99.91%", tested.accuracy),
+        ("testing: precision", "62.7%", tested.precision),
+        ("testing: recall", "100%", _percent(tested.found, tested.found + tested.missed)),
+    ]
+
+
+def _passed_table(deals: list[tuple[str, Deal]]) -> pd.DataFrame:
+    rows = []
+    for name, deal in deals:
+        variables = sieve(deal)
+        verdicts = (not variables.predicts_unsolvable, solve(deal).solvable)
+        rows.append(
+            (
+                name,
+                deal.to_line(),
+                variables.nw1,
+                variables.nw2,
+                variables.spanning_trees,
+                *("solvable" if verdict else "unsolvable" for verdict in verdicts),
+            )
+        )
+    return pd.DataFrame(rows, columns=["deal", "cards", "nw1", "nw2", "st", "sieve", "exact"])
 
 
 # Beyond the article ------------------------------------------------------------------------------
 
 
-def _recall(labelled: Labelled) -> Iterator[tuple[object, ...]]:
-    n = len(labelled.unsolvable)
-    cuts = [0, TRAINING, TESTING, *(cut for cut in (KNOWN // 2, KNOWN) if cut < n), n]
-    ranges = [(first, last) for first, last in pairwise(cuts) if first < last]
-    for first, last in [*ranges, (0, n)]:
-        chosen = labelled.connected.copy()
-        chosen[:first] = chosen[last:] = False
-        for name, guess in (("published", labelled.guessed), ("better", labelled.better)):
-            counts = _compare(guess, labelled.unsolvable, chosen)
+def _recall_table(deals: pd.DataFrame) -> pd.DataFrame:
+    n = len(deals)
+    ends = [0, TRAINING, TESTING, *(end for end in (KNOWN // 2, KNOWN) if end < n), n]
+    rows = []
+    for start, end in [*((start, end) for start, end in pairwise(ends) if start < end), (0, n)]:
+        part = deals.loc[start + 1 : end]
+        for rule in ("published", "better"):
+            counts = compare(part[part["connected"]], rule, "unsolvable")
             low, high = wilson_interval(counts.found, counts.found + counts.missed)
-            yield (
-                f"{first + 1:,} to {last:,}",
-                name,
-                counts.recall,
-                f"{100 * low:.0f} to {100 * high:.0f}%",
-                counts.suspected,
-                counts.precision,
+            rows.append(
+                (
+                    f"{start + 1:,} to {end:,}",
+                    rule,
+                    counts.recall,
+                    f"{100 * low:.0f} to {100 * high:.0f}%",
+                    counts.suspected,
+                    counts.precision,
+                )
             )
+    columns = ["deals", "rule", "unsolvable found", "95%", "solvable suspected", "precision"]
+    return pd.DataFrame(rows, columns=columns)
 
 
-def grow_tree(variables: NDArray[np.int16], unsolvable: Flags) -> list[tuple[int, int]]:
-    """Return (column, least value) of three splits of highest information gain.
+def grow_tree(deals: pd.DataFrame, labels: str) -> list[tuple[str, int]]:
+    """Return three splits of highest information gain: the variable and its minimum.
 
     Each split divides the side that the previous one leaves mixed. A variable splits only once, as
     in the article's tree.
     """
-    tree = needed("sklearn.tree")
-    columns = [NW1, NW2, TREE]
-    mixed = np.ones(len(variables), np.bool_)
-    splits: list[tuple[int, int]] = []
-    while columns and 0 < unsolvable[mixed].sum() < mixed.sum():
+    tree = import_extra("sklearn.tree")
+    variables = ["nw1", "nw2", "connected"]
+    mixed = deals
+    splits: list[tuple[str, int]] = []
+    while variables and 0 < mixed[labels].sum() < len(mixed):
         stump = tree.DecisionTreeClassifier(criterion="entropy", max_depth=1, random_state=1)
-        stump.fit(variables[mixed][:, columns], unsolvable[mixed])
-        column = columns[stump.tree_.feature[0]]
-        least = math.ceil(stump.tree_.threshold[0])
-        splits.append((column, least))
-        is_high = variables[:, column] >= least
-        sides = (mixed & is_high, mixed & ~is_high)
-        mixed = min(sides, key=lambda side: (unsolvable[side].all(), -unsolvable[side].mean()))
-        columns.remove(column)
+        stump.fit(mixed[variables].astype(np.int64), mixed[labels])
+        variable = variables.pop(stump.tree_.feature[0])
+        minimum = math.ceil(stump.tree_.threshold[0])
+        splits.append((variable, minimum))
+        is_high = mixed[variable] >= minimum
+        sides = (mixed[is_high], mixed[~is_high])
+        mixed = min(sides, key=lambda side: (side[labels].all(), -side[labels].mean()))
     return splits
 
 
-def _claims(labelled: Labelled, deals: list[tuple[str, Deal]]) -> tuple[Claim, ...]:
-    published, labels = labelled.as_published(), labelled.unsolvable
-    training = _compare(labelled.guessed, published, slice(0, TRAINING))
-    testing = _compare(labelled.guessed, published, slice(TRAINING, TESTING))
+def _claims(deals: pd.DataFrame, passed: list[Deal]) -> tuple[Claim, ...]:
+    training, testing = deals.loc[:TRAINING], deals.loc[TRAINING + 1 : TESTING]
+    trained = compare(training, "published", "labelled_unsolvable")
+    tested = compare(testing, "published", "labelled_unsolvable")
     return (
         Claim(
-            f"With the article's labels, the tree finds {training.found} of 143 unsolvable deals "
-            f"and passes {training.passed} of 69857 solvable ones in training.",
-            training == (143, 0, 90, 69767),
+            f"With the article's labels, the tree finds {trained.found} of 143 unsolvable deals "
+            f"and passes {trained.passed} of 69857 solvable ones in training.",
+            trained == (143, 0, 90, 69767),
         ),
         Claim(
-            f"In testing, it finds {testing.found} of 47 unsolvable deals and passes "
-            f"{testing.passed} of 29953 solvable ones.",
-            testing == (47, 0, 28, 29925),
+            f"In testing, it finds {tested.found} of 47 unsolvable deals and passes "
+            f"{tested.passed} of 29953 solvable ones.",
+            tested == (47, 0, 28, 29925),
         ),
         Claim(
             "With the true labels, it finds 143 of 145 in training.",
-            _compare(labelled.guessed, labels, slice(0, TRAINING)) == (143, 2, 90, 69765),
+            compare(training, "published", "unsolvable") == (143, 2, 90, 69765),
         ),
         Claim(
             "With the article's labels and each variable used once, information gain selects the "
             f"spanning tree, then nw2 >= {NW2_CUT}, then nw1 >= {NW1_CUT}.",
-            grow_tree(labelled.variables[:TRAINING], published[:TRAINING])
-            == [(TREE, 1), (NW2, NW2_CUT), (NW1, NW1_CUT)],
+            grow_tree(training, "labelled_unsolvable")
+            == [("connected", 1), ("nw2", NW2_CUT), ("nw1", NW1_CUT)],
         ),
         Claim(
             "Deals 63135 and 68943 and the Latin square pass the sieve and are unsolvable.",
             all(
-                not sieve(deal).predicts_unsolvable and not solve(deal).solvable
-                for _, deal in deals
+                not sieve(deal).predicts_unsolvable and not solve(deal).solvable for deal in passed
             ),
         ),
         Claim(
             "Every deal whose flockability graph isn't connected is unsolvable.",
-            bool(labels[~labelled.connected].all()),
+            bool(deals.loc[~deals["connected"], "unsolvable"].all()),
         ),
     )

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +25,7 @@ from engine.errors import MissingPartError
 from engine.game import Deal, Position
 from engine.progress import Cancel
 from engine.research.dataset import measure_grids, random_grids
+from engine.research.request import StoppedError
 from engine.search.classic import classic_solve
 from engine.search.counting.forest import StateSampler
 from engine.search.kernel_position import Problem, begin_search
@@ -102,8 +103,9 @@ def tree(cancel: Cancel) -> object:
 
 
 @long
-def dataset(cancel: Cancel) -> object:
-    return measure_grids(np.tile(random_grids(1, 0, 1000), (1000, 1)), cancel)
+def dataset(cancel: Cancel) -> None:
+    with suppress(StoppedError):
+        measure_grids(np.tile(random_grids(1, range(1000)), (1000, 1)), cancel)
 
 
 def generate(method: str) -> Callable[[Cancel], object]:

@@ -1,10 +1,10 @@
 """What is printed in the articles, made again: each item, in small where it is large."""
 
-from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from engine.cli import main
@@ -12,19 +12,13 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal_arrays import freecell_cards
 from engine.progress import Cancel, Progress, Work, run
-from engine.research import (
-    ITEMS,
-    item_named,
-    items,
-    scores,
-    search_performance,
-    solvability_model,
-)
-from engine.research.items import Item, Request
+from engine.research import request, scores, search_performance, solvability_model
+from engine.research.items import ITEMS, Item, find_item
 from engine.research.models import SUBSETS
-from engine.research.scores import Range, decided
-from engine.research.sieve import reproduce, three_variables
-from engine.research.tables import Claim, Outcome, ResultTable
+from engine.research.outcome import Claim, Outcome, ResultTable
+from engine.research.request import Request
+from engine.research.scores import Grid, decide_all
+from engine.research.sieve import measure_variables, reproduce
 from engine.search.score import best_score
 from engine.search.sieve import sieve
 
@@ -33,12 +27,11 @@ FAST = ("LightGBM", "Logistic Regression", "Decision Tree")
 
 def made(name: str, rows: int) -> Outcome:
     """Make an item again; all that it claims must hold."""
-    return check(run(item_named(name).compute(Request(rows, "quick"))))
+    return check(run(find_item(name).compute(Request(rows, "quick"))))
 
 
 def check(outcome: Outcome) -> Outcome:
-    assert [claim.words for claim in outcome.claims if not claim.holds] == []
-    assert all(len(row) == len(table.columns) for table in outcome.tables for row in table.rows)
+    assert [claim.statement for claim in outcome.claims if not claim.holds] == []
     return outcome
 
 
@@ -68,19 +61,19 @@ def test_printed_coefficients_are_raw() -> None:
 
 @pytest.mark.parametrize("name", ["best-scores", "unsolvable", "greedy"])
 def test_an_item_holds_on_few_deals(name: str, stopped: Cancel) -> None:
-    item = item_named(name)
+    item = find_item(name)
     check(run(item.compute(Request(rows=40))))
     assert run(item.compute(Request(rows=40, cancel=stopped))).tables == ()
 
 
 def test_scores_are_those_of_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scores, "_PER_PIECE", 11)
-    for wanted in (Range(2, 3, 6, 1, 30), Range(4, 4, 6, 1, 30)):
-        (found,) = run(decided(Request(), "test", [wanted], with_scores=True))
-        best = {n: best_score(wanted.deal(n)).best for n in range(1, 31)}
-        assert found.n_deals == 30
-        assert found.scores == dict(sorted(Counter(best.values()).items()))
-        assert found.unsolvable == tuple(n for n, score in best.items() if score < 36)
+    for grid in (Grid(2, 3, 6), Grid(4, 4, 6)):
+        found = run(decide_all(Request(), "test", {grid: 30}, with_scores=True))
+        best = [best_score(grid.deal(number)).best for number in range(1, 31)]
+        assert found["deal"].tolist() == list(range(1, 31))
+        assert found["best"].tolist() == best
+        assert found["is_solvable"].tolist() == [score == 36 for score in best]
 
 
 # Hoshino & Kahn (2019)
@@ -101,10 +94,10 @@ def test_every_published_number_comes_out() -> None:
 
 def test_sieve_of_many_is_that_of_each() -> None:
     numbers = (1, 10, 190, 63135, 68943, *range(2000, 2030))
-    found = three_variables(freecell_cards(np.array(numbers), 16))
-    for number, line in zip(numbers, found.tolist(), strict=True):
+    found = measure_variables(freecell_cards(np.array(numbers), 16))
+    for number, row in zip(numbers, found.itertuples(index=False, name=None), strict=True):
         of = sieve(Deal.from_freecell(number))
-        assert line == [of.nw1, of.nw2, int(of.spanning_trees > 0)]
+        assert row == (of.nw1, of.nw2, of.spanning_trees > 0)
 
 
 # Araki et al. (2019)
@@ -112,11 +105,12 @@ def test_sieve_of_many_is_that_of_each() -> None:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    fast = {name: solvability_model.CLASSIFIERS[name] for name in FAST}
-    monkeypatch.setattr(solvability_model, "CLASSIFIERS", fast)
+    every = solvability_model.classifiers()
+    fast = {name: every[name] for name in FAST}
+    monkeypatch.setattr(solvability_model, "classifiers", lambda: fast)
     known = {name: solvability_model.PUBLISHED[name] for name in (*FAST, "Always Solvable")}
     monkeypatch.setattr(solvability_model, "PUBLISHED", known)
-    monkeypatch.setattr(search_performance, "_TRIPLE_ROWS", 20_000)
+    monkeypatch.setattr(search_performance, "_MIN_TRIPLE_ROWS", 20_000)
     monkeypatch.setattr(
         search_performance, "SUBSETS", {name: SUBSETS[name] for name in list(SUBSETS)[3:5]}
     )
@@ -146,7 +140,7 @@ def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatc
             raise ImportError(name)
         return import_module(name)
 
-    monkeypatch.setattr(items, "import_module", without_models)
+    monkeypatch.setattr(request, "import_module", without_models)
     with pytest.raises(SettingsError, match=r"Run \.venv/bin/pip install"):
         run(item.compute(Request(20, "quick")))
 
@@ -154,23 +148,13 @@ def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatc
 # What is written of an item
 
 
-def test_every_item_has_its_function() -> None:
-    for item in ITEMS:
-        module, _, name = item.function.partition(".")
-        assert callable(getattr(import_module(f"engine.research.{module}"), name))
-
-    assert len({item.name for item in ITEMS}) == len(ITEMS)
-
-
 def test_results_of_an_item_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def small(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
-        table = ResultTable(
-            "One", ("a", "b"), ((1, 2.5), ("all", 3)), ("A note.",), drawn=("b",), unit="nodes",
-            name="part",
-        )  # fmt: skip
+        frame = pd.DataFrame({"a": [1, "all"], "b": [2.5, None]})
+        table = ResultTable("One", frame, ("A note.",), drawn=("b",), unit="nodes", name="part")
         claims = (Claim("Two is more than one.", True), Claim("One is more than two.", holds))
         return Outcome((table,), claims, ("Why.",))
 
@@ -183,7 +167,7 @@ def test_results_of_an_item_are_written(
     text = (out / "full" / "dataset-share.md").read_text()
     assert "`boaf reproduce dataset-share --full`: 0 s, " in text
     assert "**Does not hold.**" in text
-    assert (out / "full" / "dataset-share-part.csv").read_text() == "a,b\n1,2.5\nall,3\n"
+    assert (out / "full" / "dataset-share-part.csv").read_text() == "a,b\n1,2.5\nall,\n"
     assert ">↑ nodes<" in (out / "full" / "dataset-share-part.svg").read_text("utf-8")
 
 
