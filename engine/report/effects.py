@@ -82,7 +82,7 @@ def effect_row(
         finding.is_stated,
         finding.shape,
         _direction(finding, number),
-        curve.chance,
+        finding.shown_chance,
         curve.mean,
         sentence,
     )

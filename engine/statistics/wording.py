@@ -28,7 +28,7 @@ from engine.statistics.learning.findings import (
     ProductFinding,
     Shape,
 )
-from engine.statistics.learning.preference_model import FEWEST, LIKELY
+from engine.statistics.learning.preference_model import FEWEST
 from engine.statistics.learning.proposal import Proposal
 from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
 from engine.statistics.regression.design_matrix import ROUND
@@ -82,7 +82,6 @@ _SHAPES: Final[Mapping[Aim, Shape]] = {
     "far": "valley",
 }
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
-_HALF_A_PERCENT: Final = 0.0051  # a little more, so that rounding never reaches the whole percent
 _MOST_NEEDED: Final = 10_000  # rated puzzles that a person may reach
 
 # Preferences ----------------------------------------------------------------------------------
@@ -167,17 +166,11 @@ def _answers(findings: PreferenceFindings) -> str:
     )
 
 
-def _percent_below(chance: float) -> str:
-    """Format a probability below `LIKELY` in percent, never rounded up to it."""
-    return percent(min(chance, LIKELY - _HALF_A_PERCENT))
-
-
 def overall_sentence(findings: PreferenceFindings) -> str:
     """Return whether any feature matters at all."""
-    answers, chance = _answers(findings), percent(findings.chance)
+    answers = _answers(findings)
     if not findings.has_preferences:
         verdict = message("No clear preference yet ({answers}).", answers=answers)
-        chance = _percent_below(findings.chance)
     elif not findings.stated and findings.product is None:
         verdict = message(
             "A preference is likely, but it isn't clear which feature matters ({answers}).",
@@ -189,7 +182,7 @@ def overall_sentence(findings: PreferenceFindings) -> str:
         "The probability that any of the {k} features, or a product of two, matters is {percent} "
         "({prior} before any ratings).",
         k=len(findings.features),
-        percent=chance,
+        percent=percent(findings.shown_chance),
         prior=percent(findings.prior),
     )
     return join_messages(" ", (verdict, matters))
@@ -199,7 +192,7 @@ def feature_sentence(finding: FeatureFinding) -> str:
     """Return the finding about one feature as a sentence."""
     values = {
         "name": finding.name,
-        "percent": percent(finding.chance),
+        "percent": percent(finding.shown_chance),
         "prior": percent(finding.prior),
         "points": fixed(finding.points),
         "least": fixed(finding.points_low),
@@ -207,8 +200,6 @@ def feature_sentence(finding: FeatureFinding) -> str:
         "low": significant(finding.low, 3),
         "high": significant(finding.high, 3),
     }
-    if not finding.is_stated:
-        values["percent"] = _percent_below(finding.chance)
     chance = message(
         "The probability that it matters is {percent} ({prior} before any ratings).", **values
     )
@@ -306,27 +297,28 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     ``more``, which isn't saved.
     """
     names = [each.name for each in proposal.effects]
-    reasons = preference_sentences(proposal.findings)
+    follows, fences = [], []
     if names:
-        reasons += (
-            message(
-                "The suggested energy follows the expected rating. Of its differences between the "
-                "rated puzzles, {percent} are due to {names}.",
-                percent=percent(proposal.share),
-                names=and_list(names),
-            ),
-            message(
-                "A penalty keeps {names} within, or close to, the range you have rated.",
-                names=", ".join(names),
-            ),
+        follow = message(
+            "The suggested energy follows the expected rating. Of its differences between the "
+            "rated puzzles, {percent} are due to {names}.",
+            percent=percent(proposal.share),
+            names=and_list(names),
         )
-    reasons += (_dropped(each, proposal.findings) for each in proposal.dropped)
-    reasons.append(_expected(proposal))
+        fence = message(
+            "A penalty keeps {names} within, or close to, the range you have rated.",
+            names=", ".join(names),
+        )
+        follows, fences = [follow], [fence]
+    dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
+    findings = preference_sentences(proposal.findings)
+    reasons = [*findings, *follows, *fences, *dropped, _expected(proposal)]
     if proposal.gain is not None:
         reasons.append(gain_sentence(proposal.gain))
     why = join_messages(" ", map(in_words, reasons))
     reasons += filter(None, more)
-    return replace(proposal, energy=replace(proposal.energy, why=why), reasons=tuple(reasons))
+    energy = replace(proposal.energy, why=why)
+    return replace(proposal, energy=energy, reasons=tuple(reasons), summary=(*follows, *dropped))
 
 
 def _dropped(preference: Preference, findings: PreferenceFindings) -> str:

@@ -15,7 +15,13 @@ from boaf_desktop.language.translation import readable, tr
 from boaf_desktop.panels.study.round_size import RoundSize, size_of
 from boaf_desktop.puzzle_views.energy_words import prefers_text
 from boaf_desktop.widgets.buttons import push_button
-from boaf_desktop.widgets.labels import ParagraphsLabel, heading, without_mnemonic, wrapped_label
+from boaf_desktop.widgets.labels import (
+    ParagraphsLabel,
+    heading,
+    show_text,
+    without_mnemonic,
+    wrapped_label,
+)
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from engine.design.presets import unedited_name
 from engine.study.round import Round, compared_with
@@ -79,6 +85,8 @@ class ReviewEnergy(QDialog):
         self._advice.setObjectName("advice")
         self._preferences = wrapped_label()
         self._preferences.setObjectName("prefers")
+        self._summary = wrapped_label(is_quiet=True)
+        self._summary.setObjectName("summary")
         self.size_fields = RoundSize(size_of(last))
         generate_text = tr("Generate round {n}", n=number)
         self.generate = push_button(generate_text, is_primary=True)
@@ -113,6 +121,7 @@ class ReviewEnergy(QDialog):
             self._advice,
             heading(tr("Prefers")),
             self._preferences,
+            self._summary,
             self.size_fields,
             None,
             row,
@@ -145,8 +154,11 @@ class ReviewEnergy(QDialog):
     def _show_choice(self) -> None:
         energy, suggestion = self.choice.energy, self._suggestion
         is_suggested = suggestion is not None and energy == suggestion.proposal.energy
-        gain = suggestion.proposal.gain if suggestion is not None and is_suggested else None
-        self._advice.setText(self._advice_after(gain))
+        proposal = suggestion.proposal if suggestion is not None and is_suggested else None
+        self._advice.setText(self._advice_after(None if proposal is None else proposal.gain))
+        show_text(
+            self._summary, "" if proposal is None else " ".join(map(readable, proposal.summary))
+        )
         is_new = energy != self._last.energy
         self._preferences.setText(
             prefers_text(energy) if is_new else tr("No change: the same energy again.")

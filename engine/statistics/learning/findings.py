@@ -22,6 +22,7 @@ from engine.statistics.disagreement import Disagreement, find_disagreement
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import (
+    BELOW_LIKELY,
     FEWEST,
     LIKELY,
     PreferenceModel,
@@ -65,6 +66,11 @@ class FeatureFinding:
     def is_stated(self) -> bool:
         """Whether the feature is likely enough to be reported."""
         return not is_above(LIKELY, self.chance)
+
+    @property
+    def shown_chance(self) -> float:
+        """The probability to show."""
+        return self.chance if self.is_stated else min(self.chance, BELOW_LIKELY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +142,11 @@ class PreferenceFindings:
     def has_preferences(self) -> bool:
         """Whether at least one feature, or a product, is likely to matter."""
         return self.n_puzzles >= FEWEST and not is_above(LIKELY, self.chance)
+
+    @property
+    def shown_chance(self) -> float:
+        """The probability to show."""
+        return self.chance if self.has_preferences else min(self.chance, BELOW_LIKELY)
 
     def to_json(self) -> dict[str, Any]:
         """Return all findings for a file."""

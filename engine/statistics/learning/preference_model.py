@@ -73,6 +73,8 @@ SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Of the differences between sessions: most people's scale is stable."""
 LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
+BELOW_LIKELY: Final = LIKELY - 0.0051
+"""Largest probability to show of what isn't reported: in whole percent it is below `LIKELY`."""
 FEWEST: Final = 5
 """Minimum number of rated puzzles for findings about features."""
 

@@ -52,6 +52,7 @@ class Proposal:
     gain: Gain | None = None  #: Expected gain of another round; None where unknown
     #: Sentences for the user, from `engine.statistics.wording.explained`.
     reasons: tuple[str, ...] = ()
+    summary: tuple[str, ...] = ()  #: Those on what it follows, and on what it drops
 
 
 def propose_energy(

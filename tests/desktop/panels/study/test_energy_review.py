@@ -6,7 +6,11 @@ import pytest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.study.next_round import suggest
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
+from engine.design.energy import Energy, Factor, Term
+from engine.statistics.display_names import percent
+from engine.statistics.wording import feature_sentence
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
@@ -108,3 +112,29 @@ def test_energy_that_made_no_puzzles_is_not_offered(lab: StudyWindow) -> None:
     )
 
     assert [choice.title for choice in review.choices] == ["As in the Design tab: it1"]
+
+
+def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> None:
+    study = Store(make_study.FOLDER).read()
+    in_use = Energy("mine", (Term(-1.0, (Factor("mean_degree"),)),))
+    review = ReviewEnergy(
+        lab.window, number=6, last=study.round(), current=in_use,
+        suggestion=suggest(study, in_use), why_not="",
+    )  # fmt: skip
+    summary = child(review, QLabel, "summary")
+
+    assert summary.text().startswith("The suggested energy follows the expected rating. Of its")
+    assert "The energy in use prefers high mean degree, but the suggested one" in summary.text()
+
+    review.buttons[-1].click()
+    assert not summary.text()
+
+
+def test_probability_below_the_limit_is_never_shown_as_the_limit() -> None:
+    found = results_of(Store(make_study.FOLDER).read()).findings
+    assert found is not None
+    finding = replace(found.features[0], chance=0.8499)
+
+    assert not finding.is_stated
+    assert percent(finding.shown_chance) == "84%"
+    assert "is 84% (" in feature_sentence(finding)
