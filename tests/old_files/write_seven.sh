@@ -15,7 +15,8 @@ cd "$BOAF_OLD_FILES"
 cp "$here/write_played.py" "$root/tests/desktop/test_write_played.py"
 (cd "$root" && .venv/bin/python -m pytest -p no:cacheprovider -q tests/desktop/test_write_played.py)
 rm "$root/tests/desktop/test_write_played.py"
-# What the release says once the last round is rated, too.
+# What the release says while the ratings of others are hidden, and once the last round is rated.
+"$boaf" study status seven --json > seven-files/status-blind.json
 awk -F, '/^[67],/ { print $2 }' seven/iteration-07/order.csv |
   awk 'BEGIN { print "deal,rating" } { print $0 "," NR * 4 }' > seven-files/last.csv
 cp -r seven whole
