@@ -2,6 +2,7 @@
 
 import csv
 import os
+import shutil
 import signal
 import socket
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ TESTS = Path(__file__).parent
 GOLDEN = TESTS / "golden"
 RELEASE = TESTS / "old_files" / "3.0.0"
 """What the program wrote in that version."""
+RELEASES = sorted(path for path in RELEASE.parent.iterdir() if path.is_dir())
 FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"}
 """Folders that the fast profile leaves out whole: they start processes or browsers."""
 FAR_FILES = (
@@ -47,6 +49,12 @@ def golden_solutions() -> list[tuple[int, str]]:
     lines = (GOLDEN / "solutions.txt").read_text(encoding="utf-8").splitlines()
     pairs = (line.split(":", 1) for line in lines if line.strip() and not line.startswith("#"))
     return [(int(number), moves.rsplit("(", 1)[0].strip()) for number, moves in pairs]
+
+
+@pytest.fixture(params=RELEASES, ids=lambda path: path.name)
+def release(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return a copy of the files of a release, see ``tests/old_files/README.md``."""
+    return Path(shutil.copytree(request.param, tmp_path / "release"))
 
 
 @pytest.fixture(autouse=True)

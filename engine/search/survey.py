@@ -2,7 +2,7 @@
 
 The file of a survey has a row per deal, in the order in which they were decided. Each row defines
 its deal: the number, the size of the grid, and the seed of random deals. ``NAME.survey.json``
-beside it has the same, and a record of each range that was requested. In a file of version 3.0,
+beside it has the same, and a record of each run that decided deals. In a file of version 3.0,
 rows end after the nodes, so that it means nothing without that file.
 """
 
@@ -255,7 +255,7 @@ def open_survey(
         "versions": versions or {},
     }
     runs = stored.get("runs", [])
-    if run not in runs:
+    if tally.n_deals < settings.n_deals and run not in runs:
         write_object(path.with_suffix(_DESCRIPTION), {**stored, "runs": [*runs, run]})
     if is_new:
         write_atomic(path, _HEADER + "\n")

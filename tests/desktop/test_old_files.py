@@ -1,8 +1,8 @@
-"""Files that earlier versions wrote are read for ever: each folder of ``tests/old_files``."""
+"""What earlier windows saved is restored for ever: each folder of ``tests/old_files``."""
 
-import csv
 import json
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,37 +11,26 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.rate.rating_drafts import Drafts
 from boaf_desktop.play.game.game import FirstEnd, GameState
 from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
+from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.annotations import read_stars
 from boaf_desktop.workspace.seen_deals import SeenDeals
-from engine.cli import main
-from engine.design.gate import load_gate
-from engine.design.presets import load_energy
+from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal, puzzle_id
 from engine.games.game_log import GameLog, Help
-from engine.games.mistakes import mistake_log, open_mistakes
-from engine.puzzlesets.csv_format import format_csv
-from engine.puzzlesets.formats import read_set
-from engine.ratings.rating import Rating
+from engine.games.mistakes import find_habit, mistake_log, open_mistakes
+from engine.progress import Cancel
+from engine.search.explanation import Loss
 from engine.study.store import RatingsStore, Store
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 
-OLD = Path(__file__).parents[1] / "old_files"
-RELEASES = sorted(path for path in OLD.iterdir() if path.is_dir())
 DEAL_5 = parse_deal("5")
 SIX = parse_deal("AC 2C 3C / 4C 5C 6C")
 LOST = parse_deal("8D JD 6H / QS TH 5C")
-NEXT = "study next rounds --explore --count 4 --energy it2"
-
-
-@pytest.fixture(params=RELEASES, ids=lambda path: path.name)
-def release(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """Return a copy of the files of a release, see ``tests/old_files/README.md``."""
-    return Path(shutil.copytree(request.param, tmp_path / "release"))
 
 
 @pytest.fixture
@@ -61,143 +50,29 @@ def rounds(release: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
 def lab(home: Path, make_window: MakeWindow, qtbot: QtBot, own_folders: Path) -> StudyWindow:
     """Return a window that starts with what an earlier one saved."""
     shutil.copytree(home, own_folders / "data", dirs_exist_ok=True)
-    window = make_window()
+    return restart(make_window(), qtbot)
+
+
+@pytest.fixture
+def played(release: Path) -> Path:
+    """Return the folder with what a window saved after some days of play."""
+    return release / "played" / "data"
+
+
+@pytest.fixture
+def later(played: Path, make_window: MakeWindow, qtbot: QtBot, own_folders: Path) -> StudyWindow:
+    """Return a window that starts with what one saved after some days of play."""
+    shutil.copytree(played, own_folders / "data", dirs_exist_ok=True)
+    lab = restart(make_window(), qtbot)
+    lab.workspace.recorder.catch_up()
+    lab.window.sources.mistakes.catch_up()
+    qtbot.waitUntil(lambda: lab.workspace.recorder.is_read)
+    return lab
+
+
+def restart(window: MainWindow, qtbot: QtBot) -> StudyWindow:
     window.app.session.restore_games(read_journal(paths.journal_file()))
-    return StudyWindow(window, qtbot, home)
-
-
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("generate --cards 6 --count 4 --seed 7 --method evolution --out set.csv", "set.csv"),
-        ("map --x suits --y edges --cards 5 --evaluations 2000 --out map.csv", "map.csv"),
-    ],
-)
-def test_release_set_is_complete_and_stays(
-    release: Path, words: str, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(release)
-    before = Path(name).read_bytes()
-    assert main(words.split()) == 0
-    assert Path(name).read_bytes() == before
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "study verify study", "study status study", "study propose study",
-        "study fit study --iteration 1", "study next study --count 2",
-        "study book study --to again.html", "study report study --to report.html",
-        "study rate study rated.csv", "study export study --to table.csv",
-        "export set.json --to again.csv", "export set.txt --to again.json",
-        "fit study/ratings.csv --features suits",
-        "study verify rounds", "study status rounds", "study fit rounds --features edges",
-        "study rename rounds Other", "study page rounds --to again.html",
-        "study rate rounds sent.csv", "study report rounds --to report.html", NEXT,
-    ],
-)  # fmt: skip
-def test_commands_take_release_files(
-    release: Path, words: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(release)
-    assert main(words.split()) == 0
-
-
-def test_release_is_read_whole(release: Path) -> None:
-    study = Store(release / "study")
-    ratings = study.ratings.read()
-    assert (len(ratings.rows), len(ratings.superseded), ratings.rejected) == (12, 1, ())
-    assert {row.rating.rater for row in ratings.rows} == {"Ann", "Øyvind"}
-    sets = [read_set(release / f"set.{ending}") for ending in ("csv", "json", "txt")]
-    assert sets[0].records == sets[1].records
-    assert [len(each.records) for each in sets] == [4, 4, 4]
-
-
-def test_release_files_written_unchanged(release: Path) -> None:
-    path = release / "set.csv"
-    assert format_csv(read_set(path)) == path.read_text("utf-8")
-    gate, energy = release / "gate.json", release / "energy.json"
-    assert load_gate(gate).to_json()["ranges"] == {"suits": [2, 4]}
-    assert load_energy(energy).to_json() == json.loads(energy.read_text("utf-8"))
-
-
-def test_cut_release_batch_is_completed(release: Path) -> None:
-    path = release / "set.csv"
-    whole = path.read_bytes()
-    path.write_bytes(whole[: whole.index(b"\n", len(whole) // 2) + 1])
-    words = "generate --cards 6 --count 4 --seed 7 --method evolution --out"
-
-    assert main([*words.split(), str(path)]) == 0
-    assert path.read_bytes() == whole
-
-
-def test_release_ratings_keep_their_bytes(release: Path) -> None:
-    ratings = Store(release / "study").ratings
-    before = ratings.path.read_bytes()
-    ratings.append(ratings.read().rows[0].rating)
-
-    assert ratings.path.read_bytes().startswith(before)
-
-
-def test_later_columns_are_kept(release: Path) -> None:
-    path = release / "set.csv"
-    rows = list(csv.reader(path.read_text("utf-8").splitlines()))
-    rows[0].append("mood_of_2030")
-    for number, row in enumerate(rows[1:]):
-        row.append(f"mood {number}")
-    with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows(rows)
-    again = format_csv(read_set(path))
-
-    assert list(csv.reader(again.splitlines())) == rows
-
-
-# A study in progress
-
-
-def test_study_in_progress_is_read(rounds: Store) -> None:
-    snapshot = rounds.read()
-    ratings = snapshot.table
-    assert snapshot.name == "Two rounds"
-    assert [len(each.order) for each in snapshot.rounds] == [6, 7]
-    assert {row.rating.rater for row in ratings.rows} == {"", "Ann", "Bo"}
-    assert (len(ratings.rows), len(ratings.superseded), ratings.rejected) == (18, 1, ())
-
-
-def test_page_of_release_is_imported(rounds: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["study", "rename", "rounds", "Other"]) == 0
-    assert main(["study", "rate", "rounds", "sent.csv"]) == 0
-    assert "4 added" in capsys.readouterr().out
-    said = [row.rating for row in rounds.read().table.rows if row.rating.rater == "Zoë"]
-    assert [each.rating for each in said] == [1, 3, 5, 7]
-    assert said[1].notes == '=1+1, "hm"\nsecond line'
-    assert {(each.iteration, each.outcome, each.blind) for each in said} == {(1, "given_up", True)}
-
-
-@pytest.mark.parametrize("is_renamed", [False, True])
-def test_interrupted_round_is_created(rounds: Store, *, is_renamed: bool) -> None:
-    """What was found is kept, but this version chooses other puzzles from it than 3.0 did."""
-    if is_renamed:
-        assert main(["study", "rename", "rounds", "Other"]) == 0
-
-    assert main(NEXT.split()) == 0
-    assert len(rounds.read().round(3).puzzles) == 4
-    assert not (rounds.folder / ".next-round").exists()
-    assert main(["study", "verify", "rounds"]) == 0
-
-
-def test_correction_after_a_rename_replaces(rounds: Store) -> None:
-    rounds.rename("Other")
-    before = rounds.read()
-    own = next(row for row in before.table.rows if not row.rating.rater)
-    corrected = Rating(own.rating.deal, 1, study=before.id, iteration=2)
-    saved, after = rounds.save_rating(corrected)
-
-    assert saved.previous == own
-    assert saved.row.rating.supersedes == own.key
-    assert len(after.table.rows) == len(before.table.rows)
-    again = rounds.undo_rating(saved).table.rows[-1].rating
-    assert (again.deal, again.rating) == (own.rating.deal, own.rating.rating)
+    return StudyWindow(window, qtbot, paths.data_dir())
 
 
 @pytest.mark.parametrize("is_renamed", [False, True])
@@ -285,3 +160,105 @@ def test_preferences_are_read(home: Path, qapp: object) -> None:
     assert (settings.deal_cards, settings.new_kind) == (12, "4")
     assert settings.recent_files == ("/tmp/boaf-old-files/rounds",)
     assert json.loads(settings.energy)["name"] == "Mine"
+
+
+# The files of a window after some days of play
+
+
+def test_ends_of_many_games_are_read(played: Path) -> None:
+    games = GameLog(played / "games.csv").read()
+
+    assert [game.outcome for game in games] == [
+        "solved", "solved", "left", "left", "left", "left", "given_up", "solved_after", "solved",
+        "solved", "left",
+    ]  # fmt: skip
+    assert [game.help for game in games[:2]] == ["", "solution"]
+    assert [game.blunders for game in games] == [0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0]
+
+
+def test_progress_is_restored(later: StudyWindow) -> None:
+    sources = later.window.sources
+
+    assert date(2026, 11, 27) in sources.daily.days().solved
+    assert date(2026, 11, 28) not in sources.daily.days().solved
+    assert sources.ladder.n_solved(8) == 4  # one of them as a mistake, one after giving up
+
+
+def test_mistakes_are_offered_again(later: StudyWindow, played: Path) -> None:
+    mistakes, rows = later.window.sources.mistakes, mistake_log(played / "slips.csv").read()
+    later.qtbot.waitUntil(lambda: len(mistakes.positions) == 3)
+    reasons: dict[str, Loss | None] = {}
+    find_habit(rows, reasons, Cancel())
+
+    mistakes.begin()
+
+    assert mistakes.positions == tuple(row.deal for row in rows[1:])
+    assert (later.session.puzzle.deal, later.session.puzzle.kind) == (rows[1].deal, "slips")
+    assert [reasons[row.key] is not None for row in rows] == [True] * 4
+
+
+def test_game_with_branches_is_restored(later: StudyWindow) -> None:
+    session = later.session
+    session.open_puzzle(Puzzle.from_number(17))
+
+    assert [node.parent.number for node in session.tree.nodes[1:] if node.parent is not None] == [
+        0, 1, 2, 1, 4, 0, 6,
+    ]  # fmt: skip
+    assert (session.node.number, session.telemetry().undos) == (4, 4)
+    session.undo()
+    assert session.node.number == 1
+
+
+def test_only_games_that_can_go_on_are_offered(later: StudyWindow) -> None:
+    living = {game.puzzle.name for game in later.session.living}
+
+    assert "#17" in living
+    assert not [game for game in later.session.living if game.puzzle.kind == RANDOM]
+
+
+@pytest.mark.parametrize("is_renamed", [False, True])
+def test_draft_in_a_study_is_restored(
+    later: StudyWindow, release: Path, *, is_renamed: bool
+) -> None:
+    if is_renamed:
+        Store(release / "seven").rename("Other")
+    running, form = later.session.puzzle.deal, later.rate_panel().form
+
+    with later.qtbot.waitSignal(later.study.opened):
+        later.study.open(release / "seven")
+
+    assert later.study.asking(running) is not None
+    assert later.session.telemetry().moves == 1
+    later.qtbot.waitUntil(lambda: form.scale.value == 10)
+    assert form.notes.toPlainText() == "of the study\nwith two lines"
+    assert later.round().n_left == 2
+
+
+def test_draft_outside_studies_is_restored(later: StudyWindow) -> None:
+    later.session.open_puzzle(Puzzle.from_number(17))
+
+    form = later.rate_panel().form
+
+    later.qtbot.waitUntil(lambda: form.scale.value == 3)
+    assert form.notes.toPlainText() == "of a game with branches"
+    assert form.tags.text() == "two; tags"
+
+
+def test_favourites_and_energies_are_read(played: Path) -> None:
+    energy = EnergyLibrary(played / "energies").get("Few suits, many edges")
+
+    assert read_stars(played / "stars.txt") == {puzzle_id(DEAL_5), puzzle_id(parse_deal("17"))}
+    assert energy is not None
+    assert energy.why == "An energy of our own: fewer suits, more edges – “schön”."
+    assert [term["weight"] for term in energy.to_json()["terms"]] == [2.0, -1.0]
+
+
+def test_later_preferences_are_read(played: Path, qapp: object) -> None:
+    settings = Settings(played.parent / "config" / "boaf.ini")
+
+    assert (settings.start_level, settings.tour_step) == (StartLevel.MEDIUM, 5)
+    assert (settings.shows_timer, settings.shows_moves) == (False, True)
+    assert settings.card_range == (5, 7)
+    assert settings.editor_draft == "AC 2C -- / -- -- KS"
+    assert json.loads(settings.batch_form)["count"] == 10
+    assert json.loads(settings.energy)["name"] == "Few suits, many edges"

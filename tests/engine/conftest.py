@@ -1,4 +1,4 @@
-"""What tests of the engine share: a study of two rounds, and work that was stopped."""
+"""What tests of the engine share: a study of two rounds, work that was stopped, old files."""
 
 import shutil
 from pathlib import Path
@@ -26,3 +26,10 @@ def stopped() -> Cancel:
     cancel = Cancel()
     cancel.set()
     return cancel
+
+
+@pytest.fixture
+def inside(release: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the files of a release as the current folder."""
+    monkeypatch.chdir(release)
+    return release

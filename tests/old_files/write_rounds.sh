@@ -47,3 +47,5 @@ rm -f deals rounds.html rounds/*.lock rounds/.*.lock rounds/.next-round/*.lock \
   rounds/.next-round/.*.lock
 cp -r . "$here/$2"
 rm -r /tmp/boaf-old-files
+"$here/write_seven.sh" "$boaf" "$2" "$root"
+"$here/write_interrupted.sh" "$boaf" "$2"
