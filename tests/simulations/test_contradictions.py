@@ -47,7 +47,7 @@ _OVERALL = re.compile(
 )
 _PAIR = re.compile(r"(?P<pair>[A-Z][\w² –-]*? and [\w² –-]*?) matter together: .*?by about \S+")
 _DISAGREES = re.compile(r"ratings(?: of \S+)? disagree with .*? about (?P<name>.*?) \(p = ")
-_LIKED = re.compile(r"Rated better: (?P<liked>[^.]*(?:\d\.\d[^.]*)*)\.")
+_LIKED = re.compile(r"Rated better: (?P<liked>.*?)\.(?=\s|$)")
 _EXPECTED = re.compile(r"rating of(?: another round of such puzzles:)? (?P<mean>[\d.]+) \(90%")
 
 
