@@ -36,6 +36,7 @@ from engine.study.round import (
     FIT_FILE,
     ORDER_FILE,
     PUZZLES_FILE,
+    read_round,
 )
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_own, read_snapshot
@@ -236,13 +237,14 @@ class Store(RatingsStore):
                     write_atomic(hidden / ORDER_FILE, format_order(order))
                     names.append(ORDER_FILE)
                 write_digests(hidden, names)
+                made = read_round(before.next_number, hidden)  # before it is a part of the study
                 rename_whole(hidden, final)
             except BaseException as error:
                 remove_folder(hidden)
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
                     raise storage_error("write", final, error) from error
                 raise
-            return self.read()
+            return replace(before, rounds=(*before.rounds, replace(made, folder=final)))
 
     def withdraw_round(self) -> Path:
         """Remove the last round if nothing in it is rated.

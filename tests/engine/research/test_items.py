@@ -133,7 +133,9 @@ def test_its_claims_hold_at_any_size(name: str, rows: int) -> None:
     assert outcome.claims
 
 
-@pytest.mark.parametrize("item", [item for item in ITEMS if item.needs_extra], ids=lambda item: item.name)
+@pytest.mark.parametrize(
+    "item", [item for item in ITEMS if item.needs_extra], ids=lambda item: item.name
+)
 def test_what_needs_the_extra_says_so(item: Item, monkeypatch: pytest.MonkeyPatch) -> None:
     def without_models(name: str) -> object:
         if name.startswith(("sklearn", "lightgbm")):
