@@ -14,14 +14,14 @@ from engine.design.feature_registry import feature
 PROGRAM = '''
 import sys
 from engine.design.feature_registry import feature
-from engine.game import Deal
 
 @feature("cards", 0, 4, "this test", "integer")
-def corners(deal: Deal) -> int:
+def corners(analysis) -> int:
     """Corners.
 
     Cards that lie in a corner.
     """
+    deal = analysis.deal
     last = deal.columns - 1
     places = {0, last, (deal.rows - 1) * deal.columns, deal.rows * deal.columns - 1}
     return sum(deal.cells[place] is not None for place in places)
