@@ -71,7 +71,7 @@ def _condition(condition: Condition) -> tuple[int, int, int, float]:
 def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
     """Return the kernels' evaluation of deals of a size, with the memory of this thread."""
     read = energy.features() & FEATURES.keys()
-    shallow = max((FEATURES[name].fixed_depth for name in read), default=0)
+    shallow = max((FEATURES[name].depth for name in read), default=0)
     plan = shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES
     memory = (
         this_threads_solver(),

@@ -7,11 +7,10 @@ names them. Puzzle sets don't contain them otherwise, so they cost nothing.
 
 To add a feature, write a function of an `Analysis` decorated with `feature` next to similar ones.
 Tables have the columns in this order. Energies, tables, filters, fits, commands and pages then
-find it. A line in `FAMILIES` determines its heading in the window, and one in
-`Feature.range_with` its range if that depends on the number of cards. Equivalent arrangements of a
-puzzle have the same value, unless it is sampled or breaks ties. An energy that reads it is
-computed without kernels (`engine.design.evaluation`). For a fast search, it needs a slot and code
-in `engine._kernels.energies`.
+find it. A line in `Feature.range_with` determines its range if that depends on the number of
+cards. Equivalent arrangements of a puzzle have the same value, unless it is sampled or breaks
+ties. An energy that reads it is computed without kernels (`engine.design.evaluation`). For a fast
+search, it needs a slot and code in `engine._kernels.energies`.
 """
 
 from __future__ import annotations
@@ -23,6 +22,8 @@ from decimal import Context, Decimal
 from math import factorial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
+
+import msgspec
 
 from engine._kernels import energies as slots
 from engine.errors import SettingsError
@@ -50,8 +51,8 @@ _DIGITS: Final = Context(prec=12)
 HALFWAY_RATIO: Final = "halfway_solvability_ratio"
 """The feature whose estimates have intervals."""
 _ITERATION_1: Final = "Neller & Ziegler 2019, Iteration 1"
-_FEATURES_OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
-_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
+_OF_INTEREST: Final = "Neller & Ziegler 2019, Puzzle Features of Interest"
+_PUZZLE_TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
 _MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
 BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
@@ -64,12 +65,12 @@ STORED: Final = (
 """The features that are measured for every puzzle and stored in files, in that order."""
 _HOURGLASS: Final = "our number for a shape of Neller & Ziegler 2019, Puzzle Tension"
 _DNA: Final = "DNA Puzzles 2021"
+_AFTER_DNA: Final = "our own, after DNA Puzzles 2021"
 _SECOND_PLAYER: Final = "our own, after the second player of DNA Puzzles 2021"
 _COUNTING: Final = "docs/counting.md"
 
 
-@dataclass(frozen=True, slots=True)
-class Measurement:
+class Measurement(msgspec.Struct, frozen=True):
     """The value of a feature: exact, an estimate with an interval, or unknown for a reason."""
 
     value: Value  #: Exact, an estimate, or None
@@ -105,6 +106,28 @@ class UnknownError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Family:
+    """A group of features in lists."""
+
+    title: str  #: For display
+    meaning: str  #: Their subject, as a continuation of the title
+
+
+CARDS: Final = Family("Suits and ranks", "the cards in the deal")
+MATCHES: Final = Family("Matching cards", "cards that could be stacked, wherever they lie")
+SOLVABILITY: Final = Family("Solvability", "share of later states that are still solvable")
+TENSION: Final = Family("Tension", "share of the moves that lose")
+SOLUTIONS: Final = Family("Solutions", "number of solutions, and states that all of them share")
+PLAYERS: Final = Family("Simple players", "results of play without planning")
+DIFFICULTY: Final = Family("Difficulty", "the puzzle as a whole")
+OTHER: Final = Family("Other features", "features that belong to no other family")
+FAMILIES: Final = (
+    CARDS, MATCHES, SOLVABILITY, TENSION, SOLUTIONS, PLAYERS, DIFFICULTY, OTHER,
+)  # fmt: skip
+"""All families, in the order of lists."""
+
+
+@dataclass(frozen=True, slots=True)
 class Feature:
     """One measurable property of a deal."""
 
@@ -115,12 +138,13 @@ class Feature:
     high: float  #: The value cannot be above this
     meaning: str  #: One line
     source: str  #: Where it is defined
+    family: Family  #: Its heading in lists
     cost: Cost  #: What it needs: arithmetic, a solver run, simulated games, or counting states
     kind: Kind  #: How to show it
     #: How to measure it; None if the deal has no solution or the analysis was stopped.
     function: Callable[[Analysis], Value | Measurement]
     slot: int = slots.NO_SLOT  #: Its index in the kernels' arrays, if one computes it
-    fixed_depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
+    depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
     names: tuple[str, ...] = ()  #: For a code: the name of each number from 0 on
     is_sampled: bool = False  #: Whether it is a mean of random games with fixed seeds
     #: Whether it is of a player for whom ties go to the first cell.
@@ -145,7 +169,7 @@ class Feature:
         """Return the depth of a census feature's ratio, -1 for any other feature."""
         if self.cost != "census" or self.on_demand:
             return -1
-        return self.fixed_depth or halfway_depth(n_cards)
+        return self.depth or halfway_depth(n_cards)
 
     def range_with(self, n_cards: int) -> tuple[float, float]:
         """Return the lowest and the highest value in solvable deals of this many cards.
@@ -184,6 +208,7 @@ _Function = TypeVar("_Function", bound=Callable[[Any], Any])
 
 
 def feature(
+    family: Family,
     unit: str,
     low: float,
     high: float,
@@ -216,6 +241,7 @@ def feature(
             high=high,
             meaning=" ".join(meaning.split()),
             source=source,
+            family=family,
             cost=cost,
             kind=kind,
             function=function,
@@ -229,7 +255,7 @@ def feature(
 # The features of every puzzle --------------------------------------------------------------------
 
 
-@feature("", 0, 1, "the rules", "boolean", "search", slot=slots.SOLVABLE_SLOT)
+@feature(SOLVABILITY, "", 0, 1, "the rules", "boolean", "search", slot=slots.SOLVABLE_SLOT)
 def solvable(analysis: Analysis) -> Value:
     """Solvable.
 
@@ -240,7 +266,7 @@ def solvable(analysis: Analysis) -> Value:
     return analysis.verdict.solvable
 
 
-@feature("suits", 1, 4, _ITERATION_1, "integer", slot=slots.SUITS_SLOT)
+@feature(CARDS, "suits", 1, 4, _ITERATION_1, "integer", slot=slots.SUITS_SLOT)
 def suits(analysis: Analysis) -> Value:
     """Suits.
 
@@ -249,7 +275,7 @@ def suits(analysis: Analysis) -> Value:
     return int(analysis.static[slots.SUITS_SLOT])
 
 
-@feature("ranks", 1, 13, _ITERATION_1, "integer", slot=slots.RANKS_SLOT)
+@feature(CARDS, "ranks", 1, 13, _ITERATION_1, "integer", slot=slots.RANKS_SLOT)
 def ranks(analysis: Analysis) -> Value:
     """Ranks.
 
@@ -258,7 +284,7 @@ def ranks(analysis: Analysis) -> Value:
     return int(analysis.static[slots.RANKS_SLOT])
 
 
-@feature("pairs", 0, 1326, _FEATURES_OF_INTEREST, "integer", slot=slots.EDGES_SLOT)
+@feature(MATCHES, "pairs", 0, 1326, _OF_INTEREST, "integer", slot=slots.EDGES_SLOT)
 def edges(analysis: Analysis) -> Value:
     """Flockable pairs.
 
@@ -268,10 +294,11 @@ def edges(analysis: Analysis) -> Value:
 
 
 @feature(
+    MATCHES,
     "pairs per card",
     0,
     25.5,
-    _FEATURES_OF_INTEREST,
+    _OF_INTEREST,
     "number",
     slot=slots.AVERAGE_FLOCKABILITY_SLOT,
 )
@@ -284,6 +311,7 @@ def average_flockability(analysis: Analysis) -> Value:
 
 
 @feature(
+    MATCHES,
     "partners per card",
     0,
     51,
@@ -300,7 +328,7 @@ def mean_degree(analysis: Analysis) -> Value:
     return analysis.static[slots.MEAN_DEGREE_SLOT]
 
 
-@feature("", 0.25, 1, _FEATURES_OF_INTEREST, "ratio", slot=slots.DOMINANT_SUIT_SLOT)
+@feature(CARDS, "", 0.25, 1, _OF_INTEREST, "ratio", slot=slots.DOMINANT_SUIT_SLOT)
 def dominant_suit_ratio(analysis: Analysis) -> Value:
     """Dominant suit ratio.
 
@@ -309,7 +337,7 @@ def dominant_suit_ratio(analysis: Analysis) -> Value:
     return analysis.static[slots.DOMINANT_SUIT_SLOT]
 
 
-@feature("clusters", 1, 7, _FEATURES_OF_INTEREST, "integer", slot=slots.RANK_CLUSTERS_SLOT)
+@feature(MATCHES, "clusters", 1, 7, _OF_INTEREST, "integer", slot=slots.RANK_CLUSTERS_SLOT)
 def rank_clusters(analysis: Analysis) -> Value:
     """Rank clusters.
 
@@ -318,9 +346,7 @@ def rank_clusters(analysis: Analysis) -> Value:
     return int(analysis.static[slots.RANK_CLUSTERS_SLOT])
 
 
-@feature(
-    "", 0, 1, _FEATURES_OF_INTEREST, "ratio", "census", slot=slots.DEPTH_1_SLOT, fixed_depth=1
-)
+@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.DEPTH_1_SLOT, depth=1)
 def depth_1_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 1 solvability ratio.
 
@@ -329,9 +355,7 @@ def depth_1_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(1)
 
 
-@feature(
-    "", 0, 1, _FEATURES_OF_INTEREST, "ratio", "census", slot=slots.DEPTH_2_SLOT, fixed_depth=2
-)
+@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.DEPTH_2_SLOT, depth=2)
 def depth_2_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 2 solvability ratio.
 
@@ -340,9 +364,7 @@ def depth_2_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(2)
 
 
-@feature(
-    "", 0, 1, _FEATURES_OF_INTEREST, "ratio", "census", slot=slots.DEPTH_3_SLOT, fixed_depth=3
-)
+@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.DEPTH_3_SLOT, depth=3)
 def depth_3_solvability_ratio(analysis: Analysis) -> Measurement:
     """Depth 3 solvability ratio.
 
@@ -351,7 +373,7 @@ def depth_3_solvability_ratio(analysis: Analysis) -> Measurement:
     return analysis.ratio_at(3)
 
 
-@feature("", 0, 1, _FEATURES_OF_INTEREST, "ratio", "census", slot=slots.HALFWAY_SLOT)
+@feature(SOLVABILITY, "", 0, 1, _OF_INTEREST, "ratio", "census", slot=slots.HALFWAY_SLOT)
 def halfway_solvability_ratio(analysis: Analysis) -> Measurement:
     """Halfway solvability ratio.
 
@@ -363,7 +385,7 @@ def halfway_solvability_ratio(analysis: Analysis) -> Measurement:
 # Tension -----------------------------------------------------------------------------------------
 
 
-@feature("", 0, 1, _TENSION, "ratio", "search")
+@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "search")
 def initial_tension(analysis: Analysis) -> Value:
     """Initial tension.
 
@@ -375,7 +397,7 @@ def initial_tension(analysis: Analysis) -> Value:
     return moves.tension if moves.winning else None
 
 
-@feature("", 0, 1, _TENSION, "ratio", "census")
+@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
 def depth_1_tension(analysis: Analysis) -> Value:
     """Depth 1 tension.
 
@@ -384,7 +406,7 @@ def depth_1_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 1)
 
 
-@feature("", 0, 1, _TENSION, "ratio", "census")
+@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
 def depth_2_tension(analysis: Analysis) -> Value:
     """Depth 2 tension.
 
@@ -393,7 +415,7 @@ def depth_2_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 2)
 
 
-@feature("", 0, 1, _TENSION, "ratio", "census")
+@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
 def depth_3_tension(analysis: Analysis) -> Value:
     """Depth 3 tension.
 
@@ -402,7 +424,7 @@ def depth_3_tension(analysis: Analysis) -> Value:
     return _tension_at(analysis, 3)
 
 
-@feature("", 0, 1, _TENSION, "ratio", "census")
+@feature(TENSION, "", 0, 1, _PUZZLE_TENSION, "ratio", "census")
 def halfway_tension(analysis: Analysis) -> Value:
     """Halfway tension.
 
@@ -420,7 +442,7 @@ def _tension_at(analysis: Analysis, depth: int) -> Value:
     return tensions[depth]
 
 
-@feature("", -1, 1, _HOURGLASS, "number", "census")
+@feature(TENSION, "", -1, 1, _HOURGLASS, "number", "census")
 def hourglass_index(analysis: Analysis) -> Value:
     """Hourglass index.
 
@@ -437,7 +459,7 @@ def hourglass_index(analysis: Analysis) -> Value:
 # Solutions ---------------------------------------------------------------------------------------
 
 
-@feature("solutions", 0, _MOST_SOLUTIONS, _COUNTING, "integer", "census")
+@feature(SOLUTIONS, "solutions", 0, _MOST_SOLUTIONS, _COUNTING, "integer", "census")
 def solutions(analysis: Analysis) -> Value:
     """Solutions.
 
@@ -446,7 +468,7 @@ def solutions(analysis: Analysis) -> Value:
     return analysis.space.solutions
 
 
-@feature("", 0, 26, _COUNTING, "number", "census")
+@feature(SOLUTIONS, "", 0, 26, _COUNTING, "number", "census")
 def log10_solutions(analysis: Analysis) -> Value:
     """Solutions (log10).
 
@@ -457,7 +479,7 @@ def log10_solutions(analysis: Analysis) -> Value:
     return float(Decimal(count).log10(_DIGITS)) if count else None
 
 
-@feature("states", 0, MAX_COUNTED_CARDS - 2, _TENSION, "integer", "census")
+@feature(SOLUTIONS, "states", 0, MAX_COUNTED_CARDS - 2, _PUZZLE_TENSION, "integer", "census")
 def key_states(analysis: Analysis) -> Value:
     """Key states.
 
@@ -466,7 +488,7 @@ def key_states(analysis: Analysis) -> Value:
     return len(analysis.space.key_depths) if analysis.space.solutions else None
 
 
-@feature("moves", 0, MAX_COUNTED_CARDS - 2, _COUNTING, "number", "census")
+@feature(SOLUTIONS, "moves", 0, MAX_COUNTED_CARDS - 2, _COUNTING, "number", "census")
 def forced_moves(analysis: Analysis) -> Value:
     """Forced moves.
 
@@ -475,7 +497,16 @@ def forced_moves(analysis: Analysis) -> Value:
     return analysis.space.forced_moves
 
 
-@feature("", 0, len(BROWNE_CLASSES) - 1, _TENSION, "integer", "census", names=BROWNE_CLASSES)
+@feature(
+    SOLUTIONS,
+    "",
+    0,
+    len(BROWNE_CLASSES) - 1,
+    _PUZZLE_TENSION,
+    "integer",
+    "census",
+    names=BROWNE_CLASSES,
+)
 def browne_class(analysis: Analysis) -> int:
     """Structure class (Browne).
 
@@ -503,7 +534,7 @@ def browne_class(analysis: Analysis) -> int:
 # Simple players ----------------------------------------------------------------------------------
 
 
-@feature("moves", 0, 51, _DNA, "integer", breaks_ties=True)
+@feature(PLAYERS, "moves", 0, 51, _DNA, "integer", breaks_ties=True)
 def greedy_moves(analysis: Analysis) -> Value:
     """Greedy moves.
 
@@ -513,7 +544,7 @@ def greedy_moves(analysis: Analysis) -> Value:
     return len(analysis.greedy.moves)
 
 
-@feature("points", 1, 2704, _DNA, "integer", breaks_ties=True)
+@feature(PLAYERS, "points", 1, 2704, _DNA, "integer", breaks_ties=True)
 def greedy_score(analysis: Analysis) -> Value:
     """Greedy score.
 
@@ -522,7 +553,7 @@ def greedy_score(analysis: Analysis) -> Value:
     return analysis.greedy.score
 
 
-@feature("points", 1, 2704, _DNA, "integer", breaks_ties=True)
+@feature(PLAYERS, "points", 1, 2704, _DNA, "integer", breaks_ties=True)
 def handicapped_score(analysis: Analysis) -> Value:
     """Row-by-row greedy score.
 
@@ -534,7 +565,7 @@ def handicapped_score(analysis: Analysis) -> Value:
     return replay(analysis.deal, handicapped_moves(analysis.deal)).score
 
 
-@feature("points", 1, 2704, _SECOND_PLAYER, "integer", breaks_ties=True)
+@feature(PLAYERS, "points", 1, 2704, _SECOND_PLAYER, "integer", breaks_ties=True)
 def look_ahead_score(analysis: Analysis) -> Value:
     """Look-ahead score.
 
@@ -547,7 +578,7 @@ def look_ahead_score(analysis: Analysis) -> Value:
     return None if moves is None else replay(analysis.deal, moves).score
 
 
-@feature("", 0, 1, _SECOND_PLAYER, "ratio", "games", is_sampled=True)
+@feature(PLAYERS, "", 0, 1, _SECOND_PLAYER, "ratio", "games", is_sampled=True)
 def monte_carlo_success(analysis: Analysis) -> Value:
     """Monte Carlo success.
 
@@ -558,7 +589,7 @@ def monte_carlo_success(analysis: Analysis) -> Value:
     return monte_carlo_success(analysis.deal, cancel=analysis.cancel)
 
 
-@feature("", 0, 1, "UCT: Kocsis & Szepesvári 2006", "ratio", "games", is_sampled=True)
+@feature(PLAYERS, "", 0, 1, "UCT: Kocsis & Szepesvári 2006", "ratio", "games", is_sampled=True)
 def mcts_success(analysis: Analysis) -> Value:
     """Tree search success.
 
@@ -569,7 +600,7 @@ def mcts_success(analysis: Analysis) -> Value:
     return mcts_success(analysis.deal, cancel=analysis.cancel)
 
 
-@feature("points", 1, 2704, "our own, after DNA Puzzles 2021", "number", "games", is_sampled=True)
+@feature(PLAYERS, "points", 1, 2704, _AFTER_DNA, "number", "games", is_sampled=True)
 def random_play_score(analysis: Analysis) -> Value:
     """Random play score.
 
@@ -583,7 +614,14 @@ def random_play_score(analysis: Analysis) -> Value:
 
 
 @feature(
-    "", 0, 60, "ours, after Browne 2017; docs/deciding.md", "number", "search", breaks_ties=True
+    DIFFICULTY,
+    "",
+    0,
+    60,
+    "ours, after Browne 2017; docs/deciding.md",
+    "number",
+    "search",
+    breaks_ties=True,
 )
 def difficulty(analysis: Analysis) -> Value | Measurement:
     """Difficulty.
@@ -632,65 +670,13 @@ def on_demand_names(text: str) -> tuple[str, ...]:
     return addable if ALL in names else on_demand_among(names)
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A group of features in lists."""
-
-    title: str  #: For display
-    meaning: str  #: Their subject, as a continuation of the title
-    names: tuple[str, ...] = ()  #: In the order of lists
-
-
-FAMILIES: Final = (
-    Family(
-        "Suits and ranks", "the cards in the deal", ("suits", "ranks", "dominant_suit_ratio"),
-    ),
-    Family(
-        "Matching cards", "cards that could be stacked, wherever they lie",
-        ("edges", "average_flockability", "mean_degree", "rank_clusters"),
-    ),
-    Family(
-        "Solvability", "share of later states that are still solvable",
-        (
-            "solvable", "depth_1_solvability_ratio", "depth_2_solvability_ratio",
-            "depth_3_solvability_ratio", "halfway_solvability_ratio",
-        ),
-    ),
-    Family(
-        "Tension", "share of the moves that lose",
-        (
-            "initial_tension", "depth_1_tension", "depth_2_tension", "depth_3_tension",
-            "halfway_tension", "hourglass_index",
-        ),
-    ),
-    Family(
-        "Solutions", "number of solutions, and states that all of them share",
-        ("solutions", "log10_solutions", "key_states", "forced_moves", "browne_class"),
-    ),
-    Family(
-        "Simple players", "results of play without planning",
-        (
-            "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
-            "monte_carlo_success", "mcts_success", "random_play_score",
-        ),
-    ),
-    Family("Difficulty", "the puzzle as a whole", ("difficulty",)),
-)  # fmt: skip
-OTHER_FEATURES: Final = Family("Other features", "features that belong to no other family")
-"""Features without a family."""
-
-
 def by_family(names: Iterable[str]) -> Iterator[tuple[Family, tuple[str, ...]]]:
-    """Yield each non-empty family with its features.
+    """Yield each non-empty family with its features, in the order of the columns.
 
     Names that aren't features are skipped.
     """
-    left = dict.fromkeys(name for name in names if name in FEATURES)
+    wanted = set(names)
     for family in FAMILIES:
-        members = tuple(name for name in family.names if name in left)
-        for name in members:
-            del left[name]
-        if members:
-            yield family, members
-    if left:
-        yield OTHER_FEATURES, tuple(left)
+        members = [each.name for each in FEATURES.values() if each.family == family]
+        if found := tuple(name for name in members if name in wanted):
+            yield family, found

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.feature_registry import feature
+from engine.design.feature_registry import OTHER, feature
 
 # A program of its own, because the registry is one for all tests.
 PROGRAM = '''
 import sys
-from engine.design.feature_registry import feature
+from engine.design.feature_registry import OTHER, feature
 
-@feature("cards", 0, 4, "this test", "integer")
+@feature(OTHER, "cards", 0, 4, "this test", "integer")
 def corners(analysis) -> int:
     """Corners.
 
@@ -83,6 +83,6 @@ def test_own_feature_used_everywhere(tmp_path: Path) -> None:
 def test_a_name_that_is_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="'edges' is already a feature"):
 
-        @feature("", 0, 1, "this test", "integer")
+        @feature(OTHER, "", 0, 1, "this test", "integer")
         def edges(_deal: object) -> int:
             return 0
