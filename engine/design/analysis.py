@@ -204,14 +204,14 @@ def _estimated(estimate: StateEstimate) -> Measurement:
     return Measurement(estimate.ratio, bounds)
 
 
-def analyse_at_once(deal: Deal, *, max_states: int | None = None, seed: int = 0) -> Analysis:
+def analyse_at_once(deal: Deal, *, seed: int = 0) -> Analysis:
     """Return an analysis that counts if that takes at most about half a second.
 
     An upper bound of the number of states is computed first, in milliseconds
     (`engine.search.counting.forest`). Above `MOST_AT_ONCE`, the halfway ratio is an estimate with
     its interval. The same deal is always measured in the same way.
     """
-    estimated = Analysis(deal, is_estimated=True, max_states=max_states, seed=seed)
+    estimated = Analysis(deal, is_estimated=True, seed=seed)
     if deal.n_cards > MAX_COUNTED_CARDS or estimated.most_states > MOST_AT_ONCE:
         return estimated
     return replace(estimated, is_estimated=False)
