@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -217,20 +217,16 @@ def analyse_at_once(deal: Deal, *, seed: int = 0) -> Analysis:
     return replace(estimated, is_estimated=False)
 
 
-def measured(
-    record: PuzzleRecord, analysis: Analysis, names: Iterable[str] = STORED
-) -> PuzzleRecord:
-    """Return a record with the features of its deal, and the accuracy of its halfway ratio."""
-    features = analysis.values(names)
+def measured_fields(analysis: Analysis, names: Iterable[str] = STORED) -> dict[str, Any]:
+    """Return the fields of a record that follow from its deal."""
     halfway = analysis.measure(HALFWAY_RATIO)
     low, high = halfway.interval
-    return replace(
-        record,
-        halfway_provenance=halfway.provenance,
-        halfway_low=low,
-        halfway_high=high,
-        features=features,
-    )
+    return {
+        "halfway_provenance": halfway.provenance,
+        "halfway_low": low,
+        "halfway_high": high,
+        "features": analysis.values(names),
+    }
 
 
 def with_features(

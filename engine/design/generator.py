@@ -18,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.analysis import Analysis, measured
+from engine.design.analysis import Analysis, measured_fields
 from engine.design.chains import start_search
 from engine.design.energy import energy_values
 from engine.design.feature_registry import HALFWAY_RATIO, STORED
@@ -122,9 +122,9 @@ def judge(
     reason = _reason_against(analysis, settings, search_energy)
     record = None
     if not reason:
-        names = (*STORED, *settings.on_demand)
-        energy = settings.energy.value(energy_values(deal, analysis.values(names)))
-        made = PuzzleRecord(
+        fields = measured_fields(analysis, (*STORED, *settings.on_demand))
+        energy = settings.energy.value(energy_values(deal, fields["features"]))
+        record = PuzzleRecord(
             deal=deal,
             id=puzzle_id(deal),
             energy_name=settings.energy.name,
@@ -134,8 +134,8 @@ def judge(
             method=method,
             iterations=iterations,
             stop_reason="iterations done",
+            **fields,
         )
-        record = measured(made, analysis, names)
     if cancel.is_set():
         return None
     return record or Rejected(number, reason)

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from engine.design.analysis import Analysis, measured
+from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
 from engine.design.generator import generate
 from engine.design.presets import preset
@@ -265,7 +265,7 @@ def _random_controls(
             analysis = Analysis(deal, is_estimated=is_large, seed=seed, cancel=cancel)
             if record.id not in used_ids and analysis.verdict.solvable:
                 used_ids.add(record.id)
-                controls.append(replace(measured(record, analysis), energy_name="random"))
+                controls.append(replace(record, energy_name="random", **measured_fields(analysis)))
                 break
         else:
             raise SettingsError(

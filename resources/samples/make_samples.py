@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.analysis import Analysis, measured
+from engine.design.analysis import Analysis, measured_fields
 from engine.design.feature_registry import HALFWAY_RATIO, STORED
 from engine.design.record import PuzzleRecord
 from engine.files.atomic import write_atomic
@@ -78,7 +78,7 @@ def _measured(deal: Deal) -> PuzzleRecord:
         names = [name for name in STORED if name != HALFWAY_RATIO]
         known = Analysis(deal, is_estimated=True).values(names)
         return replace(record_of(deal, {**known, HALFWAY_RATIO: None}), method="printed")
-    return replace(measured(record_of(deal), Analysis(deal)), method="printed")
+    return replace(record_of(deal), method="printed", **measured_fields(Analysis(deal)))
 
 
 def simulated_ratings(path: Path) -> None:
