@@ -136,12 +136,12 @@ def design(app: Any, desktop: Any, home: Path) -> None:
 
 def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
     """Rate the round like a rater who prefers puzzles with few winning moves."""
-    from engine.design.measuring import measure  # noqa: PLC0415
+    from engine.design.analysis import Analysis  # noqa: PLC0415
 
     while panels.study.snapshot.round().n_left:
         n_left, deal = panels.study.snapshot.round().n_left, session.puzzle.deal
         solve_all(app, session)
-        ratio = measure(deal).values["halfway_solvability_ratio"]
+        ratio = Analysis(deal).measure("halfway_solvability_ratio").value
         rate.form.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
         rate.save_and_next()
         wait(app, lambda n=n_left: panels.study.snapshot.round().n_left == n - 1)

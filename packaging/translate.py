@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 from jinja2 import Environment
 
 from engine import errors
-from engine.design.feature_registry import FAMILIES, FEATURES, OTHER_FEATURES
+from engine.design.feature_registry import FAMILIES, FEATURES
 from engine.design.presets import ABOUT
 from engine.statistics.display_names import title_of
 from engine.statistics.regression.options import PLAY_VARIABLES
@@ -125,7 +125,7 @@ def called(node: ast.Call) -> str:
 
 def registry_texts() -> Iterator[str]:
     """Yield the names and meanings of features and energies."""
-    for each in (*FEATURES.values(), *FAMILIES, OTHER_FEATURES):
+    for each in (*FEATURES.values(), *FAMILIES):
         yield from (each.title, each.meaning)
     for feature in FEATURES.values():
         yield from (text for text in (feature.unit, *feature.names) if text)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from functools import partial
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
@@ -21,7 +20,7 @@ from engine.game import Deal, Position, card_text, format_moves, puzzle_id, shar
 from engine.game.deal import halfway_depth
 
 if TYPE_CHECKING:
-    from engine.design.measuring import Measurement
+    from engine.design.analysis import Analysis
     from engine.game import Move
     from engine.search.solver import Verdict
 
@@ -211,31 +210,25 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, and --max-states sets the limit.
     """
-    from engine.design.measuring import measure, measure_at_once, measure_by_estimate
-    from engine.design.on_demand import OVER_BUDGET, measure_on_demand, on_demand_names
-    from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
+    from engine.design.analysis import Analysis, analyse_at_once
+    from engine.design.feature_registry import OVER_BUDGET, on_demand_names
 
     if exact and estimate:
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")
     if estimate and also is None:
         options.refuse_unused("with --estimate", {"--max-states": max_states})
     is_counted = not estimate and (exact or max_states is not None)
-    measure_usual: Callable[[Deal], Measurement]
-    if is_counted:
-        max_counted = DEFAULT_MAX_STATES if max_states is None else max_states
-        measure_usual = partial(measure, max_states=max_counted)
-    else:
-        measure_usual = partial(measure_by_estimate if estimate else measure_at_once, seed=1)
     names = () if also is None else on_demand_names(also)
-    max_listed = DEFAULT_LISTED_STATES if max_states is None else max_states
     is_over_budget = False
     puzzles = (puzzle for source in sources for puzzle in read_deals(source, rows, columns))
     for index, puzzle in enumerate(puzzles):
-        on_demand = measure_on_demand(puzzle, names, max_states=max_listed)
-        measured = measure_usual(puzzle).with_on_demand(on_demand)
-        is_over_budget |= is_counted and not (measured.counts and measured.counts.complete)
-        is_over_budget |= any(each.reason == OVER_BUDGET for each in on_demand.values())
-        row = feature_row(puzzle, measured)
+        if is_counted or estimate:
+            analysis = Analysis(puzzle, is_estimated=estimate, max_states=max_states, seed=1)
+        else:
+            analysis = analyse_at_once(puzzle, seed=1)
+        row = feature_row(analysis, names)
+        is_over_budget |= is_counted and not (analysis.census and analysis.census.complete)
+        is_over_budget |= any(analysis.measure(name).reason == OVER_BUDGET for name in names)
         header = "" if index else _csv_line(row)
         yield Answer(row, lines(header, _csv_line(starmap(_csv_cell, row.items()))))
     if is_over_budget:
@@ -243,32 +236,31 @@ def features(
         yield Answer(status=EXIT_BUDGET_SPENT, warning=warning)
 
 
-def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
+def feature_row(analysis: Analysis, on_demand: Sequence[str] = ()) -> dict[str, Any]:
     """Return the fields of a deal in the output of ``boaf features``, in order.
 
     Features on demand come last, with ``estimated``, the 95% intervals of estimates, and
     ``not_known``, the reasons for None.
     """
-    usual = {
-        name: value for name, value in measured.values.items() if name not in measured.on_demand
-    }
-    row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **usual}
-    counts = measured.counts.by_depth if measured.counts is not None else ()
+    from engine.design.feature_registry import HALFWAY_RATIO, STORED
+
+    deal = analysis.deal
+    row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards}
+    row |= analysis.values(STORED)
+    counts = analysis.census.by_depth if analysis.census is not None else ()
     for prefix, depth in (("depth_1", 1), ("halfway", halfway_depth(deal.n_cards))):
         is_counted = depth < len(counts)
         row[f"{prefix}_solvable"] = counts[depth].solvable if is_counted else None
         row[f"{prefix}_total"] = counts[depth].total if is_counted else None
     row["by_depth"] = [[count.solvable, count.total] for count in counts if count.is_exact]
-    row["halfway_provenance"] = measured.halfway_provenance
-    row["halfway_low"], row["halfway_high"] = measured.halfway_bounds
-    if measured.on_demand:
-        row |= {name: each.value for name, each in measured.on_demand.items()}
-        row["estimated"] = {
-            name: list(each.bounds) for name, each in measured.on_demand.items() if each.bounds
-        }
-        row["not_known"] = {
-            name: each.reason for name, each in measured.on_demand.items() if each.value is None
-        }
+    halfway = analysis.measure(HALFWAY_RATIO)
+    row["halfway_provenance"] = halfway.provenance
+    row["halfway_low"], row["halfway_high"] = halfway.interval
+    if on_demand:
+        found = {name: analysis.measure(name) for name in on_demand}
+        row |= analysis.values(on_demand)
+        row["estimated"] = {name: list(each.bounds) for name, each in found.items() if each.bounds}
+        row["not_known"] = {name: each.reason for name, each in found.items() if each.reason}
     return row
 
 

@@ -64,8 +64,8 @@ def generate(
 ) -> Answer:
     """Generate distinct solvable puzzles that minimise an energy."""
     from engine.design.energy import penalty_warning
+    from engine.design.feature_registry import on_demand_names
     from engine.design.gate import Gate, load_gate
-    from engine.design.on_demand import on_demand_names
     from engine.design.presets import load_energy
     from engine.design.settings import GenerateSettings
     from engine.puzzlesets.resumable import generate_to

@@ -8,7 +8,7 @@ apply to values computed in Python.
 import math
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Final
 
@@ -18,7 +18,7 @@ from engine._kernels.chains import Chain, Population, SearchMethod
 from engine._kernels.energies import Evaluator
 from engine.arrays import RandomState, Reals, Words
 from engine.design.evaluation import evaluate_plainly, evaluator, is_compiled
-from engine.design.settings import ANNEALING, EVOLUTION, GenerateSettings
+from engine.design.settings import ANNEALING, DESCENT, EVOLUTION, GenerateSettings, StepMix
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
@@ -179,30 +179,33 @@ class DealSearch:
         return evaluate_plainly(deal, self._settings.energy, self._settings.max_states, cancel)
 
 
-def chain(
+def _descent(grid: Words, seed: int, mix: StepMix, _length: int) -> SearchMethod:
+    return Chain(grid, seed, mix.swap_unused, mix.uphill, 0.0, 1.0)
+
+
+def _annealing(grid: Words, seed: int, mix: StepMix, length: int) -> SearchMethod:
+    halving = max(1, length) / mix.halvings
+    return Chain(grid, seed, mix.swap_unused, mix.uphill, mix.temperature, halving)
+
+
+def _evolution(grid: Words, seed: int, mix: StepMix, _length: int) -> SearchMethod:
+    return Population(grid, seed, mix.swap_unused)
+
+
+_SEARCHES: Final[Mapping[str, Callable[[Words, int, StepMix, int], SearchMethod]]] = {
+    DESCENT: _descent,
+    ANNEALING: _annealing,
+    EVOLUTION: _evolution,
+}
+"""How each of `METHODS` starts, with a 64-bit seed; annealing cools over its last argument."""
+
+
+def search_from(
     start: Deal, seed: int, settings: GenerateSettings, length: int, n_threads: int = 1
 ) -> DealSearch:
-    """Return a chain of hill descent with random uphill steps, or of simulated annealing.
-
-    ``length`` is the number of iterations that annealing cools over, and ``seed`` has 64 bits.
-    """
-    mix = settings.mix
-    temperature = mix.temperature if settings.method == ANNEALING else 0.0
-    halving = max(1, length) / mix.halvings
-    return DealSearch(
-        start,
-        settings,
-        Chain(grid_of(start), seed, mix.swap_unused, mix.uphill, temperature, halving),
-        n_threads,
-    )
-
-
-def population(
-    start: Deal, seed: int, settings: GenerateSettings, n_threads: int = 1
-) -> DealSearch:
-    """Return a small population whose worst deal is replaced by better children."""
-    swap_unused = settings.mix.swap_unused
-    return DealSearch(start, settings, Population(grid_of(start), seed, swap_unused), n_threads)
+    """Return a search from a deal, of ``length`` iterations; ``seed`` has 64 bits."""
+    search = _SEARCHES[settings.method](grid_of(start), seed, settings.mix, length)
+    return DealSearch(start, settings, search, n_threads)
 
 
 def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> DealSearch:
@@ -213,6 +216,4 @@ def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) ->
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([settings.seed, number])))
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     seed = int(rng.integers(0, 2**64, dtype=np.uint64))
-    if settings.method == EVOLUTION:
-        return population(start, seed, settings, n_threads)
-    return chain(start, seed, settings, settings.n_iterations(number), n_threads)
+    return search_from(start, seed, settings, settings.n_iterations(number), n_threads)

@@ -1,23 +1,20 @@
 """The energy of a deal: what the kernels need to compute it, and a slower way without kernels."""
 
 import math
-from collections.abc import Mapping
 from typing import Any, Final
 
 from engine._kernels import energies as kernels
 from engine._kernels.counting import CountingMemory
 from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evaluator
+from engine.design.analysis import Analysis
 from engine.design.energy import Condition, Energy, Factor, energy_values
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, Value, on_demand_among
-from engine.design.measuring import measure, static_values
-from engine.design.on_demand import measure_on_demand
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import layers_memory
 from engine.search.counting.forest import forest_memory
 from engine.search.kernel_position import this_threads_solver
-from engine.search.solver import solve
 from engine.thread_cache import PerThread, each_per_thread
 
 MAX_NODES: Final = 2**24
@@ -74,7 +71,7 @@ def _condition(condition: Condition) -> tuple[int, int, int, float]:
 def evaluator(energy: Energy, n_rows: int, n_columns: int, n_cards: int) -> Evaluator:
     """Return the kernels' evaluation of deals of a size, with the memory of this thread."""
     read = energy.features() & FEATURES.keys()
-    shallow = max((FEATURES[name].fixed_depth for name in read), default=0)
+    shallow = max((FEATURES[name].depth for name in read), default=0)
     plan = shallow, HALFWAY_RATIO in read, is_affine(energy), MAX_NODES
     memory = (
         this_threads_solver(),
@@ -116,16 +113,7 @@ def evaluate_plainly(deal: Deal, energy: Energy, max_states: int, cancel: Cancel
 
     For energies that read a feature that only Python computes; far slower.
     """
-    read = energy.features() & FEATURES.keys()
-    solvable = solve(deal, cancel=cancel).solvable
-    values: Mapping[str, Value] = {**static_values(deal), "solvable": solvable}
-    if solvable and any(
-        FEATURES[name].cost == "census" and not FEATURES[name].on_demand for name in read
-    ):
-        values = measure(deal, max_states=max_states, cancel=cancel).values
-    names = on_demand_among(read)
-    if solvable and names:
-        on_demand = measure_on_demand(deal, names, max_states=max_states, cancel=cancel)
-        values = {**values, **{name: each.value for name, each in on_demand.items()}}
-    value = energy.value(energy_values(deal, values))
+    analysis = Analysis(deal, max_states=max_states, cancel=cancel)
+    read = energy.features() & FEATURES.keys() if analysis.verdict.solvable else set()
+    value = energy.value(energy_values(deal, analysis.values({"solvable", *read})))
     return math.inf if math.isnan(value) else value

@@ -17,19 +17,21 @@ reduced by one, which is equivalent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from engine.design.feature_registry import FEATURES, Value
+from engine.design.feature_registry import FEATURES
 from engine.digits import significant
 from engine.errors import SettingsError
 from engine.files.json_files import convert, read_object
-from engine.game import Deal, Move, Position, replay
 from engine.sentences import message
+
+if TYPE_CHECKING:
+    from engine.design.analysis import Analysis
+    from engine.search.score import Play
 
 SCHEMA: Final = 2
 _AT_LEAST: Final = 1
@@ -38,16 +40,42 @@ _AT_LEAST: Final = 1
 Range = tuple[float | None, float | None]
 
 
-class _GateForm(msgspec.Struct, forbid_unknown_fields=True):
-    schema: int = _AT_LEAST
-    min_improvement: int | None = None
-    min_lines: int | None = None
-    greedy_must_miss: bool = False
-    ranges: dict[str, Range] = {}
+def _against_gain(minimum: int, play: Play) -> str:
+    if play.gain > minimum:
+        return ""
+    return message(
+        "greedy play gains only {gain} (it must gain more than {least})",
+        gain=play.gain,
+        least=minimum,
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Gate:
+def _against_lines(minimum: int, play: Play) -> str:
+    if play.n_lines >= minimum:
+        return ""
+    return message(
+        "greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}",
+        n=play.n_lines,
+        least=minimum,
+    )
+
+
+def _against_win(_must_miss: bool, play: Play) -> str:
+    return message("greedy play solves the puzzle") if play.is_win else ""
+
+
+RULES: Final[Mapping[str, Callable[[Any, Play], str]]] = {
+    "min_improvement": _against_gain,
+    "min_lines": _against_lines,
+    "greedy_must_miss": _against_win,
+}
+"""Why each rule rejects a puzzle, from its value and greedy play; empty if it doesn't.
+
+A new rule is an entry here and a field of `Gate`.
+"""
+
+
+class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Rules that a puzzle must satisfy; without rules, every solvable new puzzle passes.
 
     Raises SettingsError when a number or a range isn't possible.
@@ -60,7 +88,7 @@ class Gate:
     #: The greedy player must not reach the best score (our own rule).
     greedy_must_miss: bool = False
     #: Features that must lie within a range, bounds included.
-    ranges: Mapping[str, Range] = field(default_factory=dict)
+    ranges: dict[str, Range] = {}
 
     def __post_init__(self) -> None:
         for name in ("min_improvement", "min_lines"):
@@ -88,22 +116,13 @@ class Gate:
     def features(self) -> frozenset[str]:
         return frozenset(self.ranges)
 
-    def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:
+    def reason_against(self, analysis: Analysis) -> str:
         """Return why a solvable puzzle is rejected, or an empty string.
 
         Greedy play is computed only if a rule needs it and all features are in their ranges.
         """
-        if reason := self._reason_against_values(values):
-            return reason
-        if (self.min_improvement, self.min_lines, self.greedy_must_miss) == (None, None, False):
-            return ""
-        from engine.search.score import greedy_moves  # noqa: PLC0415 a window reads gates uncompiled
-
-        return self._reason_against_play(deal, greedy_moves(deal))
-
-    def _reason_against_values(self, values: Mapping[str, Value]) -> str:
         for name, (low, high) in self.ranges.items():
-            value = values.get(name)
+            value = analysis.measure(name).value
             if value is None:
                 return message("{name} is unknown", name=name)
             shown = significant(value, 4)
@@ -113,40 +132,18 @@ class Gate:
                 return message(
                     "{name} is {value}, above {high:g}", name=name, value=shown, high=high
                 )
-        return ""
-
-    def _reason_against_play(self, deal: Deal, moves: tuple[Move, ...]) -> str:
-        gain = replay(deal, moves).score - Position.from_deal(deal).score
-        if self.min_improvement is not None and gain <= self.min_improvement:
-            return message(
-                "greedy play gains only {gain} (it must gain more than {least})",
-                gain=gain,
-                least=self.min_improvement,
-            )
-        n_lines = count_lines(deal, moves)
-        if self.min_lines is not None and n_lines < self.min_lines:
-            return message(
-                "greedy play uses {n} {n:row or column/rows or columns}, fewer than {least}",
-                n=n_lines,
-                least=self.min_lines,
-            )
-        if self.greedy_must_miss and len(moves) == deal.n_cards - 1:
-            return message("greedy play solves the puzzle")
+        for name, reason_against in RULES.items():
+            rule = getattr(self, name)
+            is_active = rule is not None and rule is not False
+            if is_active and (reason := reason_against(rule, analysis.greedy)):
+                return reason
         return ""
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form of a file; disabled rules are omitted."""
         # The other rules are the same in both schemas, and batches remain the same bytes.
-        data: dict[str, Any] = {"schema": _AT_LEAST if self.min_improvement is None else SCHEMA}
-        if self.min_improvement is not None:
-            data["min_improvement"] = self.min_improvement
-        if self.min_lines is not None:
-            data["min_lines"] = self.min_lines
-        if self.greedy_must_miss:
-            data["greedy_must_miss"] = True
-        if self.ranges:
-            data["ranges"] = {name: list(bounds) for name, bounds in self.ranges.items()}
-        return data
+        rules: dict[str, Any] = msgspec.to_builtins(self)
+        return {"schema": _AT_LEAST if self.min_improvement is None else SCHEMA, **rules}
 
     @classmethod
     def from_json(cls, data: object, where: str = "gate") -> Gate:
@@ -154,7 +151,7 @@ class Gate:
 
         Raises SettingsError with the location of anything invalid.
         """
-        form = convert(data, _GateForm, where, SettingsError)
+        form = convert(data, _GateFile, where, SettingsError)
         if form.schema not in (_AT_LEAST, SCHEMA):
             raise SettingsError(
                 "{where}: unknown schema {schema!r}. Use {known}.",
@@ -163,24 +160,15 @@ class Gate:
                 known=SCHEMA,
             )
         minimum = form.min_improvement
-        if form.schema == _AT_LEAST and minimum is not None and minimum >= 0:
+        if form.schema == _AT_LEAST and minimum is not None:
             minimum = minimum - 1 if minimum else None  # no gain is below 0
-        try:
-            return cls(minimum, form.min_lines, form.greedy_must_miss, form.ranges)
-        except SettingsError as error:
-            raise SettingsError("{where}: {error}", where=where, error=error) from error
+        return cls(minimum, form.min_lines, form.greedy_must_miss, form.ranges)
 
 
-def count_lines(deal: Deal, moves: Iterable[Move]) -> int:
-    """Return the number of rows and columns along which moves run."""
-    columns = deal.columns
-    lines = {
-        ("row", source // columns)
-        if source // columns == target // columns
-        else ("column", source % columns)
-        for source, target in moves
-    }
-    return len(lines)
+class _GateFile(Gate, frozen=True, forbid_unknown_fields=True):
+    """A gate with the schema of its file."""
+
+    schema: int = _AT_LEAST
 
 
 def load_gate(path: Path) -> Gate:

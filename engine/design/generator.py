@@ -11,23 +11,18 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
 from typing import Final
 
 import numpy as np
 
+from engine.design.analysis import Analysis, measured_fields
 from engine.design.chains import start_search
 from engine.design.energy import energy_values
+from engine.design.feature_registry import HALFWAY_RATIO, STORED
 from engine.design.gate import Gate
-from engine.design.measuring import (
-    Measurement,
-    measure,
-    measure_by_estimate,
-    most_states_halfway,
-)
-from engine.design.on_demand import measure_on_demand
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.executors import WINDOW, WorkerPool, open_pool
@@ -35,7 +30,6 @@ from engine.game import Deal, puzzle_id
 from engine.processors import default_workers
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import FULL_DEPTH_CARDS
-from engine.search.solver import solve
 from engine.sentences import message
 
 FRUITLESS_CHAINS: Final = 500
@@ -124,62 +118,58 @@ def judge(
     ``method``, ``iterations``: how the deal was found; stored in the record.
     ``search_energy``: its energy in the search; infinite if it had too many states to count.
     """
-    verdict = solve(deal, cancel=cancel)
-    measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
+    analysis = _analyse(deal, settings, number, cancel)
+    reason = _reason_against(analysis, settings, search_energy)
+    record = None
+    if not reason:
+        fields = measured_fields(analysis, (*STORED, *settings.on_demand))
+        energy = settings.energy.value(energy_values(deal, fields["features"]))
+        record = PuzzleRecord(
+            deal=deal,
+            id=puzzle_id(deal),
+            energy_name=settings.energy.name,
+            energy=None if math.isnan(energy) else energy,
+            seed=settings.seed,
+            chain=number,
+            method=method,
+            iterations=iterations,
+            stop_reason="iterations done",
+            **fields,
+        )
     if cancel.is_set():
         return None
-    if measured is None:
-        is_lost = verdict.solvable is False
-        reason = message("unsolvable") if is_lost else message("too large to solve")
-        return Rejected(number, reason)
-    if search_energy == math.inf or measured.halfway_provenance == "over budget":
-        return Rejected(number, message("too large to count"))
-    broken_rule = settings.gate.reason_against(deal, measured.values)
-    if broken_rule:
-        return Rejected(number, broken_rule)
-    low, high = measured.halfway_bounds
-    energy = settings.energy.value(energy_values(deal, measured.values))
-    return PuzzleRecord(
-        deal=deal,
-        id=puzzle_id(deal),
-        energy_name=settings.energy.name,
-        energy=None if math.isnan(energy) else energy,
-        seed=settings.seed,
-        chain=number,
-        method=method,
-        iterations=iterations,
-        stop_reason="iterations done",
-        halfway_provenance=measured.halfway_provenance,
-        halfway_low=low,
-        halfway_high=high,
-        features=measured.values,
-    )
+    return record or Rejected(number, reason)
 
 
-def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
-    """Measure the usual features and those on demand."""
-    on_demand = measure_on_demand(
-        deal, settings.on_demand, max_states=settings.max_states, cancel=cancel
-    )
-    return _measure_usual(deal, settings, number, cancel).with_on_demand(on_demand)
+def _reason_against(
+    analysis: Analysis, settings: GenerateSettings, search_energy: float | None
+) -> str:
+    """Return why the deal of a chain is rejected, or an empty string."""
+    if not analysis.verdict.solvable:
+        is_lost = analysis.verdict.solvable is False
+        return message("unsolvable") if is_lost else message("too large to solve")
+    if search_energy == math.inf or analysis.measure(HALFWAY_RATIO).value is None:
+        return message("too large to count")
+    return settings.gate.reason_against(analysis)
 
 
-def _measure_usual(
-    deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
-) -> Measurement:
-    """Measure exactly within the budget, otherwise with an interval.
+def _analyse(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Analysis:
+    """Return an analysis that counts within the budget, and otherwise estimates.
 
     The seed of the estimate differs from those of the search, because a search that minimises
     estimates selects those that are too low.
     """
-    most = most_states_halfway(deal, cancel) if deal.n_cards > FULL_DEPTH_CARDS else 0
-    if _VISITS_PER_STATE * most > settings.max_states:
-        seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
-        estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
-        estimate = estimated.estimate
-        if estimate is None or _VISITS_PER_STATE * estimate.total_high > settings.max_states:
-            return estimated
-    return measure(deal, max_states=settings.max_states, cancel=cancel)
+    counted = Analysis(deal, max_states=settings.max_states, cancel=cancel)
+    if deal.n_cards <= FULL_DEPTH_CARDS or not counted.verdict.solvable:
+        return counted
+    if _VISITS_PER_STATE * counted.most_states <= settings.max_states:
+        return counted
+    seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
+    estimated = replace(counted, is_estimated=True, seed=int(seed[0]))
+    estimate = estimated.estimate
+    if estimate is None or _VISITS_PER_STATE * estimate.total_high > settings.max_states:
+        return estimated
+    return counted
 
 
 @dataclass(slots=True)

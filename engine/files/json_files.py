@@ -127,7 +127,8 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
 def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> T:
     """Convert parsed JSON to a form, a class of msgspec.
 
-    Raises ``error`` with the place of the first key or value that doesn't fit.
+    Raises ``error`` with the place of the first key or value that doesn't fit, or for which a form
+    raises a BoafError.
 
     ``where``: name of the source in messages, such as the file's name.
     """
@@ -136,6 +137,9 @@ def convert(data: object, form: type[T], where: str, error: type[BoafError]) -> 
     except msgspec.ValidationError as validation_error:
         problem_text, _, path = str(validation_error).partition(_AT)
         place, value = _locate(data, _STEP.findall(path.removesuffix("`")), where)
+        if isinstance(validation_error.__cause__, BoafError):  # of the form itself
+            problem = validation_error.__cause__
+            raise error("{where}: {error}", where=place, error=problem) from None
         raise error(_sentence(problem_text, place, value)) from None
 
 

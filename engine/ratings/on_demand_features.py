@@ -1,9 +1,8 @@
 """On-demand features of rated puzzles: measured when a fit needs them and ratings lack them.
 
-Ratings contain the features known at the time. Tension rarely was
-(`engine.design.on_demand`), but they can be computed from the deal. Values missing in a table of
-ratings are measured here, exactly or by an estimate that depends on the deal alone, and cached in
-memory for the next fit.
+Ratings contain the features known at the time. Tension rarely was, but it can be computed from the
+deal. Values missing in a table of ratings are measured here, exactly or by an estimate that
+depends on the deal alone, and cached in memory for the next fit.
 """
 
 from __future__ import annotations
@@ -60,17 +59,14 @@ def frame_with_features(frame: pd.DataFrame, names: Sequence[str]) -> pd.DataFra
 
 
 def _values(text: str, names: tuple[str, ...]) -> dict[str, Value]:
-    from engine.design.on_demand import measure_on_demand  # noqa: PLC0415 - compiled code
+    from engine.design.analysis import Analysis  # noqa: PLC0415 - compiled code
 
     try:
         deal = parse_deal(text)
     except DealError:  # a table from elsewhere may name its puzzles differently
         return {}
     cached = _cache_of(deal)
-    missing = tuple(name for name in names if name not in cached)
-    if missing:
-        measured = measure_on_demand(deal, missing)
-        cached |= {name: each.value for name, each in measured.items()}
+    cached |= Analysis(deal).values(name for name in names if name not in cached)
     return {name: cached[name] for name in names}
 
 

@@ -5,19 +5,19 @@ The questions are which deals the gate accepts, whether the handicap makes deals
 work it saves to score a move by its gain.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 import pandas as pd
 
-from engine.design.gate import Gate, count_lines
-from engine.game import Deal, Move, Position, replay
+from engine.design.analysis import Analysis
+from engine.design.gate import Gate
+from engine.game import Deal, Position
 from engine.progress import Cancel, Work
 from engine.research.outcome import Claim, Outcome, ResultTable
 from engine.research.request import Request, batches, raise_if_stopped
 from engine.research.scores import Grid
 from engine.search.players import handicapped_moves
-from engine.search.score import greedy_moves
+from engine.search.score import Play, greedy_moves
 from engine.search.solver import solve
 
 _PER_PIECE: Final = 20  # deals of one task
@@ -27,11 +27,11 @@ _GAINS: Final = (0.25, 0.5)  # minimum gains, as shares of what a solution gains
 _LINES: Final = (3, 5)  # minimum numbers of lines
 
 
-def _count_compared(deal: Deal, moves: Sequence[Move]) -> int:
+def _count_compared(play: Play) -> int:
     """Count the moves that a player compares in a game."""
-    position = Position.from_deal(deal)
+    position = Position.from_deal(play.deal)
     n_compared = position.count_moves()
-    for move in moves:
+    for move in play.moves:
         position = position.play(move)
         n_compared += position.count_moves()
     return n_compared
@@ -61,14 +61,14 @@ def play_deals(piece: tuple[int, range], cancel: Cancel) -> pd.DataFrame:
 
 
 def _play(deal: Deal) -> dict[str, int]:
-    greedy, handicapped = greedy_moves(deal), handicapped_moves(deal)
+    greedy, handicapped = Play(deal, greedy_moves(deal)), Play(deal, handicapped_moves(deal))
     return {
-        "greedy_gain": replay(deal, greedy).score - deal.n_cards,
-        "greedy_lines": count_lines(deal, greedy),
-        "handicapped_gain": replay(deal, handicapped).score - deal.n_cards,
-        "handicapped_lines": count_lines(deal, handicapped),
-        "turns": len(greedy),
-        "compared": _count_compared(deal, greedy),
+        "greedy_gain": greedy.gain,
+        "greedy_lines": greedy.n_lines,
+        "handicapped_gain": handicapped.gain,
+        "handicapped_lines": handicapped.n_lines,
+        "turns": len(greedy.moves),
+        "compared": _count_compared(greedy),
     }
 
 
@@ -145,7 +145,7 @@ def _acceptance_table(games: pd.DataFrame) -> pd.DataFrame:
 def _claims(games: pd.DataFrame) -> tuple[Claim, ...]:
     first = games.iloc[0]
     gate = Gate(min_improvement=int(first["greedy_gain"]))
-    reason = gate.reason_against(Grid(4, 4, int(first["cards"])).deal(int(first["deal"])), {})
+    deal = Grid(4, 4, int(first["cards"])).deal(int(first["deal"]))
     gains = games[["greedy_gain", "handicapped_gain"]].max(axis=1)
     return (
         Claim(
@@ -154,6 +154,6 @@ def _claims(games: pd.DataFrame) -> tuple[Claim, ...]:
         ),
         Claim(
             "A deal whose gain equals the minimum isn't accepted, as in the article.",
-            bool(reason),
+            bool(gate.reason_against(Analysis(deal))),
         ),
     )

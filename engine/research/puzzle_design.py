@@ -10,7 +10,8 @@ from typing import Final
 import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.design.measuring import measure
+from engine.design.analysis import Analysis
+from engine.design.feature_registry import STORED
 from engine.game import Position, parse_deal, replay
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Progress, Work
@@ -73,9 +74,9 @@ FIGURE_2: Final = EXAMPLES[2:]
 
 def measure_features(puzzle: Example, cancel: Cancel) -> pd.DataFrame:
     """Return the features of a printed puzzle, one column each."""
-    measured = measure(parse_deal(puzzle.line), cancel=cancel)
+    values = Analysis(parse_deal(puzzle.line), cancel=cancel).values(STORED)
     raise_if_stopped(cancel)
-    return pd.DataFrame([measured.values])
+    return pd.DataFrame([values])
 
 
 def count_by_depth(puzzle: Example, cancel: Cancel) -> pd.DataFrame:

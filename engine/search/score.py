@@ -48,6 +48,39 @@ class BestScore:
         return self.best == self.bound
 
 
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The moves of a player who plays a deal until no move is left."""
+
+    deal: Deal
+    moves: tuple[Move, ...]
+
+    @property
+    def score(self) -> int:
+        return replay(self.deal, self.moves).score
+
+    @property
+    def gain(self) -> int:
+        """Increase of the score, which is the number of cards at first."""
+        return self.score - self.deal.n_cards
+
+    @property
+    def is_win(self) -> bool:
+        return len(self.moves) == self.deal.n_cards - 1
+
+    @property
+    def n_lines(self) -> int:
+        """Number of rows and columns along which the moves run."""
+        columns = self.deal.columns
+        lines = {
+            ("row", source // columns)
+            if source // columns == target // columns
+            else ("column", source % columns)
+            for source, target in self.moves
+        }
+        return len(lines)
+
+
 def target_score(start: Position, end: Position) -> int:
     """Return the player's target: halfway from the score to that of greedy play, rounded down.
 

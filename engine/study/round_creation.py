@@ -20,6 +20,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
 from engine.design.generator import generate
 from engine.design.presets import preset
@@ -31,6 +32,7 @@ from engine.progress import Cancel, Progress, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.search.limits import FULL_DEPTH_CARDS
 from engine.statistics.learning.puzzle_choice import Guess, choose_informative, choose_promising
 from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
 from engine.study.round import DESIGN, Round, compared_with
@@ -250,8 +252,6 @@ def _seed(*numbers: int) -> int:
 def _random_controls(
     sizes: Sequence[int], shape: tuple[int, int], used_ids: set[str], seed: int, cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
-    from engine.search.solver import solve  # noqa: PLC0415 - compiled code, not before it is wanted
-
     rng = np.random.default_rng(_seed(seed, _RANDOM))
     controls: list[PuzzleRecord] = []
     for n_cards in sizes:
@@ -261,9 +261,11 @@ def _random_controls(
             record = record_of(deal)
             if cancel.is_set():
                 return tuple(controls)
-            if record.id not in used_ids and solve(deal, cancel=cancel).solvable:
+            is_large = n_cards > FULL_DEPTH_CARDS
+            analysis = Analysis(deal, is_estimated=is_large, seed=seed, cancel=cancel)
+            if record.id not in used_ids and analysis.verdict.solvable:
                 used_ids.add(record.id)
-                controls.append(_measured(deal, seed, cancel))
+                controls.append(replace(record, energy_name="random", **measured_fields(analysis)))
                 break
         else:
             raise SettingsError(
@@ -271,26 +273,6 @@ def _random_controls(
                 n_cards=n_cards,
             )
     return tuple(controls)
-
-
-def _measured(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord:
-    from engine.design.measuring import measure, measure_by_estimate  # noqa: PLC0415 - compiled code
-    from engine.search.limits import FULL_DEPTH_CARDS  # noqa: PLC0415 - compiled code
-
-    is_counted = deal.n_cards <= FULL_DEPTH_CARDS
-    measured = (
-        measure(deal, cancel=cancel)
-        if is_counted
-        else measure_by_estimate(deal, seed=seed, cancel=cancel)
-    )
-    low, high = measured.halfway_bounds
-    return replace(
-        record_of(deal, measured.values),
-        energy_name="random",
-        halfway_provenance=measured.halfway_provenance,
-        halfway_low=low,
-        halfway_high=high,
-    )
 
 
 def _parent_controls(

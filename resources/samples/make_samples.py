@@ -14,22 +14,18 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.feature_registry import FEATURES, STORED
-from engine.design.measuring import measure, static_values
+from engine.design.analysis import Analysis, measured_fields
+from engine.design.feature_registry import HALFWAY_RATIO, STORED
 from engine.design.record import PuzzleRecord
 from engine.files.atomic import write_atomic
-from engine.files.csv_cells import Number
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.search.counting.census import count_states
-from engine.search.solver import solve
 
 HERE: Final = Path(__file__).resolve().parent
 EXACT_CARDS: Final = 12  # beyond, only the first moves are counted, which takes no time
-FEW_MOVES: Final = 3
 
 _PRINTED: Final = (
     (
@@ -79,27 +75,10 @@ def papers() -> PuzzleSet:
 
 def _measured(deal: Deal) -> PuzzleRecord:
     if deal.n_cards > EXACT_CARDS:
-        return replace(record_of(deal, _opening_features(deal)), method="printed")
-    measured = measure(deal)
-    low, high = measured.halfway_bounds
-    return replace(
-        record_of(deal, measured.values),
-        method="printed",
-        halfway_provenance=measured.halfway_provenance,
-        halfway_low=low,
-        halfway_high=high,
-    )
-
-
-def _opening_features(deal: Deal) -> dict[str, Number]:
-    """Measure what can be known of a large deal in no time, in the order of the registry."""
-    known: dict[str, Number] = {**static_values(deal), "solvable": solve(deal).solvable}
-    counts = count_states(deal, FEW_MOVES).by_depth
-    for name in STORED:
-        depth = FEATURES[name].depth_for(deal.n_cards)
-        if 0 <= depth <= FEW_MOVES:
-            known[name] = counts[depth].ratio
-    return {name: known.get(name) for name in STORED}
+        names = [name for name in STORED if name != HALFWAY_RATIO]
+        known = Analysis(deal, is_estimated=True).values(names)
+        return replace(record_of(deal, {**known, HALFWAY_RATIO: None}), method="printed")
+    return replace(record_of(deal), method="printed", **measured_fields(Analysis(deal)))
 
 
 def simulated_ratings(path: Path) -> None:

@@ -106,7 +106,7 @@ def _with_features(
     records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
 ) -> tuple[PuzzleRecord, ...]:
     """Measure features of puzzles that lack them; never in the GUI thread."""
-    from engine.design.on_demand import with_features  # compiled code
+    from engine.design.analysis import with_features  # compiled code
 
     return tuple(
         with_features(record, asked, max_states=_MAX_STATES, cancel=cancel) for record in records

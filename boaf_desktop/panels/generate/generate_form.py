@@ -2,7 +2,7 @@
 
 import json
 from contextlib import suppress
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from functools import partial
 from typing import Final
 
@@ -18,7 +18,7 @@ from boaf_desktop.widgets.numbers import NumberField, refuse_reversed
 from boaf_desktop.widgets.page import CollapsibleSection
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
-from engine.design.gate import Gate
+from engine.design.gate import RULES, Gate
 from engine.design.settings import (
     ANNEALING,
     DESCENT,
@@ -179,7 +179,7 @@ class GateForm(QWidget):
         return Gate(**self.rules.values, ranges=self.ranges.ranges)
 
     def show_gate(self, gate: Gate) -> None:
-        self.rules.show_values({each.name: getattr(gate, each.name) for each in fields(Gate)})
+        self.rules.show_values({name: getattr(gate, name) for name in RULES})
         self.ranges.set_ranges(gate.ranges)
 
     def _add_row(self, field: NumberField, unit: str) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from engine.design.feature_registry import (
     FEATURES,
     HALFWAY_RATIO,
+    STORED,
     Feature,
+    Measurement,
     Value,
-    on_demand_among,
 )
 from engine.game import Deal
 from engine.progress import Cancel
@@ -93,78 +93,38 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     ``cancel``: stops within milliseconds; the result is then incomplete.
     """
     # Imports compiled code: never in the GUI thread.
-    from engine.design.measuring import measure
+    from engine.design.analysis import Analysis
 
-    if effort is Effort.QUICK or deal.n_cards > MAX_COUNTED_CARDS:
-        rows = _estimated_rows(deal, cancel)
-        depths: tuple[DepthRow, ...] = ()
-    else:
-        result = measure(deal, cancel=cancel)
-        rows = _with_estimate(_rows(result.values, result.counts, deal.n_cards), deal, cancel)
-        depths = _depths(result.counts)
-    if effort is not Effort.QUICK:
-        rows = _with_on_demand(rows, deal, effort, cancel)
-    return Findings(rows, depths, deal.n_cards)
-
-
-def _estimated_rows(deal: Deal, cancel: Cancel) -> tuple[FeatureRow, ...]:
-    """Measure the features, with an estimate of the halfway ratio."""
-    # Imports compiled code: never in the GUI thread.
-    from engine.design.measuring import measure_by_estimate
-
-    result = measure_by_estimate(deal, cancel=cancel)
-    rows = _rows(result.values, result.counts, deal.n_cards)
-    if result.halfway_provenance == "exact":
-        return rows
-    return tuple(
-        replace(row, bounds=result.halfway_bounds)
-        if row.feature.name == HALFWAY_RATIO and row.value is not None
-        else row
-        for row in rows
-    )
-
-
-def _rows(
-    values: Mapping[str, Value], counts: StateCount | None, n_cards: int
-) -> tuple[FeatureRow, ...]:
-    return tuple(
-        FeatureRow(feature, values.get(name), _part(feature, n_cards, counts))
+    is_estimated = effort is Effort.QUICK or deal.n_cards > MAX_COUNTED_CARDS
+    analysis = Analysis(deal, is_estimated=is_estimated, cancel=cancel)
+    names = STORED if effort is Effort.QUICK else _affordable(deal, effort)
+    found = {name: analysis.measure(name) for name in names}
+    if not is_estimated and found[HALFWAY_RATIO].value is None:
+        estimated = Analysis(deal, is_estimated=True, cancel=cancel)
+        found[HALFWAY_RATIO] = estimated.measure(HALFWAY_RATIO)
+    unknown = Measurement(None)
+    rows = tuple(
+        _row(feature, found.get(name, unknown), deal.n_cards, analysis.census)
         for name, feature in FEATURES.items()
     )
+    return Findings(rows, () if is_estimated else _depths(analysis.census), deal.n_cards)
 
 
-def _with_on_demand(
-    rows: tuple[FeatureRow, ...], deal: Deal, effort: Effort, cancel: Cancel
-) -> tuple[FeatureRow, ...]:
-    """Measure the on-demand features: all of them, or those that need no count."""
-    # Imports compiled code: never in the GUI thread.
-    from engine.design.on_demand import measure_on_demand
-
+def _affordable(deal: Deal, effort: Effort) -> list[str]:
+    """Return the features to measure: all of them, or those that don't count solutions."""
     is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
-    names = [
+    return [
         name
-        for name in on_demand_among(FEATURES)
-        if not (is_light and FEATURES[name].cost == "census")
+        for name, feature in FEATURES.items()
+        if not (is_light and feature.on_demand and feature.cost == "census")
     ]
-    results = measure_on_demand(deal, names, cancel=cancel)
-
-    def updated(row: FeatureRow) -> FeatureRow:
-        result = results.get(row.feature.name)
-        return row if result is None else replace(row, value=result.value, bounds=result.bounds)
-
-    return tuple(map(updated, rows))
 
 
-def _with_estimate(
-    rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
-) -> tuple[FeatureRow, ...]:
-    """Estimate an unknown halfway ratio."""
-    if all(row.value is not None for row in rows if row.feature.name == HALFWAY_RATIO):
-        return rows
-    estimated = {row.feature.name: row for row in _estimated_rows(deal, cancel)}
-    return tuple(
-        estimated[HALFWAY_RATIO] if row.feature.name == HALFWAY_RATIO else row for row in rows
-    )
+def _row(
+    feature: Feature, measured: Measurement, n_cards: int, counts: StateCount | None
+) -> FeatureRow:
+    bounds = None if measured.value is None else measured.bounds
+    return FeatureRow(feature, measured.value, _part(feature, n_cards, counts), bounds)
 
 
 def _part(feature: Feature, n_cards: int, counts: StateCount | None) -> tuple[int, int] | None:

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import MakeWork, drop, run, run_latest
 from boaf_desktop.workspace.app import App
-from engine.design.feature_registry import STORED, Value, on_demand_among
+from engine.design.feature_registry import FEATURES, STORED, Value, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.diagnosis import program_version
 from engine.errors import StorageError
@@ -84,12 +84,11 @@ class FeaturePrefetcher(QObject):
 
 def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
     # Imports compiled code: never in the GUI thread.
-    from engine.design.measuring import measure, static_values
+    from engine.design.analysis import Analysis
 
-    if deal.n_cards > MAX_COUNTED_CARDS:  # too large to count: only static features are written
-        static = static_values(deal)
-        return {name: static.get(name) for name in STORED}
-    return dict(measure(deal, cancel=cancel).values)
+    is_large = deal.n_cards > MAX_COUNTED_CARDS  # then only features without a search are written
+    names = [name for name in STORED if not is_large or FEATURES[name].cost == "instant"]
+    return {**dict.fromkeys(STORED), **Analysis(deal, cancel=cancel).values(names)}
 
 
 Written = tuple["Saved | None", Snapshot]

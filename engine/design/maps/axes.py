@@ -39,7 +39,11 @@ class Axis:
         if self.feature not in FEATURES:
             raise _unknown(self.feature)
         if not 1 <= self.n_cells <= MOST_CELLS:
-            raise _wrong_size(self.n_cells)
+            raise SettingsError(
+                "An axis has {n_cells} cells. Use 1 to {most}.",
+                n_cells=self.n_cells,
+                most=MOST_CELLS,
+            )
         if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
             raise SettingsError(
                 "{low} to {high} isn't a valid range for {feature}. Put the smaller number "
@@ -102,12 +106,6 @@ def _unknown(name: str) -> SettingsError:
         "{feature!r} isn't a feature. Choose from {names}.",
         feature=name[:40],
         names=", ".join(FEATURES),
-    )
-
-
-def _wrong_size(n_cells: int) -> SettingsError:
-    return SettingsError(
-        "An axis has {n_cells} cells. Use 1 to {most}.", n_cells=n_cells, most=MOST_CELLS
     )
 
 

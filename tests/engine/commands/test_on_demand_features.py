@@ -12,10 +12,10 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.design.analysis import Analysis, with_features
 from engine.design.chains import start_search
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
-from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel
@@ -66,10 +66,8 @@ def test_energy_of_asked_features_makes_set(tmp_path: Path) -> None:
     assert list(rows[0]) == [*PUZZLE_COLUMNS, *STORED, *READ]
     energy = Energy.from_json(TENSE)
     for row, record in zip(rows, read_csv(path).records, strict=True):
-        truth = measure_on_demand(record.deal, READ)
-        assert {name: record.features[name] for name in READ} == {
-            name: each.value for name, each in truth.items()
-        }
+        truth = Analysis(record.deal).values(READ)
+        assert {name: record.features[name] for name in READ} == truth
         values = {**record.features, "cards": 6}
         assert float(row["energy"]) == energy.value(values)
     # Far from what a random deal has: the search did search.

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.design.analysis import Analysis
 from engine.design.gate import Gate, Range
 from engine.design.generator import generate
-from engine.design.measuring import measure
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
@@ -112,12 +112,12 @@ def greedy() -> Deal:
     return deal
 
 
-@pytest.mark.parametrize("name", [each.name for each in fields(Gate)])
+@pytest.mark.parametrize("name", Gate.__struct_fields__)
 def test_gate_rule_rejects_and_survives_file(name: str, greedy: Deal) -> None:
-    values = measure(greedy).values
-    assert Gate().reason_against(greedy, values) == ""
+    analysis = Analysis(greedy)
+    assert Gate().reason_against(analysis) == ""
     gate = Gate(**{name: STRICTEST[name]})  # type: ignore[arg-type]  # each of its own type
-    assert gate.reason_against(greedy, values)
+    assert gate.reason_against(analysis)
     assert set(gate.to_json()) == {"schema", name}
     assert Gate.from_json(gate.to_json()) == gate
 
@@ -125,15 +125,15 @@ def test_gate_rule_rejects_and_survives_file(name: str, greedy: Deal) -> None:
 def test_gate_improvement_must_surpass(greedy: Deal) -> None:
     gain = 3**2 - 3
 
-    assert Gate(min_improvement=gain - 1).reason_against(greedy, {}) == ""
+    assert Gate(min_improvement=gain - 1).reason_against(Analysis(greedy)) == ""
     assert "greedy play gains only 6 (it must gain more than 6)" in Gate(
         min_improvement=gain
-    ).reason_against(greedy, {})
+    ).reason_against(Analysis(greedy))
 
 
 @pytest.mark.parametrize("head", [{}, {"schema": 1}])
 def test_an_older_file_means_what_it_meant(head: dict[str, int], greedy: Deal) -> None:
     """An improvement equal to the minimum was enough."""
-    assert Gate.from_json({**head, "min_improvement": 6}).reason_against(greedy, {}) == ""
-    assert Gate.from_json({**head, "min_improvement": 7}).reason_against(greedy, {})
+    assert Gate.from_json({**head, "min_improvement": 6}).reason_against(Analysis(greedy)) == ""
+    assert Gate.from_json({**head, "min_improvement": 7}).reason_against(Analysis(greedy))
     assert Gate.from_json({**head, "min_improvement": 0}) == Gate()

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from engine._kernels.chains import cross, mutate
+from engine.design.analysis import Analysis
 from engine.design.chains import grid_of, random_state, start_search
 from engine.design.energy import energy_values
+from engine.design.feature_registry import STORED
 from engine.design.generator import generate
-from engine.design.measuring import measure
 from engine.design.presets import preset
 from engine.design.settings import METHODS, GenerateSettings, StepMix
 from engine.game import Deal
@@ -53,7 +54,7 @@ def test_best_energy_is_that_of_the_best_deal(settings: GenerateSettings) -> Non
     trace = search.advance(LENGTH, Cancel())
 
     assert trace[-1, 1] == search.kernel.best_energy
-    measured = energy_values(search.best_deal, measure(search.best_deal).values)
+    measured = energy_values(search.best_deal, Analysis(search.best_deal).values(STORED))
     assert settings.energy.value(measured) == search.kernel.best_energy
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from engine._kernels import energies as kernels
 from engine._kernels.energies import N_SLOTS, NO_SLOT
+from engine.design.analysis import Analysis
 from engine.design.energy import (
     ENERGY_NAMES,
     OPERATORS,
@@ -25,8 +26,7 @@ from engine.design.energy import (
     solvable_bounds,
 )
 from engine.design.evaluation import evaluator, slot_of
-from engine.design.feature_registry import FEATURES
-from engine.design.measuring import measure
+from engine.design.feature_registry import FEATURES, STORED
 from engine.design.preferences import name_of, preferences_of, with_value, with_weight
 from engine.design.presets import PRESETS, EnergyLibrary, load_energy, preset
 from engine.design.record import PuzzleRecord
@@ -73,7 +73,7 @@ BY_HAND = [
 
 def values_of(text: str) -> dict[str, Any]:
     deal = parse_deal(text)
-    return {"cards": deal.n_cards, **measure(deal).values}
+    return {"cards": deal.n_cards, **Analysis(deal).values(STORED)}
 
 
 @pytest.mark.parametrize(("name", "deal", "expected"), BY_HAND)

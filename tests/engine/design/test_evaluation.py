@@ -7,10 +7,11 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from engine.design.analysis import Analysis
 from engine.design.energy import Energy
 from engine.design.evaluation import evaluator
+from engine.design.feature_registry import STORED
 from engine.design.generator import generate
-from engine.design.measuring import measure
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -42,7 +43,7 @@ def test_accepted_is_exact(deal: Deal, name: str, share: float) -> None:
     """A deal within the threshold has its exact energy, and any other one is above it."""
     assume(deal.rows > 1 < deal.columns)
     energy = preset(name)
-    exact = energy.value({"cards": deal.n_cards, **measure(deal).values})
+    exact = energy.value({"cards": deal.n_cards, **Analysis(deal).values(STORED)})
     threshold = exact * share if exact > 0 else exact + share - 1
 
     value = evaluate(deal, energy, threshold)

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.feature_registry import feature
+from engine.design.feature_registry import OTHER, feature
 
 # A program of its own, because the registry is one for all tests.
 PROGRAM = '''
 import sys
-from engine.design.feature_registry import feature
-from engine.game import Deal
+from engine.design.feature_registry import OTHER, feature
 
-@feature("cards", 0, 4, "this test", "integer")
-def corners(deal: Deal) -> int:
+@feature(OTHER, "cards", 0, 4, "this test", "integer")
+def corners(analysis) -> int:
     """Corners.
 
     Cards that lie in a corner.
     """
+    deal = analysis.deal
     last = deal.columns - 1
     places = {0, last, (deal.rows - 1) * deal.columns, deal.rows * deal.columns - 1}
     return sum(deal.cells[place] is not None for place in places)
@@ -83,6 +83,6 @@ def test_own_feature_used_everywhere(tmp_path: Path) -> None:
 def test_a_name_that_is_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="'edges' is already a feature"):
 
-        @feature("", 0, 1, "this test", "integer")
+        @feature(OTHER, "", 0, 1, "this test", "integer")
         def edges(_deal: object) -> int:
             return 0

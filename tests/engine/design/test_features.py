@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 
 from engine.commands.deals import feature_row
-from engine.design.feature_registry import FEATURES, Value, on_demand_among
-from engine.design.measuring import measure, static_values
-from engine.design.on_demand import measure_on_demand
+from engine.design.analysis import Analysis
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED, Value
 from engine.game import Deal, parse_deal
 from engine.game.canonical import disguise
 from tests import naive
@@ -20,7 +19,7 @@ from tests.strategies import deals
 @pytest.mark.parametrize("row", golden_rows("features.csv"), ids=lambda row: row["deal"])
 def test_features_equal_the_golden_ones(row: dict[str, str]) -> None:
     deal = parse_deal(row["deal"])
-    found = feature_row(deal, measure(deal))
+    found = feature_row(Analysis(deal))
 
     for name in (
         "cards", "solvable", "depth_1_solvable", "depth_1_total", "halfway_solvable",
@@ -39,27 +38,28 @@ def test_features_equal_the_golden_ones(row: dict[str, str]) -> None:
 
 @given(deals(max_cells=9, max_cards=7))
 def test_features_agree_with_plain_twins(deal: Deal) -> None:
-    assert {"cards": deal.n_cards, **measure(deal).values} == naive.features(deal)
+    assert {"cards": deal.n_cards, **Analysis(deal).values(STORED)} == naive.features(deal)
 
 
 @given(deals(max_cells=52, max_cards=52))
 def test_static_features_reach_every_grid(deal: Deal) -> None:
-    assert static_values(deal) == naive.static_features(deal)
+    truth = naive.static_features(deal)
+    assert Analysis(deal).values(truth) == truth
 
 
 @given(deals(max_cells=9, max_cards=7))
 def test_no_feature_leaves_its_range(deal: Deal) -> None:
-    for name, value in measure(deal).values.items():
+    for name, value in Analysis(deal).values(STORED).items():
         assert value is not None
         assert FEATURES[name].low <= value <= FEATURES[name].high, name
 
 
 def test_features_ratio_beyond_budget() -> None:
-    measured = measure(Deal.from_freecell(1), max_states=1000)
+    analysis = Analysis(Deal.from_freecell(1), max_states=1000)
+    halfway = analysis.measure(HALFWAY_RATIO)
 
-    assert measured.values["halfway_solvability_ratio"] is None
-    assert measured.halfway_provenance == "over budget"
-    assert measured.values["solvable"] is True
+    assert (halfway.value, halfway.provenance) == (None, "over budget")
+    assert analysis.measure("solvable").value is True
 
 
 def test_features_of_arrangements_differ_only_where_marked() -> None:
@@ -77,9 +77,7 @@ def test_features_of_arrangements_differ_only_where_marked() -> None:
 
 
 def all_features(deal: Deal) -> dict[str, Value]:
-    on_demand = measure_on_demand(deal, on_demand_among(FEATURES))
-    exact = {**measure(deal).values, **{name: each.value for name, each in on_demand.items()}}
     return {
         name: round(value, 9) if isinstance(value, float) else value
-        for name, value in exact.items()
+        for name, value in Analysis(deal).values(FEATURES).items()
     }

@@ -1,25 +1,21 @@
 """Features that are measured on demand."""
 
 import math
-from collections.abc import Callable
 from threading import Timer
 
 import pytest
 from hypothesis import given, settings
 
 from engine.commands.deals import feature_row
+from engine.design.analysis import Analysis
 from engine.design.feature_registry import (
     FEATURES,
     NO_SOLUTION,
+    OVER_BUDGET,
     STOPPED,
-    STORED,
+    Measurement,
     Value,
     on_demand_among,
-)
-from engine.design.measuring import Measurement, measure, measure_by_estimate
-from engine.design.on_demand import (
-    OVER_BUDGET,
-    measure_on_demand,
     on_demand_names,
 )
 from engine.errors import SettingsError
@@ -41,7 +37,7 @@ def values(
     deal: Deal | str, names: tuple[str, ...] = on_demand_among(FEATURES)
 ) -> dict[str, Value]:
     parsed = parse_deal(deal) if isinstance(deal, str) else deal
-    return {name: each.value for name, each in measure_on_demand(parsed, names).items()}
+    return Analysis(parsed).values(names)
 
 
 @given(deals(max_cells=9, max_cards=5))
@@ -49,9 +45,8 @@ def test_on_demand_agrees_with_plain_twins(deal: Deal) -> None:
     truth = naive_space.features(deal)
     found = values(deal)
 
-    assert list(found) == list(on_demand_among(FEATURES))
     # What follows from a count needs a plain twin; a feature of one function is its own.
-    assert {name for name in found if FEATURES[name].of_space} <= truth.keys()
+    assert {name for name in found if FEATURES[name].cost == "census"} <= truth.keys()
     for name, value in truth.items():
         assert found[name] == (value if value is None else pytest.approx(value, abs=1e-9)), name
 
@@ -96,21 +91,22 @@ def test_on_demand_of_one_way_by_hand() -> None:
 
 
 def test_on_demand_of_unsolvable_deal() -> None:
-    found = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_among(FEATURES))
+    analysis = Analysis(parse_deal(UNSOLVABLE))
 
-    assert (found["solutions"].value, found["browne_class"].value) == (0, 0)
+    assert analysis.values(("solutions", "browne_class")) == {"solutions": 0, "browne_class": 0}
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
                  "forced_moves", "difficulty"):  # fmt: skip
-        assert (found[name].value, found[name].reason) == (None, NO_SOLUTION)
+        assert analysis.measure(name) == Measurement(None, reason=NO_SOLUTION)
 
 
 def test_on_demand_beyond_budget() -> None:
-    found = measure_on_demand(Deal.from_freecell(2), on_demand_among(FEATURES), max_states=1000)
+    analysis = Analysis(Deal.from_freecell(2), max_states=1000)
+    found = {name: analysis.measure(name) for name in on_demand_among(FEATURES)}
     known = {name for name, each in found.items() if each.value is not None}
-    played = {name for name in found if FEATURES[name].of_deal is not None}
+    played = {name for name in found if FEATURES[name].cost != "census"}
 
     assert {"greedy_score", "monte_carlo_success", "difficulty"} <= played
-    assert known == {"initial_tension", *played}
+    assert known == played
     assert {each.reason for name, each in found.items() if name not in known} == {OVER_BUDGET}
 
 
@@ -119,10 +115,10 @@ def test_a_long_count_can_be_cancelled() -> None:
     timer = Timer(0.1, cancel.set)
     timer.start()
 
-    found = measure_on_demand(Deal.from_freecell(2), ("key_states",), cancel=cancel)
+    found = Analysis(Deal.from_freecell(2), cancel=cancel).measure("key_states")
 
     timer.join()
-    assert found["key_states"].reason == STOPPED  # a minute later it would be over budget
+    assert found.reason == STOPPED  # a minute later it would be over budget
 
 
 @pytest.mark.parametrize(
@@ -141,19 +137,10 @@ def test_name_of_another_feature_is_refused() -> None:
         on_demand_names("edges")
 
 
-@pytest.mark.parametrize("measure_deal", [measure, measure_by_estimate])
-def test_features_on_demand_are_not_measured_unasked(
-    measure_deal: Callable[[Deal], Measurement],
-) -> None:
-    assert tuple(measure_deal(parse_deal(FREE)).values) == STORED
-
-
 def test_features_on_demand_follow_in_a_row() -> None:
-    deal = parse_deal(FREE)
-    stored = measure(deal)
+    analysis = Analysis(parse_deal(FREE))
+    names = ("solutions", "key_states")
 
-    measured = stored.with_on_demand(measure_on_demand(deal, ("key_states", "solutions")))
+    row = feature_row(analysis, names)
 
-    assert tuple(measured.values) == (*STORED, "solutions", "key_states")
-    new = ["solutions", "key_states", "estimated", "not_known"]
-    assert list(feature_row(deal, measured)) == [*feature_row(deal, stored), *new]
+    assert list(row) == [*feature_row(analysis), *names, "estimated", "not_known"]

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.design.analysis import with_features
 from engine.design.energy import Energy, Factor, Term
-from engine.design.on_demand import with_features
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.game.canonical import disguise

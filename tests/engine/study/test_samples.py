@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design.measuring import measure
+from engine.design.analysis import Analysis
+from engine.design.feature_registry import STORED
 from engine.game import parse_moves, puzzle_id, replay
 from engine.puzzlesets.csv_format import read_csv
 from engine.report.analysis_export import export_study
@@ -52,7 +53,7 @@ def test_ladder_proved_from_gentle_to_hard() -> None:
         shared = max(len(one & other) for one, other in combinations(deals, 2))
         assert 2 * shared <= len(deals[0]), "puzzles next to each other look alike"
     for record in records[:70]:
-        assert measure(record.deal).values == record.features
+        assert Analysis(record.deal).values(STORED) == record.features
 
 
 def test_worked_example_made_again(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from boaf_desktop.panels.energy.term_editor import KeptNumber
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
+from engine.design.analysis import with_features
 from engine.design.energy import Energy, Factor, Term, is_same
-from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.game import parse_deal

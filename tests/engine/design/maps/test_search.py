@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.arrays import Words
+from engine.design.analysis import Analysis
 from engine.design.chains import deal_of, grid_of
 from engine.design.energy import energy_values
-from engine.design.feature_registry import FEATURES, Value
+from engine.design.feature_registry import FEATURES, STORED, Value
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
 from engine.design.maps.axes import Axis, fitted_axis, usual_axis
 from engine.design.maps.search import Burst, find_axis, search_map
-from engine.design.measuring import measure
 from engine.design.presets import load_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
@@ -45,7 +45,7 @@ def settings_of(
 def test_archive_refuses_unknown_energy() -> None:
     archive = Archive(settings_of())
     puzzle = record_of(Deal.random(6, np.random.default_rng(1)))
-    placed = replace(puzzle, features=measure(puzzle.deal).values)
+    placed = replace(puzzle, features=Analysis(puzzle.deal).values(STORED))
 
     assert not archive.add(replace(placed, energy=None))
     assert archive.add(replace(placed, energy=1.0))
@@ -66,7 +66,7 @@ def plain_bests(settings: MapSettings, grids: Words) -> tuple[dict[int, float], 
         deal = deal_of(grid, settings.puzzles.rows, settings.puzzles.columns)
         if not solve(deal).solvable:
             continue
-        values = measure(deal).values
+        values = Analysis(deal).values(STORED)
         x = settings.x.cell(values[settings.x.feature])
         y = settings.y.cell(values[settings.y.feature])
         assert x is not None
@@ -111,7 +111,7 @@ def test_map_puzzles_solvable_in_their_cell(x: str, y: str) -> None:
         assert record.cards == 7
         assert record.method == METHOD
         assert solve(record.deal).solvable
-        values = measure(record.deal).values
+        values = Analysis(record.deal).values(STORED)
         assert record.features == values
         assert archive.settings.cell_of(record) == cell
         energy = archive.settings.puzzles.energy.value(energy_values(record.deal, values))
