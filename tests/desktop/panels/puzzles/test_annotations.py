@@ -44,7 +44,7 @@ def rated(panels: Panels, panel: PuzzlesPanel, qtbot: QtBot) -> PuzzlesPanel:
     file = RatingsFile(panels.app.study.ratings_path)
     wrong = file.append(Rating(first.deal, 2, notes="too easy"))
     file.append(Rating(first.deal, 7, notes="Neat.\nTwice", tags=("trap",), supersedes=wrong.key))
-    file.append(Rating(first.deal, 8, tags=("trap", "late")))
+    file.append(Rating(first.deal, 8, tags=("trap", "late"), rater="Ada"))
     ends: tuple[tuple[PuzzleRecord, Outcome], ...] = (
         (first, "solved"), (first, "given_up"), (second, "given_up"), (first, "solved"),
     )  # fmt: skip
