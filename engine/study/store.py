@@ -244,7 +244,11 @@ class Store(RatingsStore):
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
                     raise storage_error("write", final, error) from error
                 raise
-            return replace(before, rounds=(*before.rounds, replace(made, folder=final)))
+            try:
+                return self.read()
+            except StorageError:  # the round is added all the same
+                made = replace(made, folder=final)
+                return replace(before, rounds=(*before.rounds, made), states={})
 
     def withdraw_round(self) -> Path:
         """Remove the last round if nothing in it is rated.

@@ -141,7 +141,7 @@ def test_release_files_written_unchanged(release: Path) -> None:
     path = release / "set.csv"
     assert format_csv(read_set(path)) == path.read_text("utf-8")
     gate, energy = release / "gate.json", release / "energy.json"
-    assert load_gate(gate).to_json()["ranges"] == {"suits": [2, 4]}
+    assert load_gate(gate).to_json()["ranges"] == {"suits": (2, 4)}
     assert load_energy(energy).to_json() == json.loads(energy.read_text("utf-8"))
 
 
