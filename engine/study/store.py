@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
-from engine.errors import FitError, SettingsError, StorageError
+from engine.errors import BoafError, FitError, SettingsError, StorageError
 from engine.files.atomic import make_folder, read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.held import remove, remove_folder
 from engine.files.json_files import write_object
@@ -246,7 +246,7 @@ class Store(RatingsStore):
                 raise
             try:
                 return self.read()
-            except StorageError:  # the round is added all the same
+            except BoafError:  # the round is added all the same
                 made = replace(made, folder=final)
                 return replace(before, rounds=(*before.rounds, made), states={})
 
