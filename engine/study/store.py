@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
-from engine.errors import BoafError, FitError, SettingsError, StorageError
+from engine.errors import FitError, SettingsError, StorageError
 from engine.files.atomic import make_folder, read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.held import remove, remove_folder
 from engine.files.json_files import write_object
@@ -39,7 +39,7 @@ from engine.study.round import (
     read_round,
 )
 from engine.study.snapshot import Snapshot
-from engine.study.snapshot_reading import read_own, read_snapshot
+from engine.study.snapshot_reading import assembled, read_own, read_snapshot, states_of
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study, checked_name
 
 if TYPE_CHECKING:  # importing statsmodels takes a second, and rating does not need it
@@ -244,11 +244,10 @@ class Store(RatingsStore):
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
                     raise storage_error("write", final, error) from error
                 raise
-            try:
-                return self.read()
-            except BoafError:  # the round is added all the same
-                made = replace(made, folder=final)
-                return replace(before, rounds=(*before.rounds, made), states={})
+            rounds = (*before.rounds, replace(made, folder=final))
+            states = states_of(self.folder)
+            self._known = assembled(before.study, before.path, rounds, before.table, states)
+            return self._known
 
     def withdraw_round(self) -> Path:
         """Remove the last round if nothing in it is rated.

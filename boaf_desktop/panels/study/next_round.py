@@ -33,12 +33,10 @@ def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEne
     Raises FitError when there are too few ratings.
     """
     from engine.statistics.wording import preference_sentences
-    from engine.study.results import results_of
 
-    ratings = study_ratings(source).ratings
-    if not ratings.n_ratings:
+    results = study_ratings(source).results
+    if results is None:
         raise FitError("Nothing has been rated yet.")
-    results = results_of(ratings)
     proposal, (_, findings) = results.propose(energy), results.learned()
     said = tuple(preference_sentences(findings, has_features=False))
     energies = (proposal.energy, energy, *others)

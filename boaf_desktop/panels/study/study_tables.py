@@ -62,9 +62,11 @@ def study_ratings(ratings: Snapshot | Path) -> Studied:
 
     Raises FitError, FileFormatError or StorageError when a file cannot be read or has no ratings.
     """
+    found = ratings if isinstance(ratings, Snapshot) else read_any(ratings)
+    if not found.n_ratings:
+        return Studied(found, None, tuple(map(RoundRow, found.rounds)))
     from engine.study.results import results_of
 
-    found = ratings if isinstance(ratings, Snapshot) else read_any(ratings)
     results = results_of(found)
     rows = tuple(
         RoundRow(
@@ -74,8 +76,6 @@ def study_ratings(ratings: Snapshot | Path) -> Studied:
         )
         for each in found.rounds
     )
-    if not found.n_ratings:
-        return Studied(found, None, rows)
     _ = results.headline, results.agreement, results.columns, results.usual_features
     _ = found.n_puzzles, found.n_given_up
     return Studied(found, results, rows)

@@ -69,7 +69,7 @@ class FeatureFinding:
 
     @property
     def shown_chance(self) -> float:
-        """The probability to show."""
+        """The probability to show: in percent below `LIKELY` if nothing is stated."""
         return self.chance if self.is_stated else min(self.chance, BELOW_LIKELY)
 
 
@@ -145,7 +145,7 @@ class PreferenceFindings:
 
     @property
     def shown_chance(self) -> float:
-        """The probability to show."""
+        """The probability to show: in percent below `LIKELY` if nothing is stated."""
         return self.chance if self.has_preferences else min(self.chance, BELOW_LIKELY)
 
     def to_json(self) -> dict[str, Any]:
