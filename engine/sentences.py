@@ -8,10 +8,9 @@ text is never parsed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
 
-Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of joined parts
 _FIRST_VALUE: Final = re.compile(r"\{(\w+)")
 AND: Final = "{first} and {second}"
@@ -32,6 +31,16 @@ class Number(int):
         return one if self == 1 else many
 
 
+class FeatureName(str):
+    """The name of a feature as a value of a sentence: in texts for people, its title replaces it.
+
+    >>> with_titles(message("{name} matters", name=FeatureName("edges")), str.upper)
+    'EDGES matters'
+    """
+
+    __slots__ = ()
+
+
 class Sentence(str):
     """An English text with its template and values."""
 
@@ -39,16 +48,14 @@ class Sentence(str):
     template: str
     #: Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
     values: Mapping[str, Any]
-    #: Whether it starts with a capital regardless of its template. With "words", it consists of
-    #: columns that are shown by their display names (`engine.statistics.display_names.in_words`).
-    style: Style
+    is_capital: bool  #: Whether it starts with a capital regardless of its template
 
     def __new__(
-        cls, text: str, template: str, values: Mapping[str, Any], *, style: Style = ""
+        cls, text: str, template: str, values: Mapping[str, Any], *, is_capital: bool = False
     ) -> Sentence:
         """Create one; other modules use `message` and `join_messages`."""
         sentence = super().__new__(cls, text)
-        sentence.template, sentence.values, sentence.style = template, values, style
+        sentence.template, sentence.values, sentence.is_capital = template, values, is_capital
         return sentence
 
     def __add__(self, other: str) -> Sentence:
@@ -58,7 +65,7 @@ class Sentence(str):
         return join_messages("", (other, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (str(self), self.template, dict(self.values), self.style)
+        return _unpickled, (str(self), self.template, dict(self.values), self.is_capital)
 
 
 class CellPlace(NamedTuple):
@@ -91,8 +98,7 @@ def message(template: str, /, **values: object) -> Sentence:
     '2 puzzles in a.csv'
     """
     plain_values = {name: _plain(value) for name, value in values.items()}
-    shown = {name: _numbered(value) for name, value in plain_values.items()}
-    return Sentence(template.format(**shown) if shown else template, template, plain_values)
+    return Sentence(_filled(template, plain_values), template, plain_values)
 
 
 def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
@@ -103,6 +109,25 @@ def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
     """
     all_parts = tuple(parts)
     return Sentence(separator.join(all_parts), JOINT, {"separator": separator, "parts": all_parts})
+
+
+def with_titles(text: str, title_of: Callable[[FeatureName], str]) -> str:
+    """Return a sentence with the titles of the features among its values; its values stay."""
+    if isinstance(text, FeatureName):
+        return title_of(text)
+    if not isinstance(text, Sentence):
+        return text
+    if text.template == JOINT:
+        parts = (with_titles(part, title_of) for part in text.values["parts"])
+        titled = text.values["separator"].join(parts)
+    else:
+        values = {
+            name: with_titles(value, title_of) if isinstance(value, str) else value
+            for name, value in text.values.items()
+        }
+        titled = _filled(text.template, values)
+    sentence = Sentence(titled, text.template, text.values)
+    return capitalised(sentence) if text.is_capital else sentence
 
 
 def and_list(parts: Iterable[str]) -> str:
@@ -128,21 +153,24 @@ def capitalised(text: str) -> str:
         return capital
     if begins_with_value(text):
         return text
-    return Sentence(capital, text.template, text.values, style=text.style or "capital")
+    return Sentence(capital, text.template, text.values, is_capital=True)
 
 
 def begins_with_value(text: Sentence, template: str = "") -> bool:
     """Return whether a sentence begins with a name of a file, a column or a person.
 
-    Such a name stays as it is. ``template``: a translation of the sentence's own.
+    Such a name stays as it is, but that of a feature is a word. ``template``: a translation of the
+    sentence's own.
     """
     first: object = next(iter(text.values.get("parts", ())), "")
     if text.template != JOINT:
         name = _FIRST_VALUE.match(template or text.template)
-        if name is None or text.style == "words":
+        if name is None:
             return False
         first = text.values.get(name[1])
-    return begins_with_value(first) if isinstance(first, Sentence) else isinstance(first, str)
+    if isinstance(first, Sentence):
+        return begins_with_value(first)
+    return isinstance(first, str) and not isinstance(first, FeatureName)
 
 
 def message_of(error: BaseException) -> str:
@@ -176,11 +204,14 @@ def _plain(value: object) -> object:
     return value if isinstance(value, (str, int, float)) else str(value)
 
 
-def _numbered(value: object) -> object:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return Number(value)
-    return value
+def _filled(template: str, values: Mapping[str, Any]) -> str:
+    """Fill in a template; without values it is the text, including braces."""
+    shown = {
+        name: Number(value) if isinstance(value, int) and not isinstance(value, bool) else value
+        for name, value in values.items()
+    }
+    return template.format(**shown) if shown else template
 
 
-def _unpickled(text: str, template: str, values: dict[str, Any], style: Style) -> Sentence:
-    return Sentence(text, template, values, style=style)
+def _unpickled(text: str, template: str, values: dict[str, Any], is_capital: bool) -> Sentence:
+    return Sentence(text, template, values, is_capital=is_capital)

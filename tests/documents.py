@@ -19,8 +19,8 @@ import pandas as pd
 from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.numerics import rounded
-from engine.report.round_report import report_html
-from engine.statistics.learning.preference_model import learn
+from engine.report.report import Report
+from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.ols import fit
@@ -94,11 +94,12 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
     rated = all_rounds(3, is_whole=False)
     yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):
-        learned = learn(frame[frame["iteration"] <= until])
-        told = explained(propose_energy(learned, preset("final")))
-        yield f"proposal-{until}.json", _text(asdict(told))
+        findings = learn_findings(frame[frame["iteration"] <= until])
+        told = explained(propose_energy(findings, preset("final")))
+        written = [told.energy.to_json(), told.reasons, told.share, told.expected, told.gain]
+        yield f"proposal-{until}.json", _text([findings.to_json(), *written])
     for iteration in study.read().rounds:
-        yield f"round-{iteration.number}.html", report_html(study.read(), iteration.number)
+        yield f"round-{iteration.number}.html", Report(study.read(), iteration.number).html()
     yield "worked-example.md", make_study.document(study.read())
 
 

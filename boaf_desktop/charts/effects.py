@@ -31,7 +31,7 @@ from engine.report.effects import (
 )
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.expected_ratings import PreferenceCurve
+    from engine.statistics.learning.feature_effects import FeatureEffect
 
 _HEIGHT: Final = 200  # in logical pixels
 
@@ -60,16 +60,16 @@ class CurveChart(Chart):
         )
         super().__init__(theme, requests, tr("Expected rating"), columns)
         self.setFixedHeight(by_font(_HEIGHT))
-        self.curve: PreferenceCurve | None = None  #: The curve shown
+        self.effect: FeatureEffect | None = None  #: The effect whose curve is shown
         self.has_puzzles = True  #: Whether the rated puzzles are in the window, to be shown
-        self._others: tuple[PreferenceCurve, ...] = ()
+        self._others: tuple[FeatureEffect, ...] = ()
         self.clicked.connect(self.show_puzzle)
 
     def show_curve(
-        self, curve: PreferenceCurve, title: str, others: Sequence[PreferenceCurve] = ()
+        self, effect: FeatureEffect, title: str, others: Sequence[FeatureEffect] = ()
     ) -> None:
-        """Show a curve; its vertical axis is that of all the others too."""
-        self.curve, self._others = curve, tuple(others)
+        """Show the curve of an effect; its vertical axis is that of all the others too."""
+        self.effect, self._others, curve = effect, tuple(others), effect.curve
         self.setAccessibleName(tr("Expected rating by {feature}", feature=title))
         best = tr("Best value: {value}.", value=number_text(curve.best, 3))
         self.setAccessibleDescription(best)
@@ -77,7 +77,7 @@ class CurveChart(Chart):
             list(map(within_scale, values)) for values in (curve.mean, curve.low, curve.high)
         ]
         mean, low, high = numbers
-        expected = [CurveRow(curve.x[n], mean[n], low[n], high[n]) for n in curve.stops]
+        expected = [CurveRow(curve.x[n], mean[n], low[n], high[n]) for n in effect.stops]
         rated = zip(curve.rated, curve.ratings, curve.puzzles, strict=True)
         self.set_rows(
             expected
@@ -88,9 +88,9 @@ class CurveChart(Chart):
         )
 
     def draw(self, canvas: Canvas) -> Drawing:
-        if self.curve is None:
+        if self.effect is None:
             return canvas.drawing("", ())
-        return curve_chart(self.curve, self._others, canvas)
+        return curve_chart(self.effect, self._others, canvas)
 
 
 class EffectChart(Chart):
@@ -158,7 +158,7 @@ class FeatureEffects(QWidget):
         ends = tuple(map(worded, BETTER_ENDS))
         self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), ends, columns)
         self.curve_chart = CurveChart(theme, requests)
-        self._curves: tuple[PreferenceCurve, ...] = ()
+        self._effects: tuple[FeatureEffect, ...] = ()
         self.unclear = push_button("", self._show_bars)  #: Shows features without clear effect too
         self.unclear.setCheckable(True)
         key = wrapped_label(is_quiet=True)
@@ -167,47 +167,49 @@ class FeatureEffects(QWidget):
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
         self.hide()
 
-    def show_curves(self, curves: Sequence[PreferenceCurve], *, has_puzzles: bool = True) -> None:
+    def show_effects(self, effects: Sequence[FeatureEffect], *, has_puzzles: bool = True) -> None:
         """Replace the features, from the likeliest on; an empty sequence hides the widget.
 
         ``has_puzzles``: whether the rated puzzles are in the window, to be shown by a click.
         """
         self.curve_chart.has_puzzles = has_puzzles
-        self._curves = tuple(curves)
+        self._effects = tuple(effects)
         self._show_bars()
-        self.setVisible(bool(curves))
+        self.setVisible(bool(effects))
 
     @property
-    def shown(self) -> tuple[PreferenceCurve, ...]:
+    def shown(self) -> tuple[FeatureEffect, ...]:
         """The features whose bars are shown: at first those likely to matter, if there are."""
-        return self._curves if self.unclear.isChecked() else likely(self._curves) or self._curves
+        if self.unclear.isChecked():
+            return self._effects
+        return likely(self._effects) or self._effects
 
     @Slot()
     def _show_bars(self) -> None:
-        names, previous = [curve.name for curve in self.shown], self.curve_chart.curve
+        names, previous = [effect.name for effect in self.shown], self.curve_chart.effect
         previous_name = "" if previous is None else previous.name
-        self.bars.set_effects([self._row(curve) for curve in self.shown])
+        self.bars.set_effects([self._row(effect) for effect in self.shown])
         self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
-        n_unclear = len(self._curves) - len(likely(self._curves))
+        n_unclear = len(self._effects) - len(likely(self._effects))
         self.unclear.setText(
             tr("Hide {n} {n:feature/features} without a clear effect", n=n_unclear)
             if self.unclear.isChecked()
             else tr("{n} {n:feature/features} without a clear effect", n=n_unclear)
         )
-        self.unclear.setVisible(0 < n_unclear < len(self._curves))
+        self.unclear.setVisible(0 < n_unclear < len(self._effects))
 
     @Slot(QModelIndex)
     def _show_curve(self, index: QModelIndex) -> None:
         if index.isValid():
-            curve = self.shown[index.row()]
-            self.curve_chart.show_curve(curve, feature_title(curve.name), self._curves)
+            effect = self.shown[index.row()]
+            self.curve_chart.show_curve(effect, feature_title(effect.name), self._effects)
 
-    def _row(self, curve: PreferenceCurve) -> EffectRow:
-        from engine.statistics.wording import feature_sentence  # scipy, already loaded
+    def _row(self, effect: FeatureEffect) -> EffectRow:
+        from engine.statistics.wording import sentence_of  # scipy, already loaded
 
         return effect_row(
-            curve,
-            feature_title(curve.name),
+            effect,
+            feature_title(effect.name),
             lambda value: number_text(value, 3),
-            readable(feature_sentence(curve.finding)),
+            readable(sentence_of(effect)),
         )

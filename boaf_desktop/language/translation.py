@@ -21,8 +21,16 @@ from boaf_desktop.language.forms import (
 )
 from boaf_desktop.language.window_language import translated
 from engine.digits import Day, Numeral
-from engine.sentences import AND, JOINT, Sentence, begins_with_value, capitalised, message_of
-from engine.statistics.display_names import in_words, title_of, with_names
+from engine.sentences import (
+    AND,
+    JOINT,
+    FeatureName,
+    Sentence,
+    begins_with_value,
+    capitalised,
+    message_of,
+)
+from engine.statistics.display_names import in_words, title_of
 
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 
@@ -68,21 +76,21 @@ def _with_forms(text: str) -> Inflected:
     """Translate with all forms, for use in another sentence."""
     if isinstance(text, Inflected):
         return text
+    if isinstance(text, FeatureName):
+        return Inflected(feature_name(text))
     if isinstance(text, Day):
         return Inflected(short_day_text(date.fromisoformat(text)))
     if not isinstance(text, Sentence):
         is_number = isinstance(text, Numeral)
         return Inflected(text.replace(".", QLocale().decimalPoint()) if is_number else text)
     translation = _filled_translation(text)
-    if text.style == "words":
-        return Inflected(with_names(translation, feature_name))
-    if text.style != "capital" or begins_with_value(text, translated(text.template)):
+    if not text.is_capital or begins_with_value(text, translated(text.template)):
         return translation
     return Inflected(capitalised(translation))
 
 
 def _filled_translation(text: Sentence) -> Inflected:
-    """Translate the template of a sentence, fill it in, and leave its style as it is."""
+    """Translate the template of a sentence, fill it in, and leave its start as it is."""
     if text.template == JOINT:
         separator, parts = text.values["separator"], text.values["parts"]
         return Inflected(worded(separator).join(map(worded, parts)))

@@ -227,7 +227,7 @@ class StudyTasks(QObject):
         inks, code = self._inks(), QLocale().bcp47Name()
 
         def work(store: Store, _cancel: Cancel) -> None:
-            from engine.report.study_report import write_report
+            from engine.report.report import write_report
 
             look = {"inks": inks, "language": code, "words": worded, "day": date.today()}
             write_report(path, store.read(), number, **look)

@@ -137,7 +137,7 @@ def _status_text(snapshot: Snapshot) -> str:
     table = snapshot.ratings
     n_rejected = len(table.rejected)
     try:
-        preferences: Sequence[str] = preference_sentences(results_of(snapshot).learned()[1])
+        preferences: Sequence[str] = preference_sentences(results_of(snapshot).learned())
     except FitError as error:  # too few ratings, or all are equal
         preferences = [message_of(error)] if table.rows else []
     return lines(
@@ -185,12 +185,13 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
 
     store = Store(folder)
     snapshot = store.read()
-    frame, findings = snapshot.frame, results_of(snapshot).findings
+    results = results_of(snapshot)
+    frame, findings = results.frame, results.findings
     rated = [each.number for each in snapshot.rounds if each.ratings]
     number = max(rated, default=1) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     of_rounds = frame if all_rounds else frame[frame["iteration"] == number]
-    names = options.column_names(features) or results_of(snapshot).usual_terms(of_rounds, findings)
+    names = options.column_names(features) or results.terms_for(of_rounds)
     measuring = measure_features(frame, columns_of(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
     fit_options = FitOptions(tuple(names), iterations=rounds, raters=snapshot.fitted_raters)
@@ -218,7 +219,7 @@ def fit(folder: Path, iteration: int | None, features: str | None, all_rounds: b
 )
 def report(folder: Path, to: Path, iteration: int | None, all_rounds: bool) -> Answer:
     """Write a report on a round, or on all of them."""
-    from engine.report.study_report import write_report
+    from engine.report.report import write_report
     from engine.study.snapshot_reading import read_snapshot
 
     if all_rounds:

@@ -60,7 +60,7 @@ def export_study(snapshot: Snapshot, path: Path) -> int:
     frame, features = snapshot.frame, []
     fitted_rows: set[int] = set()
     try:
-        fit, _ = results_of(snapshot).usual_fit()
+        fit, _ = results_of(snapshot).default_fit()
     except FitError:
         pass  # the table is useful without a fit
     else:

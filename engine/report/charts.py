@@ -18,10 +18,10 @@ from engine.report.effects import (
     likely,
 )
 from engine.sentences import message
-from engine.statistics.display_names import feature_words, in_words
+from engine.statistics.display_names import feature_words, in_words, named
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.expected_ratings import PreferenceCurve
+    from engine.statistics.learning.feature_effects import FeatureEffect
 
 _CURVE_SIZE: Final = (320.0, 320.0)
 _ROUNDS_SIZE: Final = (480.0, 280.0)
@@ -59,12 +59,12 @@ def rounds_chart(
 
 
 def preferences_chart(
-    curves: Sequence[PreferenceCurve], words: Callable[[str], str] = str
+    effects: Sequence[FeatureEffect], words: Callable[[str], str] = str
 ) -> list[Drawing]:
     """Return the effects of features on the ratings, as a list of one chart or none."""
     rows = [
         effect_row(each, feature_words(each.name), partial(significant, digits=3))
-        for each in likely(curves) or curves
+        for each in likely(effects) or effects
     ]
     if not rows:
         return []
@@ -74,27 +74,28 @@ def preferences_chart(
 
 
 def curve_charts(
-    curves: Sequence[PreferenceCurve], words: Callable[[str], str] = str
+    effects: Sequence[FeatureEffect], words: Callable[[str], str] = str
 ) -> list[Drawing]:
     """Return the expected rating by each feature, all on the same rating axis."""
     canvas = Canvas(*_CURVE_SIZE, words=words)
-    return [curve_chart(each, curves, canvas) for each in curves]
+    return [curve_chart(each, effects, canvas) for each in effects]
 
 
-def curve_chart(
-    curve: PreferenceCurve, others: Sequence[PreferenceCurve], canvas: Canvas
-) -> Drawing:
+def curve_chart(effect: FeatureEffect, others: Sequence[FeatureEffect], canvas: Canvas) -> Drawing:
     """Return the expected rating by a feature: curve, 90% band, ratings, best value.
 
     ``others``: drawn beside it, on the same rating axis. The places are those of its stops, then
     those of its circles.
     """
+    curve, polynomial = effect.curve, effect.polynomial
     across = (
-        make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=curve.is_count)
+        make_log_axis(curve.x)
+        if polynomial.is_log
+        else make_axis(curve.x, is_whole=polynomial.is_count)
     )
     points = [
         within_scale(each)
-        for part in (curve, *others)
+        for part in (curve, *(other.curve for other in others))
         for each in (*part.low, *part.high, *part.ratings)
     ]
     plot = canvas.plot(across, make_axis(points, n_ticks=4, margin=0.0))
@@ -114,7 +115,7 @@ def curve_chart(
         Box(frame.left, frame.top, left, frame.bottom),
         Box(right, frame.top, frame.right, frame.bottom),
     )
-    titles = (feature_words(curve.name), message("expected rating"))
+    titles = (feature_words(effect.name), message("expected rating"))
     best = plot.at(curve.best, curve.at(curve.best).mean)
     shapes = (
         *(box.fill("muted", opacity=0.2) for box in beyond if box.right > box.left),
@@ -129,10 +130,10 @@ def curve_chart(
         line(mean, "accent", 2),
         dot(*best, "accent"),
     )
-    about = in_words(message("Expected rating by {name}", name=curve.name))
+    about = in_words(message("Expected rating by {name}", name=named(effect.name)))
     circles = (
         Box(x - _REACH, y - _REACH, x + _REACH, y + _REACH)
         for x, y in map(plot.at, curve.rated, curve.ratings)
     )
-    places = (*plot.strips([curve.x[stop] for stop in curve.stops]), *circles)
+    places = (*plot.strips([curve.x[stop] for stop in effect.stops]), *circles)
     return canvas.drawing(about, shapes, places)

@@ -23,8 +23,7 @@ from engine.sentences import join_messages, message
 from engine.statistics.display_names import percent
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.expected_ratings import PreferenceCurve
-    from engine.statistics.learning.findings import FeatureFinding
+    from engine.statistics.learning.feature_effects import FeatureEffect
 
 BETTER_ENDS: Final = (message("← lower is better"), message("higher is better →"))
 """What the two halves of the axis mean."""
@@ -53,53 +52,52 @@ class EffectRow(NamedTuple):
     low: float | None
     high: float | None
     is_clear: bool  #: Whether it is significant, or likely enough to be stated
-    direction: str = ""  #: As `FeatureFinding.shape`
+    direction: str = ""  #: As `FeatureEffect.shape`
     direction_text: str = ""  #: As are other sentences, translated when it is drawn
     chance: float | None = None  #: The probability that the feature matters
     curve: tuple[float, ...] = ()  #: The expected rating over the feature's range
     sentence: str = ""  #: Its tooltip; empty for its cells
 
 
-def likely(curves: Sequence[PreferenceCurve]) -> tuple[PreferenceCurve, ...]:
+def likely(effects: Sequence[FeatureEffect]) -> tuple[FeatureEffect, ...]:
     """Return the features with a clear effect, and the members of a likely group."""
-    return tuple(each for each in curves if each.finding.is_stated or each.finding.is_in_group)
+    return tuple(each for each in effects if each.is_stated or each.is_in_group)
 
 
 def effect_row(
-    curve: PreferenceCurve, title: str, number: Callable[[float], str], sentence: str = ""
+    found: FeatureEffect, title: str, number: Callable[[float], str], sentence: str = ""
 ) -> EffectRow:
     """Return the effect of a feature.
 
     ``number``: formats a value of the feature.
     """
-    finding = curve.finding
-    effect = (finding.points, finding.points_low, finding.points_high)
-    if finding.shape in {"lower", "valley"}:  # lower values are rated better
-        effect = (-finding.points, -finding.points_high, -finding.points_low)
+    effect = (found.points, found.points_low, found.points_high)
+    if found.shape in {"lower", "valley"}:  # lower values are rated better
+        effect = (-found.points, -found.points_high, -found.points_low)
     return EffectRow(
         title,
         *effect,
-        finding.is_stated,
-        finding.shape,
-        _direction(finding, number),
-        finding.shown_chance,
-        curve.mean,
+        found.is_stated,
+        found.shape,
+        _direction(found, number),
+        found.shown_chance,
+        found.curve.mean,
         sentence,
     )
 
 
-def _direction(finding: FeatureFinding, number: Callable[[float], str]) -> str:
-    best = number(finding.best or 0.0)
+def _direction(found: FeatureEffect, number: Callable[[float], str]) -> str:
+    best = number(found.best or 0.0)
     words = {
         "higher": message("higher is better"),
         "lower": message("lower is better"),
         "peak": message("best near {value}", value=best),
         "valley": message("worst near {value}", value=best),
         "unclear": message("direction unclear"),
-    }[finding.shape]
-    if finding.best is not None and finding.shape in {"higher", "lower"}:
+    }[found.shape]
+    if found.best is not None and found.shape in {"higher", "lower"}:
         words = join_messages(" · ", (words, message("near {value}", value=best)))
-    is_certain = finding.is_stated or finding.shape == "unclear"
+    is_certain = found.is_stated or found.shape == "unclear"
     return words if is_certain else message("perhaps {words}", words=words)
 
 

@@ -1,21 +1,17 @@
 """Display names of features, columns, puzzles and raters in sentences, tables and plots."""
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from engine.design.feature_registry import FEATURES
 from engine.digits import fixed
 from engine.ratings.rating import OWN_RATER
-from engine.sentences import JOINT, Sentence, capitalised, join_messages, message
+from engine.sentences import FeatureName, Sentence, and_list, capitalised, message, with_titles
 
 _ID_CHARS: Final = 6
 _MOST_SURE: Final = 0.99
 _ID: Final = re.compile(r"[0-9a-f]{12}")
-_NAMES: Final = re.compile(
-    rf"\b(?:{'|'.join(sorted(map(re.escape, FEATURES), key=len, reverse=True))})(?=²|\b)"
-)
-_ONLY_NAMES: Final = re.compile(rf"{_NAMES.pattern}²?(?:(?:, | × ){_NAMES.pattern}²?)*")
 
 
 def title_of(name: str) -> str:
@@ -34,7 +30,7 @@ def feature_words(name: str) -> str:
     ('Flockable pairs', 'first move seconds')
     """
     if name in FEATURES:
-        return in_words(message("{name}", name=name))
+        return in_words(message("{name}", name=FeatureName(name)))
     return message(title_of(name))
 
 
@@ -78,48 +74,32 @@ def puzzle_title(name: str) -> str:
     return short_id(name) if _ID.fullmatch(name) else name
 
 
+def named(name: str) -> str:
+    """Return the name of a column as a value of a sentence; other columns have no title there."""
+    return FeatureName(name) if name in FEATURES else name
+
+
+def named_list(names: Iterable[str]) -> str:
+    """Return names of columns as a list in a sentence."""
+    return and_list(map(named, names))
+
+
 def in_words(sentence: str) -> str:
-    """Show the features among a sentence's values by their display names; capitalise its start.
+    """Return a sentence with the titles of its features and a capital, as people read it.
 
     Other values, such as names of files and of a person's own columns, stay as they are, and so
     does a text that a person wrote.
 
-    >>> in_words(message("Lower values of {name} are rated better.", name="rank_clusters"))
+    >>> in_words(message("Lower values of {name} are rated better.", name=named("rank_clusters")))
     'Lower values of rank clusters are rated better.'
-    >>> in_words(message("{name} is excluded.", name="rank_clusters²"))
-    'Rank clusters² is excluded.'
-    >>> in_words(message("{path} has no column {name!r}.", path="edges.csv", name="my edges"))
-    "edges.csv has no column 'my edges'."
+    >>> in_words(message("{name} is excluded.", name=named("rank_clusters")))
+    'Rank clusters is excluded.'
+    >>> in_words(message("{path} has no column {name!r}.", path="a.csv", name=named("my edges")))
+    "a.csv has no column 'my edges'."
     """
-    return capitalised(_named(sentence)) if isinstance(sentence, Sentence) else sentence
-
-
-def _named(value: Any) -> Any:
-    """Return a value of a sentence, or a sentence in it, with display names."""
-    if isinstance(value, Sentence):
-        if value.style == "words":
-            return value
-        if value.template == JOINT:
-            parts = value.values["parts"]
-            return join_messages(value.values["separator"], map(_named, parts))
-        values = {
-            name: each if name == "path" else _named(each) for name, each in value.values.items()
-        }
-        named = message(value.template, **values)
-        return capitalised(named) if value.style else named
-    if not isinstance(value, str) or not _ONLY_NAMES.fullmatch(value):
-        return value
-    text = with_names(value, lambda name: title_of(name).lower())
-    return Sentence(text, "{name}", {"name": value}, style="words")
-
-
-def with_names(text: str, name_of: Callable[[str], str]) -> str:
-    """Replace the feature names in a text.
-
-    >>> with_names("edges × suits", str.upper)
-    'EDGES × SUITS'
-    """
-    return _NAMES.sub(lambda match: name_of(match[0]), text)
+    if not isinstance(sentence, Sentence):
+        return sentence
+    return capitalised(with_titles(sentence, lambda name: title_of(name).lower()))
 
 
 def rater_labels(names: Iterable[str]) -> dict[str, str]:

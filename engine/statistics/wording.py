@@ -7,6 +7,7 @@ are built from them here. Features have their names in files, as
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import singledispatch
 from typing import Final
 
 import pandas as pd
@@ -19,18 +20,20 @@ from engine.numerics import is_above, round_digits
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference, control_difference
 from engine.statistics.disagreement import Disagreement
-from engine.statistics.display_names import in_words, percent, plural, puzzle_title
-from engine.statistics.learning.expected_ratings import Gain
-from engine.statistics.learning.findings import (
-    FeatureFinding,
-    GroupFinding,
-    PreferenceFindings,
-    ProductFinding,
-    Shape,
+from engine.statistics.display_names import (
+    in_words,
+    named,
+    named_list,
+    percent,
+    plural,
+    puzzle_title,
 )
-from engine.statistics.learning.preference_model import FEWEST
+from engine.statistics.learning.expected_ratings import Gain
+from engine.statistics.learning.feature_effects import EffectShape, FeatureEffect, ProductEffect
+from engine.statistics.learning.findings import GroupFinding, PreferenceFindings
+from engine.statistics.learning.preference_model import MIN_PUZZLES
 from engine.statistics.learning.proposal import Proposal
-from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
+from engine.statistics.raters import Estimate, OneRater, Raters
 from engine.statistics.regression.design_matrix import ROUND
 from engine.statistics.regression.ols import EFFECT, Fit
 
@@ -42,7 +45,7 @@ RATER_HEADS: Final = (
     message("spread"),
     message("repeats"),
 )
-_EFFECTS: Final[Mapping[Shape, str]] = {
+_EFFECTS: Final[Mapping[EffectShape, str]] = {
     "higher": message(
         "{name}: higher values are rated better, by {points} points (90% interval {least} to "
         "{most}) between {low} and {high}."
@@ -75,14 +78,21 @@ _PRODUCTS: Final = {
         "of the other are rated better, by about {points} points (90% interval {least} to {most})."
     ),
 }
-_SHAPES: Final[Mapping[Aim, Shape]] = {
+_SHAPES: Final[Mapping[Aim, EffectShape]] = {
     "low": "lower",
     "high": "higher",
     "near": "peak",
     "far": "valley",
 }
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
-_MOST_NEEDED: Final = 10_000  # rated puzzles that a person may reach
+_MAX_NEEDED: Final = 10_000  # rated puzzles that a person may reach
+
+
+@singledispatch
+def sentence_of(finding: object) -> str:
+    """Return a finding as a sentence; each kind of finding has a function below."""
+    raise TypeError(type(finding))
+
 
 # Preferences ----------------------------------------------------------------------------------
 
@@ -93,40 +103,40 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     ``has_features``: whether a sentence about each stated feature is among them; without them, the
     first sentence names the features.
     """
-    if findings.n_puzzles < FEWEST:
+    if findings.n_puzzles < MIN_PUZZLES:
         return [
             message(
                 "There are too few ratings to show a preference ({answers}). Rate at least "
                 "{fewest} puzzles.",
                 answers=_answers(findings),
-                fewest=FEWEST,
+                fewest=MIN_PUZZLES,
             ),
             *_about_the_scale(findings),
         ]
-    sentences = [overall_sentence(findings)]
+    rated = findings.model.rated
+    sentences = [_overall(findings)]
     if has_features:
-        sentences += map(feature_sentence, findings.stated)
+        sentences += map(sentence_of, findings.stated)
     elif findings.stated:
         liked = [preference_words(each.shape, each.name, each.best) for each in findings.stated]
         sentences.insert(0, message("Rated better: {names}.", names=and_list(liked)))
     if findings.product is not None:
-        sentences.append(product_sentence(findings.product))
-    sentences += map(group_sentence, findings.groups)
-    sentences += map(disagreement_sentence, findings.disagreements)
-    if findings.unknown:
+        sentences.append(sentence_of(findings.product))
+    sentences += map(sentence_of, (*findings.groups, *findings.disagreements))
+    if rated.unknown:
         sentences.append(
             message(
                 "Not considered, because unknown for some rated puzzles: {names}.",
-                names=and_list(findings.unknown),
+                names=named_list(rated.unknown),
             )
         )
     sentences += (
         message(
             "{name}: not considered separately, because it equals {other} in all rated puzzles.",
-            name=name,
-            other=other,
+            name=named(name),
+            other=named(other),
         )
-        for name, other in findings.twins.items()
+        for name, other in rated.twins.items()
     )
     if findings.n_given_up:
         sentences.append(
@@ -138,10 +148,11 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     return [*sentences, *_about_the_scale(findings)]
 
 
-def preference_words(shape: Shape, name: str, best: float | None) -> str:
+def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
     """Return a preference in a few words."""
     value = significant(best or 0.0, 3)
     is_count = name in FEATURES and FEATURES[name].is_count
+    name = named(name)
     many = message("many {name}", name=name) if is_count else message("high {name}", name=name)
     few = message("few {name}", name=name) if is_count else message("low {name}", name=name)
     if best is not None and shape in {"higher", "lower"}:
@@ -158,15 +169,16 @@ def preference_words(shape: Shape, name: str, best: float | None) -> str:
 
 
 def _answers(findings: PreferenceFindings) -> str:
+    n_ratings = findings.model.rated.n_ratings
     puzzles = message("{n} rated {n:puzzle/puzzles}", n=findings.n_puzzles)
-    if findings.n_puzzles == findings.n_ratings:
+    if findings.n_puzzles == n_ratings:
         return puzzles
     return message(
-        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(findings.n_ratings, "rating")
+        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(n_ratings, "rating")
     )
 
 
-def overall_sentence(findings: PreferenceFindings) -> str:
+def _overall(findings: PreferenceFindings) -> str:
     """Return whether any feature matters at all."""
     answers = _answers(findings)
     if not findings.has_preferences:
@@ -181,17 +193,18 @@ def overall_sentence(findings: PreferenceFindings) -> str:
     matters = message(
         "The probability that any of the {k} features, or a product of two, matters is {percent} "
         "({prior} before any ratings).",
-        k=len(findings.features),
+        k=len(findings.effects),
         percent=percent(findings.shown_chance),
         prior=percent(findings.prior),
     )
     return join_messages(" ", (verdict, matters))
 
 
-def feature_sentence(finding: FeatureFinding) -> str:
+@sentence_of.register
+def _feature(finding: FeatureEffect) -> str:
     """Return the finding about one feature as a sentence."""
     values = {
-        "name": finding.name,
+        "name": named(finding.name),
         "percent": percent(finding.shown_chance),
         "prior": percent(finding.prior),
         "points": fixed(finding.points),
@@ -213,32 +226,34 @@ def feature_sentence(finding: FeatureFinding) -> str:
         sentences.append(
             message(
                 "{name} varies together with {names}, which may matter instead.",
-                name=finding.name,
-                names=and_list(finding.companions),
+                name=named(finding.name),
+                names=named_list(finding.companions),
             )
         )
     return join_messages(" ", sentences)
 
 
-def group_sentence(finding: GroupFinding) -> str:
+@sentence_of.register
+def _group(finding: GroupFinding) -> str:
     """Return the sentence that one of some features matters, but not which."""
     return message(
         "With {percent} probability ({prior} before any ratings), at least one of these features "
         "matters: {names}. They vary together, so the ratings don't show which one.",
         percent=percent(finding.chance),
-        names=and_list(finding.names),
+        names=named_list(finding.names),
         prior=percent(finding.prior),
     )
 
 
-def product_sentence(finding: ProductFinding) -> str:
+@sentence_of.register
+def _product(finding: ProductEffect) -> str:
     """Return the sentence that the effect of a feature depends on another."""
     sign = -1 if is_above(0.0, finding.points, scale=1.0) else 1
     low, high = sorted((sign * finding.points_low, sign * finding.points_high))
     effect = message(
         _PRODUCTS[sign],
-        first=finding.names[0],
-        second=finding.names[1],
+        first=named(finding.names[0]),
+        second=named(finding.names[1]),
         points=fixed(sign * finding.points),
         least=fixed(low),
         most=fixed(high),
@@ -254,34 +269,36 @@ def product_sentence(finding: ProductFinding) -> str:
             message(
                 "Features that may matter instead, because they vary together with one of the "
                 "two: {names}.",
-                names=and_list(finding.companions),
+                names=named_list(finding.companions),
             )
         )
     return join_messages(" ", sentences)
 
 
-def disagreement_sentence(found: Disagreement) -> str:
+@sentence_of.register
+def _disagreement(found: Disagreement) -> str:
     """Return on which feature ratings disagree, so that what is learned is an average."""
     whose = {None: message("The later ratings"), "": message("Your own ratings")}
     return message(
         "{whose} disagree with the others about {name} (p = {p}), so the preferences are averages "
         "of different tastes.",
         whose=whose.get(found.rater) or message("The ratings of {rater}", rater=found.rater),
-        name=found.feature,
+        name=named(found.feature),
         p=probability(found.p),
     )
 
 
 def _about_the_scale(findings: PreferenceFindings) -> list[str]:
-    if findings.end is None:
+    rated = findings.model.rated
+    if rated.end is None:
         return []
-    end, count = findings.end
+    end, count = rated.end
     return [
         message(
             "{count} of {n} ratings are {end}, so they don't show which of these puzzles are "
             "better. Use more of the scale.",
             count=count,
-            n=findings.n_ratings,
+            n=rated.n_ratings,
             end=end,
         )
     ]
@@ -296,7 +313,7 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
     The reasons are the findings from the ratings, then how the energy follows from them, then
     ``more``, which isn't saved.
     """
-    names = [each.name for each in proposal.effects]
+    names = list(map(named, proposal.names))
     follows, fences = [], []
     if names:
         follow = message(
@@ -307,14 +324,14 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
         )
         fence = message(
             "A penalty keeps {names} within, or close to, the range you have rated.",
-            names=", ".join(names),
+            names=join_messages(", ", names),
         )
         follows, fences = [follow], [fence]
     dropped = [_dropped(each, proposal.findings) for each in proposal.dropped]
     findings = preference_sentences(proposal.findings)
     reasons = [*findings, *follows, *fences, *dropped, _expected(proposal)]
     if proposal.gain is not None:
-        reasons.append(gain_sentence(proposal.gain))
+        reasons.append(sentence_of(proposal.gain))
     why = join_messages(" ", map(in_words, reasons))
     reasons += filter(None, more)
     energy = replace(proposal.energy, why=why)
@@ -324,12 +341,14 @@ def explained(proposal: Proposal, *more: str) -> Proposal:
 def _dropped(preference: Preference, findings: PreferenceFindings) -> str:
     """Return that a preference of the energy in use isn't in the suggestion, and why."""
     name, value = preference.feature, preference.value
-    finding = next((each for each in findings.features if each.name == name), None)
-    not_learned = message("Preferences for {name} aren't learned from these ratings.", name=name)
+    finding = next((each for each in findings.effects if each.name == name), None)
+    not_learned = message(
+        "Preferences for {name} aren't learned from these ratings.", name=named(name)
+    )
     return message(
         "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
         preference=preference_words(_SHAPES[preference.aim], name, value),
-        evidence=not_learned if finding is None else feature_sentence(finding),
+        evidence=not_learned if finding is None else sentence_of(finding),
     )
 
 
@@ -340,7 +359,7 @@ def _expected(proposal: Proposal) -> str:
         "low": fixed(proposal.expected.low),
         "high": fixed(proposal.expected.high),
     }
-    if not proposal.effects:
+    if not proposal.names:
         return message(
             "Expected mean rating of another round of such puzzles: {expected} (90% interval "
             "{low} to {high}).",
@@ -353,7 +372,8 @@ def _expected(proposal: Proposal) -> str:
     )
 
 
-def gain_sentence(gain: Gain) -> str:
+@sentence_of.register
+def _gain(gain: Gain) -> str:
     """Return the expected gain of another round, and whether it pays."""
     expectation = message(
         "Compared with the puzzles of the best round so far, another round is expected to change "
@@ -391,12 +411,12 @@ def estimate_text(estimate: Estimate | None, *, sign: bool = False) -> str:
     return message("{value} ({low} to {high})", value=value, low=low, high=high)
 
 
-def raters_sentence(raters: Raters) -> str:
+@sentence_of.register
+def _raters(raters: Raters) -> str:
     """Return the agreement of the raters, or why it is unknown; empty for one rater."""
-    return raters.reason if raters.agreement is None else _agreement(raters.agreement)
-
-
-def _agreement(agreement: Agreement) -> str:
+    agreement = raters.agreement
+    if agreement is None:
+        return raters.reason
     single, low, high = (
         fixed(100 * value, 0) for value in (agreement.single, agreement.low, agreement.high)
     )
@@ -424,7 +444,7 @@ def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list
             continue
         try:
             difference = control_difference(frame, kind, number)
-            sentences.append(difference_sentence(difference))
+            sentences.append(sentence_of(difference))
         except FitError as error:
             sentences.append(
                 message("The round can't be compared with its controls yet. {error}", error=error)
@@ -432,7 +452,8 @@ def control_sentences(frame: pd.DataFrame, *, number: int | None = None) -> list
     return sentences
 
 
-def difference_sentence(comparison: ControlDifference) -> str:
+@sentence_of.register
+def _difference(comparison: ControlDifference) -> str:
     """Return the difference of a round to its controls, and whether it may be chance."""
     values = {
         "other": CONTROL_NAMES[comparison.control],
@@ -487,7 +508,7 @@ def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
         return [exact, *result.notes]
     sentences: list[str] = [_prediction(result)]
     needed = result.n_for_effect
-    if needed is not None and needed < _MOST_NEEDED:
+    if needed is not None and needed < _MAX_NEEDED:
         sentences.append(
             message(
                 "To detect a {points:g}-point effect of any of these features over its rated "
@@ -503,7 +524,7 @@ def reading(result: Fit, stated: Sequence[str] = ()) -> list[str]:
             message(
                 "The preference model picked out {names} using the same ratings. Such effects "
                 "look more certain than those of features chosen beforehand.",
-                names=and_list(chosen),
+                names=named_list(chosen),
             )
         )
     return [*sentences, *result.notes]

@@ -17,7 +17,7 @@ from engine.design.energy import Energy
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
-from engine.errors import BoafError, FileFormatError, FitError, SettingsError
+from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import make_folder
 from engine.files.held import remove, remove_folder
 from engine.progress import Cancel, Work, part_of
@@ -26,10 +26,10 @@ from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.map_file import read_map
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.resumable import generate_to
-from engine.statistics.learning.preference_model import PreferenceModel
+from engine.statistics.learning.findings import PreferenceFindings
+from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.proposal import exploring_energies
 from engine.statistics.learning.puzzle_choice import (
-    Guess,
     choose_informative,
     choose_promising,
     n_explored,
@@ -140,7 +140,7 @@ class NextRound:
     is_explored: bool = False
 
     def batches(
-        self, snapshot: Snapshot, learned: PreferenceModel | None
+        self, snapshot: Snapshot, findings: PreferenceFindings | None
     ) -> list[GenerateSettings]:
         """Return the batches that generate the candidates, that of the energy first.
 
@@ -148,7 +148,7 @@ class NextRound:
 
         Raises SettingsError when the number of cards is unknown, or an argument is out of range.
 
-        ``learned``: the preferences; with them an exploring round has candidates of
+        ``findings``: the preferences; with them an exploring round has candidates of
         `exploring_energies`.
         """
         rounds, cards, seed = snapshot.rounds, self.cards, self.seed
@@ -167,10 +167,10 @@ class NextRound:
         if last_batches:
             last = last_batches[0]
             batch = replace(batch, rows=last.rows, columns=last.columns, gate=last.gate)
-        if not self.is_explored or learned is None:
+        if not self.is_explored or findings is None:
             return [batch]
         few = n_explored(self.count)
-        energies = exploring_energies(learned, self.energy)
+        energies = exploring_energies(findings, self.energy)
         return [
             batch,
             *(
@@ -195,8 +195,8 @@ def make_next_round(
     """
     snapshot = store.read()
     check_rounds(snapshot)
-    learned = _learned(snapshot) if next_round.is_explored else None
-    batches = next_round.batches(snapshot, learned)
+    findings = _findings(snapshot) if next_round.is_explored else None
+    batches = next_round.batches(snapshot, findings)
     folder = store.folder / _NEXT_FOLDER
     pool = yield from _generate_pool(folder, batches, cancel, workers)
     if cancel.is_set():
@@ -211,25 +211,22 @@ def make_next_round(
     before = compared_with(snapshot.rounds, next_round.energy)
     plan = usual_plan(batches, next_round.count, before, usual_seed(snapshot))
     if next_round.is_explored:
-        guess = None if learned is None else Guess.of(learned)
+        guess = guess_of(snapshot)
         plan = replace(plan, n_chosen=next_round.count, guess=guess, explores=guess is not None)
     chosen = choose(pool, plan, shown_in(snapshot.rounds))
     return (yield from _add_and_clear(store, plan, next_round.energy, chosen, folder, cancel))
 
 
-def guess_of(snapshot: Snapshot) -> Guess | None:
+def guess_of(snapshot: Snapshot) -> Posterior | None:
     """Return the predictions for choosing the next puzzles; None with too few ratings."""
-    learned = _learned(snapshot)
-    return None if learned is None else Guess.of(learned)
+    findings = _findings(snapshot)
+    return None if findings is None else findings.model.posterior.rounded()
 
 
-def _learned(snapshot: Snapshot) -> PreferenceModel | None:
+def _findings(snapshot: Snapshot) -> PreferenceFindings | None:
     from engine.study.results import results_of  # noqa: PLC0415 - pandas, scipy, statsmodels
 
-    try:
-        return results_of(snapshot).learned()[0]
-    except FitError:
-        return None
+    return results_of(snapshot).findings
 
 
 # Both --------------------------------------------------------------------------------------------

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import Final
 
 import numpy as np
@@ -19,15 +18,11 @@ from engine.numerics import is_above
 from engine.ratings.on_demand_features import frame_with_features
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
-from engine.statistics.learning.expected_ratings import (
-    Expected,
-    PreferenceCurve,
-    curves_of,
-    expected_by_energy,
-    expected_of,
-)
+from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
+from engine.statistics.learning.feature_effects import FeatureEffect
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
-from engine.statistics.learning.preference_model import FEWEST, PreferenceModel
+from engine.statistics.learning.model_averaging import Expected
+from engine.statistics.learning.preference_model import MIN_PUZZLES
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.raters import Raters, measure_raters
 from engine.statistics.regression.ols import Fit
@@ -41,10 +36,10 @@ from engine.statistics.wording import explained, preference_sentences
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
-_MOST_KEPT: Final = 4  # snapshots whose results are remembered
+_MAX_KEPT: Final = 4  # snapshots whose results are remembered
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@lru_cache(maxsize=_MAX_KEPT)
 def results_of(snapshot: Snapshot) -> Results:
     """Return the results of a snapshot, the same object each time."""
     return Results(snapshot)
@@ -53,17 +48,23 @@ def results_of(snapshot: Snapshot) -> Results:
 class Results:
     """The results of a snapshot, from the ratings that it uses; see `Snapshot.used`.
 
-    Use `results_of`, so that nothing is computed twice.
+    Use `results_of`, so that nothing is computed twice. ``last``: only the ratings up to this
+    round are used.
     """
 
-    def __init__(self, snapshot: Snapshot) -> None:
-        self.snapshot = snapshot
+    def __init__(self, snapshot: Snapshot, last: int | None = None) -> None:
+        self.snapshot, self._last = snapshot, last
+        self.until = cache(partial(Results, snapshot))
+        """Return the results of the ratings up to a round."""
         self._learned = cache(self._learn)  # all other results follow from it
 
-    @property
+    @cached_property
     def frame(self) -> pd.DataFrame:
         """The ratings, see `Snapshot.frame`."""
-        return self.snapshot.frame
+        frame = self.snapshot.frame
+        if self._last is None:
+            return frame
+        return frame[frame["iteration"] <= self._last].reset_index(drop=True)
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
@@ -72,56 +73,48 @@ class Results:
 
     # Preferences
 
-    def learned(
-        self, features: Sequence[str] | None = None, *, before: int | None = None
-    ) -> tuple[PreferenceModel, PreferenceFindings]:
-        """Return the preference model of the ratings, and its findings.
+    def learned(self, features: Sequence[str] | None = None) -> PreferenceFindings:
+        """Return the preference model of the ratings with its findings.
 
         Raises FitError when too little is rated to learn from.
 
         ``features``: explanatory variables; by default those of
         `engine.statistics.learning.preference_model.LEARNED` that vary. On-demand features missing
-        in the ratings are measured. ``before``: only use ratings from before this round.
+        in the ratings are measured.
         """
-        return self._learned(None if features is None else tuple(features), before)
+        return self._learned(None if features is None else tuple(features))
 
-    def _learn(
-        self, features: tuple[str, ...] | None, before: int | None
-    ) -> tuple[PreferenceModel, PreferenceFindings]:
+    def _learn(self, features: tuple[str, ...] | None) -> PreferenceFindings:
         frame = frame_with_features(self.frame, features or ())
-        if before is not None:
-            frame = frame[frame["iteration"] < before].reset_index(drop=True)
         used = frame
         if self.snapshot.learns_from_solved and "outcome" in frame:
             used = frame[frame["outcome"] != "given_up"].reset_index(drop=True)
-        learned, findings = learn_findings(used, features)
-        return learned, replace(findings, n_given_up=len(frame) - len(used))
+        return learn_findings(used, features, n_given_up=len(frame) - len(used))
 
     @property
     def findings(self) -> PreferenceFindings | None:
         """The preference findings; None where too little is rated."""
         with suppress(FitError):
-            return self.learned()[1]
+            return self.learned()
         return None
 
-    @cached_property
-    def curves(self) -> tuple[PreferenceCurve, ...]:
-        """The expected rating by each feature, the likeliest first; empty if too few are rated."""
-        with suppress(FitError):
-            model, findings = self.learned()
-            return curves_of(model, has_all=True) if findings.n_puzzles >= FEWEST else ()
-        return ()
+    @property
+    def effects(self) -> tuple[FeatureEffect, ...]:
+        """The effect of each feature, the likeliest first; empty if too few are rated."""
+        findings = self.findings
+        enough = findings is not None and findings.n_puzzles >= MIN_PUZZLES
+        return findings.likeliest if findings is not None and enough else ()
 
     @cached_property
     def headline(self) -> tuple[str, ...]:
         """The findings as sentences, or why there are none."""
         try:
-            findings = self.learned()[1]
+            findings = self.learned()
         except FitError as error:
             return (message_of(error),)
-        said = preference_sentences(findings, has_features=not self.curves)
-        rounds = self.snapshot.rounds
-        return (*said, *(each for of_round in rounds for each in self.cautions(of_round.number)))
+        sentences = preference_sentences(findings, has_features=not self.effects)
+        numbers = (of_round.number for of_round in self.snapshot.rounds)
+        return (*sentences, *(each for number in numbers for each in self.cautions(number)))
 
     def cautions(self, number: int) -> tuple[str, ...]:
         """Return what speaks against trusting a round: no rated control, a missed forecast."""
@@ -130,7 +123,7 @@ class Results:
         of_round = self.snapshot.round(number)
         has_rated_control = any(row.rating.control for row in of_round.ratings)
         cautions = [self._missed_forecast(of_round)]
-        if of_round.controls and of_round.n_rated >= FEWEST and not has_rated_control:
+        if of_round.controls and of_round.n_rated >= MIN_PUZZLES and not has_rated_control:
             no_control = message(
                 "No control of round {n} is rated, so a change of mood between rounds can't be "
                 "distinguished from a change of the puzzles. Rate its controls.",
@@ -145,7 +138,7 @@ class Results:
         if mean is None or of_round.n_rated < len(of_round.puzzles):
             return ""
         with suppress(FitError):
-            model, _ = self.learned(before=of_round.number)
+            model = self.until(of_round.number - 1).learned().model
             rows = feature_rows(of_round.puzzles, model.names)
             if not np.isfinite(rows).all():
                 return ""
@@ -184,9 +177,8 @@ class Results:
 
         Raises FitError as `learned`.
         """
-        learned, findings = self.learned(features)
         frame = None if self.snapshot.study is None else self.frame
-        proposal = propose_energy(learned, energy, findings, ratings=frame)
+        proposal = propose_energy(self.learned(features), energy, ratings=frame)
         return explained(proposal, self.snapshot.withheld_sentence)
 
     def expected_rating(self, energy: Energy) -> Expected | None:
@@ -198,51 +190,47 @@ class Results:
         """
         with suppress(FitError):
             rated = self.snapshot.rated_puzzles().records
-            return expected_by_energy(self.learned()[0], energy, rated)
+            return expected_by_energy(self.learned().model, energy, rated)
         return None
 
     # The regression that checks them
 
     @cached_property
-    def usual_features(self) -> tuple[str, ...]:
+    def default_features(self) -> tuple[str, ...]:
         """The default features of a check of all ratings; empty if no feature varies."""
         with suppress(FitError):
-            return self.usual_names(self.frame, self.findings)
+            return self.names_for(self.frame)
         return ()
 
-    def usual_names(
-        self, frame: pd.DataFrame, findings: PreferenceFindings | None
-    ) -> tuple[str, ...]:
+    def names_for(self, frame: pd.DataFrame) -> tuple[str, ...]:
         """Return the default features of a check, starting with those of the stated preferences.
 
         The features read by the energies of the rated rounds follow, the first round's first: a
         new energy must not change the results for the same ratings before its round is rated.
         Raises FitError when no feature varies.
 
-        ``frame``: the ratings to fit. ``findings``: the preference findings.
+        ``frame``: the ratings to fit.
         """
         rated = set(frame.get("iteration", ()))
         energies = (each.energy for each in self.snapshot.rounds if each.number in rated)
         reads = (name for each in energies for name in sorted(each.features()))
-        stated = () if findings is None else findings.stated_names
+        stated = () if self.findings is None else self.findings.stated_names
         return first_features(frame, (*stated, *reads))
 
-    def usual_terms(
-        self, frame: pd.DataFrame, findings: PreferenceFindings | None
-    ) -> tuple[str, ...]:
+    def terms_for(self, frame: pd.DataFrame) -> tuple[str, ...]:
         """Return the default terms of a check: the features, and what is stated beside slopes.
 
         Those are the squares of features with a best or worst value inside their range, and a
-        product. Parameters and errors as `usual_names`.
+        product. Parameter and errors as `names_for`.
         """
-        names = self.usual_names(frame, findings)
+        names, findings = self.names_for(frame), self.findings
         return names if findings is None else (*names, *findings.stated_terms(names))
 
-    def usual_fit(self) -> tuple[Fit, FitOptions]:
-        """Return the default fit that checks the preference model: of all rounds.
+    def default_fit(self, number: int | None = None) -> tuple[Fit, FitOptions]:
+        """Return the default fit that checks the preferences: of all ratings, or of one round.
 
         Raises FitError when too little is rated.
         """
-        terms = self.usual_terms(self.frame, self.findings)
-        options = FitOptions(terms, raters=self.snapshot.fitted_raters)
-        return fit_ratings_of(self.frame, options), options
+        frame = self.frame if number is None else self.frame[self.frame["iteration"] == number]
+        options = FitOptions(self.terms_for(frame), raters=self.snapshot.fitted_raters)
+        return fit_ratings_of(frame, options), options

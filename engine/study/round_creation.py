@@ -33,7 +33,8 @@ from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.limits import FULL_DEPTH_CARDS
-from engine.statistics.learning.puzzle_choice import Guess, choose_informative, choose_promising
+from engine.statistics.learning.preference_model import Posterior
+from engine.statistics.learning.puzzle_choice import choose_informative, choose_promising
 from engine.study.presentation_order import Shown, arrange, n_controls, n_repeats
 from engine.study.round import DESIGN, Round, compared_with
 from engine.study.snapshot import Snapshot
@@ -61,7 +62,7 @@ class RoundPlan:
     seed: int = 1  #: Seed of controls, order and disguises, 0 or more
     n_chosen: int = 0  #: Number of puzzles chosen from the batches; 0 for all
     #: Predictions by which they are chosen; without them, by information.
-    guess: Guess | None = None
+    guess: Posterior | None = None
     explores: bool = False  #: Whether the predictions choose a third by uncertainty
     #: Of the round before, by which its controls are made too
     previous: RoundPlan | None = None
@@ -117,7 +118,7 @@ class RoundPlan:
                 **counts,
                 seed=plan.get("seed", 1),
                 n_chosen=plan.get("n_chosen", 0),
-                guess=None if guess is None else Guess.from_json(guess),
+                guess=None if guess is None else Posterior.from_json(guess),
                 explores=bool(plan.get("explores")),
                 previous=None if previous is None else cls.from_json(previous),
                 is_from_map=bool(plan.get("is_from_map")),

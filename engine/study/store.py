@@ -313,7 +313,7 @@ class Store(RatingsStore):
 
         results = results_of(self.read())
         try:
-            fit, options = results.usual_fit()
+            fit, options = results.default_fit()
         except FitError:
             return None
         return self.save_fit(number, fit, options, results.findings, is_usual=True)

@@ -868,6 +868,14 @@
       <translation>Koeffizienten</translation>
     </message>
     <message>
+      <source>Coefficients are in rating points over the whole range of the feature.</source>
+      <translation>Koeffizienten sind Bewertungspunkte über die ganze Spanne des Merkmals.</translation>
+    </message>
+    <message>
+      <source>Coefficients are in rating points per standard deviation.</source>
+      <translation>Koeffizienten sind Bewertungspunkte je Standardabweichung.</translation>
+    </message>
+    <message>
       <source>Coefficients are in rating points per unit of the feature.</source>
       <translation>Koeffizienten sind Bewertungspunkte je Einheit des Merkmals.</translation>
     </message>
@@ -1502,10 +1510,6 @@
     <message>
       <source>Find words in names, energies and folders</source>
       <translation>Wörter in Namen, Energien und Ordnern finden</translation>
-    </message>
-    <message>
-      <source>Findings from all ratings</source>
-      <translation>Befunde aus allen Bewertungen</translation>
     </message>
     <message>
       <source>Finish the tour</source>
@@ -2940,10 +2944,6 @@
       <translation>Rätsel {puzzle}</translation>
     </message>
     <message>
-      <source>Puzzle {puzzle}: {rated}</source>
-      <translation>Rätsel {puzzle}: {rated}</translation>
-    </message>
-    <message>
       <source>Puzzles</source>
       <translation>Rätsel</translation>
     </message>
@@ -3154,10 +3154,6 @@
     <message>
       <source>Redone.</source>
       <translation>Wiederholt.</translation>
-    </message>
-    <message>
-      <source>Regression coefficients</source>
-      <translation>Regressionskoeffizienten</translation>
     </message>
     <message>
       <source>Regression coefficients of all rounds.</source>
@@ -5420,10 +5416,6 @@
       <translation>über 99 %</translation>
     </message>
     <message>
-      <source>over the whole range</source>
-      <translation>über die ganze Spanne</translation>
-    </message>
-    <message>
       <source>own</source>
       <translation>eigene</translation>
     </message>
@@ -5438,14 +5430,6 @@
     <message>
       <source>partners per card</source>
       <translation>Partner je Karte</translation>
-    </message>
-    <message>
-      <source>per standard deviation</source>
-      <translation>je Standardabweichung</translation>
-    </message>
-    <message>
-      <source>per unit</source>
-      <translation>je Einheit</translation>
     </message>
     <message>
       <source>perhaps {words}</source>
@@ -5698,10 +5682,6 @@
     <message>
       <source>undos</source>
       <translation>Rücknahmen</translation>
-    </message>
-    <message>
-      <source>units: {scale}</source>
-      <translation>Einheiten: {scale}</translation>
     </message>
     <message>
       <source>unknown</source>

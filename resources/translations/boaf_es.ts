@@ -868,6 +868,14 @@
       <translation>Coeficientes</translation>
     </message>
     <message>
+      <source>Coefficients are in rating points over the whole range of the feature.</source>
+      <translation>Los coeficientes son puntos de valoración en todo el intervalo de la característica.</translation>
+    </message>
+    <message>
+      <source>Coefficients are in rating points per standard deviation.</source>
+      <translation>Los coeficientes son puntos de valoración por desviación típica.</translation>
+    </message>
+    <message>
       <source>Coefficients are in rating points per unit of the feature.</source>
       <translation>Los coeficientes son puntos de valoración por unidad de la característica.</translation>
     </message>
@@ -1502,10 +1510,6 @@
     <message>
       <source>Find words in names, energies and folders</source>
       <translation>Buscar palabras en nombres, energías y carpetas</translation>
-    </message>
-    <message>
-      <source>Findings from all ratings</source>
-      <translation>Conclusiones de todas las valoraciones</translation>
     </message>
     <message>
       <source>Finish the tour</source>
@@ -2940,10 +2944,6 @@
       <translation>Puzle {puzzle}</translation>
     </message>
     <message>
-      <source>Puzzle {puzzle}: {rated}</source>
-      <translation>Puzle {puzzle}: {rated}</translation>
-    </message>
-    <message>
       <source>Puzzles</source>
       <translation>Puzles</translation>
     </message>
@@ -3154,10 +3154,6 @@
     <message>
       <source>Redone.</source>
       <translation>Rehecho.</translation>
-    </message>
-    <message>
-      <source>Regression coefficients</source>
-      <translation>Coeficientes de regresión</translation>
     </message>
     <message>
       <source>Regression coefficients of all rounds.</source>
@@ -5420,10 +5416,6 @@
       <translation>más del 99 %</translation>
     </message>
     <message>
-      <source>over the whole range</source>
-      <translation>en todo el intervalo</translation>
-    </message>
-    <message>
       <source>own</source>
       <translation>propias</translation>
     </message>
@@ -5438,14 +5430,6 @@
     <message>
       <source>partners per card</source>
       <translation>cartas compatibles por carta</translation>
-    </message>
-    <message>
-      <source>per standard deviation</source>
-      <translation>por desviación típica</translation>
-    </message>
-    <message>
-      <source>per unit</source>
-      <translation>por unidad</translation>
     </message>
     <message>
       <source>perhaps {words}</source>
@@ -5698,10 +5682,6 @@
     <message>
       <source>undos</source>
       <translation>deshechos</translation>
-    </message>
-    <message>
-      <source>units: {scale}</source>
-      <translation>unidades: {scale}</translation>
     </message>
     <message>
       <source>unknown</source>

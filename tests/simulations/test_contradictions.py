@@ -23,8 +23,7 @@ from engine.design.presets import preset
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.report.round_report import report_html
-from engine.report.study_report import study_report_html
+from engine.report.report import Report
 from engine.statistics.learning.preference_model import LEARNED, LIKELY
 from engine.study.next_round import candidate_batches
 from engine.study.presentation_order import Shown
@@ -128,8 +127,8 @@ def texts_of(study: Store, capsys: pytest.CaptureFixture[str]) -> Iterator[tuple
         if main(["study", command, str(study.folder)]) == 0:
             yield command, capsys.readouterr().out
     snapshot = study.read()
-    yield "round report", report_html(snapshot, len(snapshot.rounds))
-    yield "study report", study_report_html(snapshot)
+    yield "round report", Report(snapshot, len(snapshot.rounds)).html()
+    yield "study report", Report(snapshot).html()
     yield "window", "\n".join(map(readable, results_of(snapshot.settled).headline))
     yield "review", "\n".join(review_lines(suggest(snapshot, snapshot.round().energy)))
 

@@ -24,11 +24,10 @@ from engine.design.record import PuzzleRecord, feature_rows
 from engine.design.settings import GenerateSettings
 from engine.progress import run
 from engine.statistics.learning.expected_ratings import ROUND_SIZE, expected_of
-from engine.statistics.learning.findings import findings_of
-from engine.statistics.learning.preference_model import PreferenceModel, learn
+from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.preference_model import PreferenceModel
 from engine.statistics.learning.proposal import exploring_energies, propose_energy
 from engine.statistics.learning.puzzle_choice import (
-    Guess,
     choose_informative,
     choose_promising,
     n_explored,
@@ -73,23 +72,23 @@ def go_round(rater: SimulatedRater, seed: int) -> Rounds:
     shown = puzzles_of_first_round(seed)
     truths, covers = [truth(rater, shown)], []
     ratings = rate(rater, shown, 0, seed)
-    model = learn(ratings)
+    findings = learn_findings(ratings)
     for number in range(1, N_ROUNDS + 1):
-        energy, of_round = propose_energy(model, preset("it0")).energy, 100 * seed + number
+        energy, of_round = propose_energy(findings, preset("it0")).energy, 100 * seed + number
         candidates = make(energy, CANDIDATES * ROUND_SIZE, of_round)
         truths.append(truth(rater, candidates[:ROUND_SIZE]))
         beside = [
             each
-            for index, exploring in enumerate(exploring_energies(model, energy), 1)
+            for index, exploring in enumerate(exploring_energies(findings, energy), 1)
             for each in make(exploring, n_explored(ROUND_SIZE), of_round + 10 * index)
         ]
-        own = choose_promising(candidates, ROUND_SIZE, Guess.of(model), beside)
+        own = choose_promising(candidates, ROUND_SIZE, findings.model.posterior.rounded(), beside)
         rated = rate(rater, own, number, seed)
-        covers.append(does_cover(model, own, rated))
+        covers.append(does_cover(findings.model, own, rated))
         ratings = pd.concat([ratings, rated], ignore_index=True)
-        model = learn(ratings)
+        findings = learn_findings(ratings)
     best = truth(rater, make(true_energy(rater), ROUND_SIZE, 100 * seed))
-    return Rounds(truths, best, covers, findings_of(model).has_preferences)
+    return Rounds(truths, best, covers, findings.has_preferences)
 
 
 def puzzles_of_first_round(seed: int) -> Sequence[PuzzleRecord]:

@@ -19,12 +19,12 @@ from engine.design.preferences import preferences_of
 from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.progress import run
-from engine.statistics.learning.expected_ratings import curves_of
-from engine.statistics.learning.findings import FeatureFinding, learn_findings
+from engine.statistics.learning.feature_effects import FeatureEffect
+from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import feature_sentence
+from engine.statistics.wording import sentence_of
 from engine.study.next_round import candidate_batches
 
 NAMES = (
@@ -62,15 +62,15 @@ def simulated(seed: int, n: int, n_true: int) -> tuple[pd.DataFrame, dict[str, f
     return frame, {NAMES[index]: float(weights[index]) for index in true.tolist()}
 
 
-def findings(seed: int, n: int, n_true: int) -> tuple[list[FeatureFinding], dict[str, float]]:
+def findings(seed: int, n: int, n_true: int) -> tuple[list[FeatureEffect], dict[str, float]]:
     frame, effects = simulated(seed, n, n_true)
-    return list(learn_findings(frame, NAMES)[1].features), effects
+    return list(learn_findings(frame, NAMES).likeliest), effects
 
 
 @pytest.mark.parametrize("n", [12, 40])
 def test_nothing_found_where_none_matters(n: int) -> None:
     n_alarms = sum(
-        learn_findings(simulated(seed, n, 0)[0], NAMES)[1].has_preferences for seed in range(60)
+        learn_findings(simulated(seed, n, 0)[0], NAMES).has_preferences for seed in range(60)
     )
 
     assert n_alarms <= stats.binom.ppf(0.999, 60, 0.05)
@@ -97,7 +97,7 @@ def test_stated_effects_hold() -> None:
     holds = []
     for seed in range(80):
         frame, effects = simulated(seed, 40, 1)
-        for each in learn_findings(frame, NAMES)[1].stated:
+        for each in learn_findings(frame, NAMES).stated:
             if each.name not in effects or each.shape in {"peak", "valley"}:
                 continue
             index = NAMES.index(each.name)
@@ -125,7 +125,7 @@ def test_peaks_are_named_and_hold() -> None:
         opinion = np.array([above(value) for value in x[:, index]]) + rng.normal(6, NOISE, 60)
         frame = pd.DataFrame(x, columns=list(NAMES))
         frame["rating"] = np.clip(np.round(opinion), 0, 10)
-        for each in learn_findings(frame, NAMES)[1].stated:
+        for each in learn_findings(frame, NAMES).stated:
             if each.name == NAMES[index]:
                 n_named += 1
                 if each.shape == "peak" and each.best is not None:
@@ -148,7 +148,7 @@ def test_a_product_is_found_only_where_one_is() -> None:
         frame = pd.DataFrame(every[rows], columns=list(NAMES))
         opinion = BASE + liked - liked.mean() + rng.normal(0.0, NOISE, len(rows))
         frame["rating"] = np.clip(np.round(opinion), 0, 10)
-        names[with_one] += learn_findings(frame, NAMES)[1].product is not None
+        names[with_one] += learn_findings(frame, NAMES).product is not None
 
     assert names[0] <= 4
     assert names[1] >= 0.4 * 60  # it is named from a probability of 85%
@@ -185,12 +185,12 @@ def test_list_suggestion_and_check_agree() -> None:
     for seed in range(200):
         n, n_true = int(np.random.default_rng(seed).choice([15, 30, 60])), seed % 3
         frame, _ = simulated(seed, n, n_true)
-        learned, found = learn_findings(frame, NAMES)
-        energy = propose_energy(learned, preset("final"), found).energy
+        found = learn_findings(frame, NAMES)
+        energy = propose_energy(found, preset("final")).energy
         aims = {each.feature: each for each in preferences_of(energy)}
-        for curve in curves_of(learned, has_all=True):
-            finding, aim = curve.finding, aims.get(curve.name)
-            sentence = feature_sentence(finding)
+        for finding in found.effects:
+            curve, aim = finding.curve, aims.get(finding.name)
+            sentence = sentence_of(finding)
             assert finding.is_stated == ("no clear effect yet" not in sentence)
             if finding.is_stated and finding.shape in {"higher", "lower", "peak"}:
                 assert aim is not None
@@ -200,7 +200,7 @@ def test_list_suggestion_and_check_agree() -> None:
                     assert (curve.best >= finding.high) == (finding.shape == "higher")
                 else:
                     assert aim.value == pytest.approx(finding.best, rel=1e-3)
-                    rounding = 0.51 if curve.is_count else 0.0
+                    rounding = 0.51 if finding.polynomial.is_count else 0.0
                     assert curve.best == pytest.approx(finding.best, rel=1e-3, abs=rounding)
             is_bent = finding.is_stated and finding.shape in {"peak", "valley"}
-            assert (f"{curve.name}^2" in found.stated_terms(NAMES)) == is_bent
+            assert (f"{finding.name}^2" in found.stated_terms(NAMES)) == is_bent

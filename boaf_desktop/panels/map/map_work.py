@@ -95,7 +95,7 @@ def learn_from_ratings(ratings: Snapshot, _cancel: Cancel) -> PreferenceModel | 
     from engine.study.results import results_of
 
     try:
-        return results_of(ratings).learned()[0]
+        return results_of(ratings).learned().model
     except FitError as error:
         return str(message_of(error))
 

@@ -37,8 +37,8 @@ def suggest(source: Snapshot | Path, energy: Energy, *others: Energy) -> NextEne
     results = study_ratings(source).results
     if results is None:
         raise FitError("Nothing has been rated yet.")
-    proposal, (_, findings) = results.propose(energy), results.learned()
-    said = tuple(preference_sentences(findings, has_features=False))
+    proposal = results.propose(energy)
+    said = tuple(preference_sentences(proposal.findings, has_features=False))
     energies = (proposal.energy, energy, *others)
     return NextEnergy(
         proposal, said, {each.name: results.expected_rating(each) for each in energies}

@@ -28,7 +28,8 @@ from engine.study.round import Round, compared_with
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.expected_ratings import Expected, Gain
+    from engine.statistics.learning.expected_ratings import Gain
+    from engine.statistics.learning.model_averaging import Expected
     from engine.statistics.learning.proposal import Proposal
 
 _WIDTH: Final = 560
@@ -175,9 +176,9 @@ class ReviewEnergy(QDialog):
 
     def _advice_after(self, gain: Gain | None) -> str:
         """Return the expected gain of the next round, where known, and what to do next."""
-        from engine.statistics.wording import gain_sentence  # already loaded
+        from engine.statistics.wording import sentence_of  # already loaded
 
-        lines = [] if gain is None else [readable(gain_sentence(gain))]
+        lines = [] if gain is None else [readable(sentence_of(gain))]
         lines.append(
             tr("Next: choose the size of the round and generate it.")
             if gain is None or gain.pays

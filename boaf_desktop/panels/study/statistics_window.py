@@ -103,9 +103,9 @@ class FitStatistics(QDialog):
         self._results = results
         self._cancel_fit()
         if results is not None:
-            columns, usual = results.columns, results.usual_features
+            columns, default = results.columns, results.default_features
             ticked = tuple(name for name in self._ticked if name in columns)
-            self.choices.show_columns(columns, ticked or usual)
+            self.choices.show_columns(columns, ticked or default)
         if self.isVisible():
             self.fit()
 

@@ -311,8 +311,8 @@ class StudyPanel(QWidget):
         before, self.analysis = self.analysis, analysis
         if before.studied is not analysis.studied:
             results = analysis.results
-            curves = () if results is None else results.curves
-            self.effects.show_curves(curves, has_puzzles=analysis.file is None)
+            effects = () if results is None else results.effects
+            self.effects.show_effects(effects, has_puzzles=analysis.file is None)
             self.raters.show_raters(() if results is None else results.agreement.raters)
         self._render()
 
@@ -366,7 +366,7 @@ class StudyPanel(QWidget):
         self._verify.setEnabled(state.has_rounds)
         self._export.setEnabled(state.has_rounds)
         self._report_all.setEnabled(state.has_rounds)
-        self.use.setEnabled(state.results is not None and bool(state.results.curves))
+        self.use.setEnabled(state.results is not None and bool(state.results.effects))
         set_style_property(self._next, "primary", not state.is_first)
         set_style_property(self.use, "primary", state.is_suggestion_next)
 

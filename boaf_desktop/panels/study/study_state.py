@@ -271,6 +271,6 @@ def agreement_text(state: StudyState) -> str:
     """Return how well the raters agree."""
     if state.results is None:
         return ""
-    from engine.statistics.wording import raters_sentence  # loaded with the findings
+    from engine.statistics.wording import sentence_of  # loaded with the findings
 
-    return readable(raters_sentence(state.results.agreement))
+    return readable(sentence_of(state.results.agreement))

@@ -76,7 +76,7 @@ def study_ratings(ratings: Snapshot | Path) -> Studied:
         )
         for each in found.rounds
     )
-    _ = results.headline, results.agreement, results.columns, results.usual_features
+    _ = results.headline, results.agreement, results.columns, results.default_features
     _ = found.n_puzzles, found.n_given_up
     return Studied(found, results, rows)
 

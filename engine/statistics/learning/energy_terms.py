@@ -21,7 +21,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
 
-from engine.design.energy import Condition, Factor, Term
+from engine.design.energy import Condition, Factor, Term, logarithm
 from engine.design.feature_registry import FEATURES
 from engine.game.cards import N_CARDS
 from engine.numerics import is_above, round_digits, stable_argmax
@@ -44,7 +44,7 @@ _EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding mu
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class Polynomial:
     """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``, and its range.
 
     All values are on the scale of the preference model: logarithms if ``is_log``.
@@ -61,14 +61,22 @@ class Effect:
     slope: float
     square: float
     is_log: bool  #: Whether x is the logarithm of the feature
-    chance: float  #: The probability that the feature matters
     doubts: tuple[float, float]  #: Standard deviations of the slope at the low and at the high end
-    most_cards: int = N_CARDS  #: Of the rated puzzles
+    max_cards: int = N_CARDS  #: Of the rated puzzles
 
     @property
-    def effects(self) -> tuple[Effect, ...]:
-        """The effects of single features in it, as for a `Product`."""
+    def factors(self) -> tuple[Polynomial, ...]:
+        """Those of single features in it, as for a `Product`."""
         return (self,)
+
+    @property
+    def is_count(self) -> bool:
+        """Whether the feature has whole values."""
+        return self.name in FEATURES and FEATURES[self.name].kind == "integer"
+
+    def on_scale(self, value: float) -> float:
+        """Return a value of the feature on the scale of the model."""
+        return logarithm(value) if self.is_log else value
 
     def points(self, value: Value) -> Value:
         """Return the rating points of a value, relative to the centre."""
@@ -93,8 +101,8 @@ class Effect:
         points = [self.points(value) for value in self._extremes()]
         return max(points) - min(points)
 
-    def without_small_square(self) -> Effect:
-        """Return the effect, linear where its square is at most `MIN_POINTS` over the range."""
+    def without_small_square(self) -> Polynomial:
+        """Return this, linear where its square is at most `MIN_POINTS` over the range."""
         farthest = max(self.high - self.centre, self.centre - self.low)
         is_bent = is_above(abs(self.square) * farthest**2, MIN_POINTS)
         return self if is_bent else replace(self, square=0.0)
@@ -115,7 +123,7 @@ class Effect:
     @property
     def limits(self) -> tuple[float, float]:
         """The lowest and the highest value in puzzles of the rated sizes."""
-        return self._limits(self.most_cards)
+        return self._limits(self.max_cards)
 
     def fence(self, whole: float) -> tuple[Term, ...]:
         """Return penalties outside the range; ``whole`` is the variation of all effects inside."""
@@ -172,52 +180,50 @@ class Effect:
 
     def _reach(self, edge: float, sign: int) -> float:
         """Return the limit for the next puzzles beyond an end of the range."""
-        is_whole = self.name in FEATURES and FEATURES[self.name].kind == "integer"
         step = REACH * self.spread
-        return edge + sign * (max(step, 1.0) if is_whole and not self.is_log else step)
+        return edge + sign * (max(step, 1.0) if self.is_count and not self.is_log else step)
 
 
-def effects_of(learned: PreferenceModel) -> tuple[Effect, ...]:
-    effects = []
-    for index, name in enumerate(learned.names):
-        column = learned.scaled[:, index]
-        centre = float(learned.regressors.centres[index])
-        spread = float(learned.regressors.spreads[index])
+def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
+    """Return the expected effect of each feature, in the order of the model."""
+    polynomials = []
+    for index, name in enumerate(model.names):
+        column = model.scaled[:, index]
+        centre, spread = model.posterior.centres[index], model.posterior.spreads[index]
         low, high = float(column.min()), float(column.max())
-        slope, *ends = (_slope(learned, index, value) for value in (centre, low, high))
-        effect = Effect(
+        slope, *ends = (_slope(model, index, value) for value in (centre, low, high))
+        polynomial = Polynomial(
             name=name,
             centre=centre,
             spread=spread,
             low=low,
             high=high,
             slope=slope.mean,
-            square=learned.square(index) / spread**2,
-            is_log=learned.regressors.logs[index],
-            chance=learned.chances[index],
+            square=model.square(index) / spread**2,
+            is_log=model.posterior.logs[index],
             doubts=(ends[0].sd, ends[1].sd),
-            most_cards=learned.rated.most_cards,
+            max_cards=model.rated.max_cards,
         )
-        effects.append(effect.without_small_square())
-    return tuple(effects)
+        polynomials.append(polynomial.without_small_square())
+    return tuple(polynomials)
 
 
 @dataclass(frozen=True, slots=True)
 class Product:
     """Rating points by the product of two features' distances from their means."""
 
-    effects: tuple[Effect, Effect]  #: Of the two features
+    factors: tuple[Polynomial, Polynomial]  #: Of the two features
     size: float  #: Points per unit of both
 
     def points(self, one: Value, other: Value) -> Value:
         """Return the rating points of two values."""
-        first, second = self.effects
+        first, second = self.factors
         return self.size * (one - first.centre) * (other - second.centre)
 
     @property
     def span(self) -> float:
         """Points between the best and the worst values inside the ranges."""
-        first, second = ((each.low, each.high) for each in self.effects)
+        first, second = ((each.low, each.high) for each in self.factors)
         points = [self.points(one, other) for one in first for other in second]
         return max(points) - min(points)
 
@@ -226,43 +232,40 @@ class Product:
 
         They have conditions, so they leave the preferences of an energy as they are.
         """
-        values = [each.shown(each.centre) for each in self.effects]
+        values = [each.shown(each.centre) for each in self.factors]
         sides = ((side, other) for side in "<>" for other in "<>")
         return tuple(
             Term(
                 -_rounded(self.size if side == other else -self.size),
                 tuple(
                     Factor(each.name, value, each.is_log)
-                    for each, value in zip(self.effects, values, strict=True)
+                    for each, value in zip(self.factors, values, strict=True)
                 ),
                 tuple(
                     Condition(each.name, where, value)
-                    for each, value, where in zip(self.effects, values, (side, other), strict=True)
+                    for each, value, where in zip(self.factors, values, (side, other), strict=True)
                 ),
             )
             for side, other in sides
         )
 
 
-Part: TypeAlias = Effect | Product
+Part: TypeAlias = Polynomial | Product
 """A part of the expected rating that is negated in the energy."""
 
 
-def products_of(learned: PreferenceModel, effects: Sequence[Effect]) -> tuple[Product, ...]:
-    """Return the effects of the products in the model; ``effects``: of all features."""
-    products = []
-    for index, pair in enumerate(learned.regressors.products):
-        first, second = (effects[each] for each in pair)
-        size = float(learned.mean[learned.product(index)]) / (first.spread * second.spread)
-        products.append(Product((first, second), size))
-    return tuple(products)
+def product_of(model: PreferenceModel, index: int, polynomials: Sequence[Polynomial]) -> Product:
+    """Return the expected effect of a product of the model; ``polynomials``: of all features."""
+    first, second = (polynomials[each] for each in model.posterior.products[index])
+    size = float(model.mean[model.product(index)]) / (first.spread * second.spread)
+    return Product((first, second), size)
 
 
-def _slope(learned: PreferenceModel, index: int, value: float) -> StudentT:
+def _slope(model: PreferenceModel, index: int, value: float) -> StudentT:
     """Return the slope of a feature's effect at a value, in points per unit of its scale."""
-    step = float(learned.regressors.spreads[index])
-    rows = learned.rows_of(index, np.array([value - step, value + step]))
-    return learned.estimate((rows[1] - rows[0]) / (2 * step))
+    step = model.posterior.spreads[index]
+    rows = model.rows_of(index, np.array([value - step, value + step]))
+    return model.estimate((rows[1] - rows[0]) / (2 * step))
 
 
 def _rounded(value: float) -> float:

@@ -31,7 +31,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,6 +66,14 @@ class Rows:
     n_products: int = 0  #: Number of products
 
 
+class Expected(NamedTuple):
+    """An expected rating, or a difference of two, and its 90% interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
 @dataclass(frozen=True, slots=True)
 class StudentT:
     """The posterior of a combination of effects: a t distribution with a location and a scale."""
@@ -78,6 +86,10 @@ class StudentT:
     def half_width(self) -> float:
         """Half of the 90% interval."""
         return float(special.stdtrit(self.freedom, 1 - _TAIL)) * self.sd
+
+    @property
+    def interval(self) -> Expected:
+        return Expected(self.mean, self.mean - self.half_width, self.mean + self.half_width)
 
     @property
     def chance_above_zero(self) -> float:

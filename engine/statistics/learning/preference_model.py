@@ -23,18 +23,20 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+import msgspec
 import numpy as np
 import pandas as pd
 from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import ENERGY_NAMES, logarithm
-from engine.errors import FitError
+from engine.errors import FitError, SettingsError
+from engine.files.json_files import convert
 from engine.game.cards import N_CARDS
-from engine.numerics import runs, stable_argmax, stable_sorted
+from engine.numerics import round_array, round_digits, runs, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.learning.model_averaging import Average, Rows, StudentT, average
 from engine.statistics.raters import session_numbers
@@ -58,11 +60,13 @@ LEARNED: Final = (*USUAL_IN_FITS, *RATIOS[1:])
 """Default features: those that every set has."""
 TASTE_SHARE: Final = 0.6
 """Assumed share of the noise that belongs to the puzzle and so repeats with it."""
-MOST_FEATURES: Final = 10
+MAX_FEATURES: Final = 10
 """All sets of features are models, 1,024 of ten."""
-_LEAST_PUZZLES: Final = 3
-_FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
-LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
+_MIN_FITTED: Final = 3  # puzzles
+_MIN_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
+MIN_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
+_DIGITS: Final = 9  # of a number in the file of a round, fewer than processors agree in
+_COVARIANCE: Final = 1e-8  # rounding unit of a covariance, which has fewer digits than a mean
 _N_PRODUCTS: Final = 3  # products among the models: those that explain most of the residuals
 # Settings, each with its prior probability. Sizes are in standard deviations of the noise.
 LOGARITHMS: Final = {False: 0.88, True: 0.12}
@@ -75,7 +79,7 @@ LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
 BELOW_LIKELY: Final = LIKELY - 0.0051
 """Largest probability to show of what isn't reported: in whole percent it is below `LIKELY`."""
-FEWEST: Final = 5
+MIN_PUZZLES: Final = 5
 """Minimum number of rated puzzles for findings about features."""
 
 
@@ -95,7 +99,7 @@ class Rated:
     weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
-    most_cards: int  #: The largest number of cards of a puzzle, as far as known
+    max_cards: int  #: The largest number of cards of a puzzle, as far as known
     unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
     #: Features left out because they equal another one, each with that one
     twins: dict[str, str]
@@ -119,10 +123,10 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     is_rated = np.isfinite(ratings.to_numpy())  # tables from elsewhere may have other rows
     rated, ratings = frame[is_rated], ratings[is_rated]
     puzzles = puzzle_names(rated).to_numpy()
-    if len(set(puzzles)) < _LEAST_PUZZLES:
+    if len(set(puzzles)) < _MIN_FITTED:
         # With a few more, effects are estimated, but nothing is stated yet.
         raise FitError(
-            "At least {least_puzzles} puzzles must be rated first.", least_puzzles=FEWEST
+            "At least {least_puzzles} puzzles must be rated first.", least_puzzles=MIN_PUZZLES
         )
     usable, unknown, twins = _split(rated, names)
     means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
@@ -141,19 +145,19 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         squares=tuple(
             index
             for index, column in enumerate(x.T)
-            if int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE
+            if int(runs(column).max()) + 1 >= MIN_FOR_A_SQUARE
         ),
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
         n_ratings=len(rated),
-        most_cards=_most_cards(rated),
+        max_cards=_max_cards(rated),
         unknown=unknown,
         twins=twins,
         end=_crowded_end(ratings),
     )
 
 
-def _most_cards(rated: pd.DataFrame) -> int:
+def _max_cards(rated: pd.DataFrame) -> int:
     """Return the largest number of cards of a puzzle; in tables without it, that of a deck."""
     if "cards" not in rated.columns:
         return N_CARDS
@@ -165,7 +169,7 @@ def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
     """Return the end of the scale with at least half of the ratings, and their number."""
     for end in (MAX_RATING, 0):
         count = int((ratings == end).sum())
-        if len(ratings) >= _FEWEST_AT_END and 2 * count >= len(ratings):
+        if len(ratings) >= _MIN_AT_END and 2 * count >= len(ratings):
             return end, count
     return None
 
@@ -203,11 +207,11 @@ def _split(
             "An energy needs a feature that is known for all rated puzzles and varies between "
             "them. There is none yet. Rate more puzzles."
         )
-    if len(usable) > MOST_FEATURES:
+    if len(usable) > MAX_FEATURES:
         raise FitError(
             "{n_names} features are too many. Choose at most {most_features}.",
             n_names=len(usable),
-            most_features=MOST_FEATURES,
+            most_features=MAX_FEATURES,
         )
     return usable, unknown, twins
 
@@ -228,29 +232,38 @@ def _sessions(rated: pd.DataFrame) -> pd.Series:
 # The model ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Regressors:
+class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The columns of the model: a constant, each feature, squares, and products.
 
     Features, or their logarithms, are in standard deviations from their mean.
     """
 
-    logs: tuple[bool, ...]  #: Which features are taken as logarithms, shape (k,)
-    #: Mean and standard deviation of each on its scale, shape (k,).
-    centres: Floats
-    spreads: Floats
-    squares: tuple[int, ...]  #: Indices of the features with a quadratic effect
-    products: tuple[Pair, ...] = ()  #: Indices of pairs of features whose product may matter
+    names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
+    logs: tuple[bool, ...]  #: Which of them are taken as logarithms
+    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
+    #: Mean and standard deviation of each feature on its scale, shape (k,).
+    centres: tuple[float, ...]
+    spreads: tuple[float, ...]
+    #: Indices in ``names`` of pairs of features whose product may matter
+    products: tuple[Pair, ...] = ()
 
     @classmethod
     def of(cls, rated: Rated, logs: tuple[bool, ...]) -> Regressors:
         """Return those of rated puzzles, without products."""
         scaled = on_scale(rated.x, logs)
-        return cls(logs, scaled.mean(axis=0), scaled.std(axis=0), rated.squares)
+        centres, spreads = scaled.mean(axis=0).tolist(), scaled.std(axis=0).tolist()
+        return cls(
+            names=rated.names,
+            logs=logs,
+            squares=rated.squares,
+            centres=tuple(centres),
+            spreads=tuple(spreads),
+        )
 
     def standardised(self, x: Floats) -> Floats:
         """Return features, in raw units and of shape (n, k), in standard deviations."""
-        return (on_scale(x, self.logs) - self.centres) / self.spreads
+        z: Floats = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
+        return z
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features, in raw units."""
@@ -259,21 +272,77 @@ class Regressors:
         return np.column_stack([np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1, *products])
 
 
+class Posterior(Regressors, frozen=True, kw_only=True, omit_defaults=True):
+    """The posterior of all effects, averaged over the models; also in the file of a round."""
+
+    #: Intercept, linear and quadratic effects, and products in rating points, p numbers.
+    mean: tuple[float, ...]
+    #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
+    covariance: tuple[float, ...]
+    noise: float  #: Standard deviation of the rating of a new puzzle, in points
+
+    def __post_init__(self) -> None:
+        k, p = len(self.names), len(self.mean)
+        numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
+        if not (
+            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
+            and p == 1 + k + len(self.squares) + len(self.products)
+            and len(self.covariance) == p * (p + 1) // 2
+            and all(0 <= place < k for place in (*self.squares, *sum(self.products, ())))
+            and all(map(math.isfinite, numbers))
+            and min((*self.spreads, self.noise)) > 0
+        ):
+            raise ValueError("the numbers don't fit together")
+
+    def rounded(self) -> Posterior:
+        """Return the same with as many digits as all processors agree in."""
+        return msgspec.structs.replace(
+            self,
+            centres=_rounded(self.centres),
+            spreads=_rounded(self.spreads),
+            mean=_rounded(self.mean, self.noise),
+            covariance=_rounded(self.covariance, _COVARIANCE * self.noise**2),
+            noise=round_digits(self.noise, _DIGITS),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the entry for the batch file of a round."""
+        document: dict[str, Any] = msgspec.to_builtins(self)
+        return document
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Posterior:
+        """Return the posterior that `to_json` wrote; raise SettingsError when invalid."""
+        data = dict(data)
+        if (product := data.pop("product", None)) is not None:  # as version 3.0 wrote it
+            data["products"] = [product]
+        return convert(data, cls, "puzzles.batch.json, chosen_by", SettingsError)
+
+    def full_covariance(self) -> Floats:
+        """Return the covariance of the effects, shape (p, p)."""
+        p = len(self.mean)
+        covariance = np.zeros((p, p))
+        covariance[np.tril_indices(p)] = self.covariance
+        return covariance + np.tril(covariance, -1).T
+
+
+def _rounded(values: tuple[float, ...], scale: float = 0.0) -> tuple[float, ...]:
+    """Round numbers for a file; those that are negligible beside ``scale`` become 0."""
+    return tuple(round_digits(value, _DIGITS) for value in round_array(values, scale).tolist())
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PreferenceModel:
-    """Posterior of the effects of all features, learned from the ratings."""
+    """The effects of all features, learned from the ratings."""
 
     rated: Rated  #: The data
-    regressors: Regressors
     #: Features of the rated puzzles, as logarithms where these are used, shape (n, k)
     scaled: Floats
     quadratic: float  #: Prior size of quadratic effects, in standard deviations of the noise
-    posterior: Average
-    #: Standard deviation of the rating of a new puzzle, and of a session's level, in points.
-    noise: float
-    session: float
-    #: Posterior mean and covariance in points: of the constant, of the linear and quadratic
-    #: effects, and of the products.
+    average: Average  #: Over all sets of features
+    session: float  #: Standard deviation of a session's level, in points
+    posterior: Posterior  #: The result
+    #: Posterior mean and covariance as arrays.
     mean: Floats
     covariance: Floats
 
@@ -282,9 +351,8 @@ class PreferenceModel:
         return self.rated.names
 
     @property
-    def squares(self) -> tuple[int, ...]:
-        """Indices in ``names`` of features with a quadratic effect."""
-        return self.rated.squares
+    def noise(self) -> float:
+        return self.posterior.noise
 
     @property
     def x(self) -> Floats:
@@ -294,7 +362,7 @@ class PreferenceModel:
     @property
     def chances(self) -> tuple[float, ...]:
         """The probability that each feature matters."""
-        return self.posterior.chances[: len(self.names)]
+        return self.average.chances[: len(self.names)]
 
     def estimate(self, row: Floats, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects, see `estimates`; ``more``: variance to add."""
@@ -309,9 +377,9 @@ class PreferenceModel:
         """
         mean, covariance = self.mean, self.covariance
         if feature is not None:
-            mean, covariance = self.posterior.moments(feature)
+            mean, covariance = self.average.moments(feature)
         scales = np.sqrt(np.maximum(((rows @ covariance) * rows).sum(axis=1), 0.0))
-        freedom = self.posterior.freedom
+        freedom = self.average.freedom
         return [
             StudentT(value, scale, freedom)
             for value, scale in zip((rows @ mean).tolist(), scales.tolist(), strict=True)
@@ -319,26 +387,27 @@ class PreferenceModel:
 
     def rows(self, x: Floats) -> Floats:
         """Return the regressors of puzzles with these features."""
-        return self.regressors.rows(x)
+        return self.posterior.rows(x)
 
     def rows_of(self, index: int, values: Floats, *, has_constant: bool = False) -> Floats:
         """Return the regressors of one feature alone, at values on its scale."""
-        z = (values - self.regressors.centres[index]) / self.regressors.spreads[index]
+        z = (values - self.posterior.centres[index]) / self.posterior.spreads[index]
         rows = np.zeros((len(z), len(self.mean)))
         rows[:, 0], rows[:, 1 + index] = float(has_constant), z
-        if index in self.squares:
-            rows[:, 1 + len(self.names) + self.squares.index(index)] = z**2 - 1
+        if index in self.rated.squares:
+            rows[:, self._square(index)] = z**2 - 1
         return rows
 
     def product(self, index: int) -> int:
         """Return the place in ``mean`` of a product of `Regressors.products`."""
-        return len(self.mean) - len(self.regressors.products) + index
+        return len(self.mean) - len(self.posterior.products) + index
 
     def square(self, index: int) -> float:
         """Return the quadratic effect of a feature; 0 without one."""
-        if index not in self.squares:
-            return 0.0
-        return float(self.mean[1 + len(self.names) + self.squares.index(index)])
+        return float(self.mean[self._square(index)]) if index in self.rated.squares else 0.0
+
+    def _square(self, index: int) -> int:
+        return 1 + len(self.names) + self.rated.squares.index(index)
 
 
 def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> PreferenceModel:
@@ -350,18 +419,25 @@ def learn(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Prefere
     """
     rated = read_rated(frame, features)
     best = _best_settings(rated)
-    regressors = replace(best.regressors, products=_likeliest_pairs(rated, best))
-    posterior = average(rows_for(rated, regressors), best.quadratic, best.session)
-    mean, covariance = posterior.moments()
-    noise = math.sqrt(posterior.variance)
+    products = _likeliest_pairs(rated, best)
+    regressors = msgspec.structs.replace(best.regressors, products=products)
+    found = average(rows_for(rated, regressors), best.quadratic, best.session)
+    mean, covariance = found.moments()
+    noise = math.sqrt(found.variance)
+    lower = covariance[np.tril_indices(len(mean))]
+    posterior = Posterior(
+        **msgspec.structs.asdict(regressors),
+        mean=tuple(mean.tolist()),
+        covariance=tuple(lower.tolist()),
+        noise=noise,
+    )
     return PreferenceModel(
         rated=rated,
-        regressors=regressors,
         scaled=on_scale(rated.x, regressors.logs),
         quadratic=best.quadratic,
-        posterior=posterior,
-        noise=noise,
+        average=found,
         session=noise * best.session,
+        posterior=posterior,
         mean=mean,
         covariance=covariance,
     )
@@ -373,13 +449,13 @@ class _Settings(NamedTuple):
     regressors: Regressors
     quadratic: float
     session: float
-    posterior: Average
+    average: Average
 
     @property
     def evidence(self) -> float:
         """Log evidence of the models with features, times the prior of the settings."""
         prior = LOGARITHMS[any(self.regressors.logs)] * QUADRATIC[self.quadratic]
-        return self.posterior.gain + math.log(prior)
+        return self.average.gain + math.log(prior)
 
 
 def _best_settings(rated: Rated) -> _Settings:
@@ -412,7 +488,7 @@ def _with_session(rated: Rated, regressors: Regressors, quadratic: float) -> _Se
 
 def _likeliest_pairs(rated: Rated, best: _Settings) -> tuple[Pair, ...]:
     """Return the pairs of features whose products explain the residuals of a model best."""
-    rows, mean = rows_for(rated, best.regressors), best.posterior.moments()[0]
+    rows, mean = rows_for(rated, best.regressors), best.average.moments()[0]
     residuals = rows.weights * (rows.y - mean[0] - rows.x @ mean[1:])
     z = best.regressors.standardised(rated.x)
     pairs = itertools.combinations(range(len(rated.names)), 2)

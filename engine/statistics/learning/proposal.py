@@ -15,21 +15,18 @@ from engine.numerics import is_above, stable_sorted, sum_in_order
 from engine.statistics.learning.energy_terms import (
     MIN_POINTS,
     NAMED_POINTS,
-    Effect,
     Part,
-    effects_of,
-    products_of,
 )
 from engine.statistics.learning.expected_ratings import (
-    Expected,
     Gain,
     expected_gain,
     expected_rating,
 )
-from engine.statistics.learning.findings import PreferenceFindings, findings_of
+from engine.statistics.learning.findings import PreferenceFindings
+from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
 
-_LEAST_PENALTY: Final = 1000.0  # for an unsolvable deal, as in most published energies
+_MIN_PENALTY: Final = 1000.0  # for an unsolvable deal, as in most published energies
 _EXPLORED_FEATURES: Final = 2  # an exploring round tests values of this many
 _NUMBERED: Final = re.compile(r"(.+)-v(\d{1,6})")
 
@@ -41,7 +38,7 @@ class Proposal:
     #: The suggested energy; its ``parent`` is the present one. It has no ``why`` yet.
     energy: Energy
     findings: PreferenceFindings  #: The findings from the ratings
-    effects: tuple[Effect, ...]  #: The effects that are named, or are in a named product
+    names: tuple[str, ...]  #: Features with an effect that is named, or in a named product
     #: Share of the expected differences between the rated puzzles that these effects explain.
     share: float
     #: Preferences of the present energy that it doesn't have.
@@ -56,11 +53,7 @@ class Proposal:
 
 
 def propose_energy(
-    learned: PreferenceModel,
-    energy: Energy,
-    findings: PreferenceFindings | None = None,
-    *,
-    ratings: pd.DataFrame | None = None,
+    findings: PreferenceFindings, energy: Energy, *, ratings: pd.DataFrame | None = None
 ) -> Proposal:
     """Suggest the next energy: minus the expected rating, a polynomial of the features.
 
@@ -69,24 +62,23 @@ def propose_energy(
     outweighs any gain promised by extrapolation. The penalty for unsolvable deals is the lowest
     power of ten, from 1000, that is at least twice the energy that a solvable deal can reach.
 
-    ``learned``: from the ratings of all rounds.
+    ``findings``: from the ratings of all rounds.
     ``energy``: the present energy; it determines the name, and is kept when no feature has an
     effect.
-    ``findings``: findings from the same ratings; by default those of ``learned`` alone.
-    ``ratings``: the ratings behind the model, for the expected gain of another round.
+    ``ratings``: the ratings behind the findings, for the expected gain of another round.
     """
-    every = effects_of(learned)
-    products = products_of(learned, every)
-    both: list[Part] = [*every, *products]
-    used = (each for each in both if is_above(each.span, MIN_POINTS))
+    model = findings.model
+    every: list[Part] = [each.polynomial for each in findings.effects]
+    every += [each.product for each in findings.products]
+    used = (each for each in every if is_above(each.span, MIN_POINTS))
     parts = stable_sorted(used, lambda each: each.span, is_largest_first=True)
     named = [each for each in parts if is_above(each.span, NAMED_POINTS)]
-    effects = tuple(dict.fromkeys(effect for part in named for effect in part.effects))
+    factors = tuple(dict.fromkeys(factor for part in named for factor in part.factors))
     whole = sum_in_order(each.span for each in parts)
-    fences = [term for effect in effects for term in effect.fence(whole)]
+    fences = [term for factor in factors for term in factor.fence(whole)]
     kept = _that_fit(parts, MAX_TERMS - len(fences))
     terms = (*(term for part in kept for term in part.terms()), *fences)
-    gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
+    gain = None if ratings is None else expected_gain(model, terms or energy.terms, ratings)
     if terms:
         suggested = Energy("", terms, _dominating(terms), parent=energy.name)
     else:
@@ -94,12 +86,12 @@ def propose_energy(
     suggested = replace(suggested, name=next_name(suggested, energy.name))
     return Proposal(
         energy=suggested,
-        findings=findings or findings_of(learned),
-        effects=effects,
-        share=_share(learned, named),
+        findings=findings,
+        names=tuple(factor.name for factor in factors),
+        share=_share(model, named),
         dropped=_dropped(energy, suggested),
         changed=suggested.terms != energy.terms,
-        expected=expected_rating(learned, terms),
+        expected=expected_rating(model, terms),
         gain=gain,
     )
 
@@ -116,28 +108,27 @@ def _dropped(before: Energy, after: Energy) -> tuple[Preference, ...]:
     return tuple(each for each in preferences_of(before) if (each.feature, each.aim) not in kept)
 
 
-def _share(learned: PreferenceModel, parts: Sequence[Part]) -> float:
+def _share(model: PreferenceModel, parts: Sequence[Part]) -> float:
     """Return which share of the variance of the expected ratings some effects explain."""
-    expected = learned.rows(learned.x) @ learned.mean
-    values = dict(zip(learned.names, learned.scaled.T, strict=True))
+    expected = model.rows(model.x) @ model.mean
+    values = dict(zip(model.names, model.scaled.T, strict=True))
     rest, whole = expected.copy(), float(expected.var())
     for part in parts:
-        rest -= part.points(*(values[effect.name] for effect in part.effects))
+        rest -= part.points(*(values[factor.name] for factor in part.factors))
     return max(0.0, 1 - float(rest.var()) / whole) if whole else 0.0
 
 
-def exploring_energies(learned: PreferenceModel, energy: Energy) -> tuple[Energy, ...]:
+def exploring_energies(findings: PreferenceFindings, energy: Energy) -> tuple[Energy, ...]:
     """Return energies for puzzles on either side of what is expected to be liked best.
 
     For each of the two likeliest features, the energy's terms of that feature are replaced by the
     distance to a value beside the best one, which may lie beyond the rated range.
     """
-    likeliest = stable_sorted(effects_of(learned), lambda each: each.chance, is_largest_first=True)
     energies = []
-    for effect in likeliest[:_EXPLORED_FEATURES]:
+    for effect in findings.likeliest[:_EXPLORED_FEATURES]:
         others = tuple(term for term in energy.terms if effect.name not in term.features())
-        for value in effect.beside_best():
-            terms = (effect.toward(value), *others)
+        for value in effect.polynomial.beside_best():
+            terms = (effect.polynomial.toward(value), *others)
             name = f"{energy.name}-{effect.name}-{value:g}"
             energies.append(Energy(name, terms, _dominating(terms), energy.name))
     return tuple(energies)
@@ -159,7 +150,7 @@ def next_name(energy: Energy, parent: str) -> str:
 def _dominating(terms: tuple[Term, ...]) -> float:
     """Return a penalty far above the energy of any solvable deal."""
     _, reach = solvable_bounds(Energy("", terms))
-    penalty = _LEAST_PENALTY
+    penalty = _MIN_PENALTY
     while penalty < 2 * reach:
         penalty *= 10
     return penalty

@@ -19,117 +19,40 @@ preferred value that was overshot is found again.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
-import msgspec
 import numpy as np
 
 from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.files.json_files import convert
-from engine.numerics import round_array, round_digits, runs
+from engine.numerics import round_array, runs
 from engine.statistics.learning.preference_model import (
     LEARNED,
-    LEAST_FOR_A_SQUARE,
+    MIN_FOR_A_SQUARE,
     RATIOS,
-    Pair,
-    PreferenceModel,
-    Regressors,
+    Posterior,
 )
 from engine.statistics.regression.design_matrix import Floats, varies
 
-# Prior standard deviations of effects, in standard deviations of the noise.
-LINEAR: Final = 0.4
-SQUARE: Final = 0.2
+# Prior standard deviations of effects, in standard deviations of the noise. They needn't be those
+# of a preference model, and stay: the puzzles of old rounds are chosen again to verify them.
+_LINEAR: Final = 0.4
+_SQUARE: Final = 0.2
 BOLDNESS: Final = 2.0
 """Number of standard deviations in the upper confidence bound."""
 _EXPLORED: Final = 1 / 3
 """Share of an exploring round's puzzles that differ from the rest."""
 DIFFERENCE: Final = 0.5
-"""Least distance of two puzzles of an exploring round, in standard deviations of features."""
+"""Minimum distance of two puzzles of an exploring round, in standard deviations of features."""
 _INTERCEPT: Final = 1e-6  # prior information about it, so that a matrix is invertible
-_DIGITS: Final = 9  # stored of each prediction, fewer than processors agree in
-_COVARIANCE: Final = 1e-8  # rounding unit of a covariance, which has fewer digits than a mean
-_LEAST_VARIANCE: Final = 1e-12  # so that its root exists
+_MIN_VARIANCE: Final = 1e-12  # so that its root exists
 
 
 def n_explored(count: int) -> int:
     """Return how many of an exploring round's puzzles differ from the rest."""
     return max(1, round(_EXPLORED * count))
-
-
-class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The predictions of a preference model, rounded so that a choice can be reproduced."""
-
-    names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
-    logs: tuple[bool, ...]  #: Which of them are taken as logarithms
-    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
-    #: Mean and standard deviation of each feature, or of its logarithm, shape (k,).
-    centres: tuple[float, ...]
-    spreads: tuple[float, ...]
-    #: Intercept, linear and quadratic effects in rating points, p numbers.
-    mean: tuple[float, ...]
-    #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
-    covariance: tuple[float, ...]
-    noise: float  #: Standard deviation of the rating of a new puzzle, in points
-    #: Indices in ``names`` of pairs of features whose product may have an effect, the last ones.
-    products: tuple[Pair, ...] = ()
-
-    def __post_init__(self) -> None:
-        k, p = len(self.names), len(self.mean)
-        numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
-        if not (
-            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
-            and p == 1 + k + len(self.squares) + len(self.products)
-            and len(self.covariance) == p * (p + 1) // 2
-            and all(0 <= place < k for place in (*self.squares, *sum(self.products, ())))
-            and all(map(math.isfinite, numbers))
-            and min((*self.spreads, self.noise)) > 0
-        ):
-            raise ValueError("the numbers don't fit together")
-
-    @classmethod
-    def of(cls, learned: PreferenceModel) -> Guess:
-        """Return the rounded predictions of a model."""
-        lower = np.tril_indices(len(learned.mean))
-        return cls(
-            names=learned.names,
-            logs=learned.regressors.logs,
-            squares=learned.squares,
-            centres=_rounded(learned.regressors.centres),
-            spreads=_rounded(learned.regressors.spreads),
-            mean=_rounded(learned.mean, learned.noise),
-            covariance=_rounded(learned.covariance[lower], _COVARIANCE * learned.noise**2),
-            noise=round_digits(learned.noise, _DIGITS),
-            products=learned.regressors.products,
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the entry for the batch file of a round."""
-        document: dict[str, Any] = msgspec.to_builtins(self)
-        return document
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Guess:
-        """Return the predictions that `to_json` wrote; raise SettingsError when invalid."""
-        data = dict(data)
-        if (product := data.pop("product", None)) is not None:  # as version 3.0 wrote it
-            data["products"] = [product]
-        return convert(data, cls, "puzzles.batch.json, chosen_by", SettingsError)
-
-    def rows(self, x: Floats) -> Floats:
-        """Return the regressors of puzzles with features of shape (n, k)."""
-        centres, spreads = np.array(self.centres), np.array(self.spreads)
-        return Regressors(self.logs, centres, spreads, self.squares, self.products).rows(x)
-
-    def full_covariance(self) -> Floats:
-        """Return the covariance of the effects, shape (p, p)."""
-        p = len(self.mean)
-        covariance = np.zeros((p, p))
-        covariance[np.tril_indices(p)] = self.covariance
-        return covariance + np.tril(covariance, -1).T
 
 
 def choose_informative(
@@ -167,7 +90,7 @@ def choose_informative(
 def choose_promising(
     records: Sequence[PuzzleRecord],
     count: int,
-    guess: Guess,
+    guess: Posterior,
     explorers: Sequence[PuzzleRecord] = (),
     boldness: float = BOLDNESS,
 ) -> tuple[PuzzleRecord, ...]:
@@ -194,7 +117,7 @@ def choose_promising(
     z = rows[:, 1 : 1 + len(guess.names)]
 
     def scores(variances: Floats, chosen: list[int]) -> Floats:
-        bounds = expected + boldness * np.sqrt(np.maximum(variances, _LEAST_VARIANCE))
+        bounds = expected + boldness * np.sqrt(np.maximum(variances, _MIN_VARIANCE))
         if len(chosen) < n_promising:
             return np.where(is_main, bounds, -math.inf)
         distances = np.linalg.norm(z[:, None] - z[chosen], axis=2).min(axis=1)
@@ -227,9 +150,9 @@ def check_count(count: int, n_candidates: int) -> None:
 def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
     """Return the regressors of the puzzles, and the prior information."""
     scaled = [(column - column.mean()) / column.std() for column in columns]
-    squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= LEAST_FOR_A_SQUARE]
+    squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= MIN_FOR_A_SQUARE]
     rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
-    priors = [_INTERCEPT, *[LINEAR**-2.0] * len(scaled), *[SQUARE**-2.0] * len(squares)]
+    priors = [_INTERCEPT, *[_LINEAR**-2.0] * len(scaled), *[_SQUARE**-2.0] * len(squares)]
     return rows, np.diag(priors)
 
 
@@ -277,8 +200,3 @@ def choose_greedily(
         free[best] = False
         chosen.append(best)
     return chosen
-
-
-def _rounded(values: Floats, scale: float = 0.0) -> tuple[float, ...]:
-    """Round numbers for the file; those that are negligible beside ``scale`` become 0."""
-    return tuple(round_digits(value, _DIGITS) for value in round_array(values, scale).tolist())

@@ -21,7 +21,7 @@ from engine.game import parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
-from engine.sentences import Sentence, and_list, message
+from engine.sentences import Sentence, and_list, join_messages, message
 from engine.statistics.regression.formula import Term, parse_terms
 from engine.statistics.regression.options import PLAY_VARIABLES, Scale
 
@@ -342,7 +342,7 @@ def _check_size(n_rows: int, terms: Sequence[Term], n_varied: int, n_means: int)
         raise FitError(
             "None of the selected features varies between the rated puzzles ({left_out}). Select "
             "other features.",
-            left_out=", ".join(term.title() for term in terms),
+            left_out=join_messages(", ", [term.title() for term in terms]),
         )
     if n_rows <= n_varied + n_means:
         raise FitError(

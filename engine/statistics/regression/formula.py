@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.errors import FitError
 from engine.sentences import join_messages
+from engine.statistics.display_names import named
 
 _SQUARE: Final = "^2"
 _PRODUCT: Final = ":"
@@ -35,7 +36,7 @@ class Term:
         """The term as it is written in a formula."""
         return self.columns[0] + _SQUARE if self.is_square else _PRODUCT.join(self.columns)
 
-    def title(self, title_of: Callable[[str], str] = str) -> str:
+    def title(self, title_of: Callable[[str], str] = named) -> str:
         """Return the term for people; a message that can be translated if the titles are.
 
         >>> Term(("edges", "edges")).title(), Term(("edges", "suits")).title(str.upper)

@@ -32,7 +32,7 @@ def curve(theme: Theme, requests: Requests) -> Chart:
 
 def effects(theme: Theme, requests: Requests) -> Chart:
     both = FeatureEffects(theme, requests)
-    both.show_curves((LINE, LOG))
+    both.show_effects((LINE, LOG))
     both.bars.setParent(None)
     return both.bars
 

@@ -10,21 +10,27 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.effects import CurveChart, FeatureEffects
 from boaf_desktop.requests import Requests
-from engine.statistics.learning.expected_ratings import PreferenceCurve
-from engine.statistics.learning.findings import FeatureFinding
+from engine.statistics.learning.energy_terms import Polynomial
+from engine.statistics.learning.feature_effects import Curve, FeatureEffect
 
-LINE = PreferenceCurve(
-    FeatureFinding("rank_clusters", 0.97, 0.2, "higher", 1.0, 4.0, None, 3.0, 1.5, 4.5),
-    False, True, (1.0, 2.0, 3.0, 4.0, 5.0),
-    (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
-    (1.0, 1.0, 2.0, 4.0), ("a", "b", "c", "d"), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
-)  # fmt: skip
-LOG = PreferenceCurve(
-    FeatureFinding(
-        "halfway_solvability_ratio", 0.9, 0.2, "lower", 0.001, 0.1, None, 4.0, 2.0, 6.0
+LINE = FeatureEffect(
+    Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, False, (0.1, 0.1)),
+    0.97, 0.2, "higher", None, 3.0, 1.5, 4.5,
+    Curve(
+        (1.0, 2.0, 3.0, 4.0, 5.0),
+        (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
+        (1.0, 1.0, 2.0, 4.0), ("a", "b", "c", "d"), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
     ),
-    True, False, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
-    (0.001, 0.1), ("a", "b"), (7.5, 3.0), (float("-inf"), 0.1), 0.001,
+)  # fmt: skip
+LOG = FeatureEffect(
+    Polynomial(
+        "halfway_solvability_ratio", -4.6, 1.0, -6.9, -2.3, -0.9, 0.0, True, (0.1, 0.1)
+    ),
+    0.9, 0.2, "lower", None, 4.0, 2.0, 6.0,
+    Curve(
+        (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
+        (0.001, 0.1), ("a", "b"), (7.5, 3.0), (float("-inf"), 0.1), 0.001,
+    ),
 )  # fmt: skip
 
 
@@ -42,16 +48,16 @@ def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
     effects = FeatureEffects(theme, Requests())
     qtbot.addWidget(effects)
     effects.resize(400, 600)
-    effects.show_curves((LINE, LOG))
-    assert effects.curve_chart.curve == LINE
+    effects.show_effects((LINE, LOG))
+    assert effects.curve_chart.effect == LINE
     second = effects.bars.visualRect(effects.bars.model().index(1, 0)).center()
 
     QTest.mouseClick(effects.bars.viewport(), Qt.MouseButton.LeftButton, pos=second)
 
-    assert effects.curve_chart.curve == LOG
+    assert effects.curve_chart.effect == LOG
     QTest.keyClick(effects.bars, Qt.Key.Key_Up)
-    assert effects.curve_chart.curve == LINE
-    effects.show_curves(())
+    assert effects.curve_chart.effect == LINE
+    effects.show_effects(())
     assert effects.isHidden()
 
 
@@ -60,10 +66,10 @@ def test_members_of_a_likely_group_are_shown_with_clear_effects(
 ) -> None:
     effects = FeatureEffects(theme, Requests())
     qtbot.addWidget(effects)
-    unclear = replace(LOG, finding=replace(LOG.finding, chance=0.5))
-    member = replace(unclear, finding=replace(unclear.finding, is_in_group=True))
+    unclear = replace(LOG, chance=0.5)
+    member = replace(unclear, is_in_group=True)
 
-    effects.show_curves((LINE, member, unclear))
+    effects.show_effects((LINE, member, unclear))
 
     assert list(effects.shown) == [LINE, member]
     assert effects.unclear.text() == "1 feature without a clear effect"

@@ -8,7 +8,7 @@ import pytest
 
 from boaf_desktop.language.translation import worded
 from boaf_desktop.language.window_language import Language
-from engine.report.study_report import study_report_html
+from engine.report.report import Report
 from engine.resources import resource_path
 from engine.study.snapshot_reading import read_snapshot
 from tests.desktop.language.conftest import Speak
@@ -19,7 +19,7 @@ def text(speak: Speak) -> str:
     """Return the report on the worked example, with the texts of its charts."""
     study = read_snapshot(resource_path("samples", "study"))
     speak(Language.GERMAN)
-    html = study_report_html(study, language="de", words=worded, day=date(2026, 11, 28))
+    html = Report(study).html(language="de", words=worded, day=date(2026, 11, 28))
     charts = (base64.b64decode(each).decode() for each in re.findall(r"base64,([\w+/=]+)", html))
     return html + "".join(charts)
 

@@ -21,8 +21,8 @@ from engine.files.foreign_table import TableRow
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
 from engine.resources import resource_path
-from engine.sentences import CellPlace, Sentence, and_list, capitalised, join_messages, message
-from engine.statistics.display_names import percent
+from engine.sentences import CellPlace, Sentence, capitalised, join_messages, message
+from engine.statistics.display_names import named, named_list, percent
 from tests.desktop.language.conftest import Speak
 
 
@@ -67,7 +67,7 @@ def test_sentence_survives_a_process() -> None:
     assert isinstance(again, Sentence)
     assert isinstance(sentence, Sentence)
     assert (again, again.template) == (sentence, sentence.template)
-    assert (again.values, again.style) == (sentence.values, "capital")
+    assert (again.values, again.is_capital) == (sentence.values, True)
     error = pickle.loads(pickle.dumps(DealError("{x} is no card", x="QQ")))
     assert str(error) == "QQ is no card"
     assert error_text(error) == "QQ is no card"
@@ -147,12 +147,12 @@ def test_file_keeps_its_name_at_the_start(speak: Speak) -> None:
 
 def test_columns_of_a_person_keep_their_names(speak: Speak) -> None:
     sentence = message("{name} varies together with {names}.", name="loves rank_clusters",
-                       names=and_list(["edges", "my edges"]))  # fmt: skip
+                       names=named_list(["edges", "my edges"]))  # fmt: skip
     assert readable(sentence) == (
         "loves rank_clusters varies together with flockable pairs and my edges."
     )
     speak(Language.GERMAN)
-    assert "Passende Paare" in readable(message("{name} is excluded.", name="edges"))
+    assert "Passende Paare" in readable(message("{name} is excluded.", name=named("edges")))
     assert readable(message("{path} is empty.", path="edges.csv")).startswith("edges.csv")
 
 

@@ -76,7 +76,7 @@ def test_fit_without_choice_takes_few(
     chosen = {term["name"] for term in found["terms"][1:]}
     assert chosen == set(USUAL_IN_FITS[:n_features])
     read = read_any(path)
-    assert set(results_of(read).usual_features) == chosen
+    assert set(results_of(read).default_features) == chosen
 
 
 def test_fit_of_round_takes_its_energy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_script_prints_the_same_fit(which: str, three_raters: Store, tmp_path: P
         encoding="utf-8",
     )  # fmt: skip
     assert "Warning" not in done.stderr
-    usual, _ = results_of(study.read()).usual_fit()
+    usual, _ = results_of(study.read()).default_fit()
     assert [line.split() for line in done.stdout.splitlines()] == [
         *(
             ["const" if term.name == "Intercept" else term.name, f"{term.coef:.6g}",
@@ -122,7 +122,7 @@ def test_export_describes_the_round_of_a_rating(three_raters: Store, tmp_path: P
 
 def test_exported_table_is_fitted_as_the_study(three_raters: Store, tmp_path: Path) -> None:
     exported(three_raters, tmp_path)
-    study, _ = results_of(three_raters.read()).usual_fit()
+    study, _ = results_of(three_raters.read()).default_fit()
     names = tuple(term.name for term in study.features)
 
     table = fit(read_ratings(tmp_path / "table.csv").frame, names)

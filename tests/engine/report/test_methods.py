@@ -12,8 +12,7 @@ from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.report.formula import formula_text
-from engine.report.round_report import report_html
-from engine.report.study_report import study_report_html, study_report_latex
+from engine.report.report import Report
 from engine.study.next_round import NextRound, make_first_round, make_map_round, make_next_round
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage
@@ -41,7 +40,9 @@ def made(tmp_path: Path) -> Store:
 
 def told(study: Store) -> str:
     """Return the methods of the last round as text."""
-    html = report_html(study.read(), study.read().round().number).partition("<h2>Methods</h2>")[2]
+    html = (
+        Report(study.read(), study.read().round().number).html().partition("<h2>Methods</h2>")[2]
+    )
     return " ".join(re.sub("<[^>]*>", " ", html).split()).replace("&#39;", "'")
 
 
@@ -160,14 +161,14 @@ def test_a_designed_round_has_no_energy(tmp_path: Path) -> None:
     run(make_first_round(study, 5, (4, 5), Cancel(), seed=2))
     rate_round(study)
 
-    html = report_html(study.read(), 1)
+    html = Report(study.read(), 1).html()
 
     assert "The 5 most informative of 40 candidates were chosen." in told(study)
     assert "Energy: none" in html
-    for text in (html, study_report_html(study.read())):
+    for text in (html, Report(study.read()).html()):
         assert "chosen from puzzles of several energies and random ones" in text
         assert "class='formula'" not in text
-    assert r"\begin{aligned}" not in study_report_latex(study.read())
+    assert r"\begin{aligned}" not in Report(study.read()).latex()
 
 
 def test_the_round_after_a_designed_one_has_no_energy_before(tmp_path: Path) -> None:
@@ -176,7 +177,7 @@ def test_the_round_after_a_designed_one_has_no_energy_before(tmp_path: Path) -> 
     suggested = replace(preset("it1"), parent="design")
     run(make_next_round(study, NextRound(suggested, 4), Cancel()))
 
-    html = report_html(study.read(), 2)
+    html = Report(study.read(), 2).html()
 
     assert "Previous energy" not in html
     assert "The previous round used" not in html
@@ -194,14 +195,14 @@ def test_a_round_of_a_map_is_chosen_from_it(tmp_path: Path, map_path: Path) -> N
     study = new_store(tmp_path / "study")
     run(make_map_round(study, map_path, 4, Cancel()))
 
-    html = report_html(study.read(), 1)
+    html = Report(study.read(), 1).html()
 
     energy = study.read().round().energy
     assert "The puzzles of this round were chosen from a map of puzzles." in told(study)
     assert f"Energy of the map: {energy.name}" in html
     assert formula_text(energy) in html
     assert "Puzzles generated" not in html
-    assert "chosen from a map" in study_report_html(study.read())
+    assert "chosen from a map" in Report(study.read()).html()
 
 
 def test_a_map_added_as_a_set_is_a_map_too(tmp_path: Path, map_path: Path) -> None:

@@ -18,7 +18,8 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.round_report import coefficients, deal_svg, report_html
+from engine.report.puzzles import deal_svg
+from engine.report.report import Report, coefficients
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
@@ -49,7 +50,7 @@ def small(tmp_path: Path) -> Store:
 
 
 def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
-    html = report_html(study.read(), 2)
+    html = Report(study.read(), 2).html()
     for part in (
         "Two rounds: round 2",
         "Energy: final",
@@ -81,7 +82,7 @@ def test_report_of_round_without_ratings(tmp_path: Path) -> None:
     plan, energy, puzzles = plan_for(study.read(), path)
     run(add_round(study, plan, energy, puzzles, Cancel()))
 
-    html = report_html(study.read(), 1)
+    html = Report(study.read(), 1).html()
 
     assert "&lt;b&gt;: round 1" in html
     assert "a &amp; b" in html
@@ -97,12 +98,12 @@ def blocks(html: str) -> dict[str, str]:
 
 def test_report_hides_blind_puzzles(small: Store) -> None:
     study, records = small, small.read().round(1).puzzles
-    texts = blocks(report_html(study.read(), 1))
+    texts = blocks(Report(study.read(), 1).html())
     assert list(texts) == [f"Puzzle {record.id[:6]}: not rated" for record in records]
     for words in texts.values():
         assert not {"-17.5", "0.625", "exact"} & {*re.findall(r"[-.\w]+", words)}
     study.ratings.append(Rating(records[1].deal, 7, iteration=1))
-    texts = blocks(report_html(study.read(), 1))
+    texts = blocks(Report(study.read(), 1).html())
     assert next(iter(texts)) == f"Puzzle {records[1].id[:6]}: rating 7"
 
 
@@ -110,7 +111,7 @@ def test_report_counts_puzzles_once(study: Store) -> None:
     frame = study.ratings.read().frame
     options = FitOptions(("edges", "edges^2"))
     study.save_fit(2, fit_ratings_of(frame, options), options)
-    html = report_html(study.read(), 2)
+    html = Report(study.read(), 2).html()
     own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
 
     means = own.groupby("puzzle_id")["rating"].mean()
@@ -133,7 +134,7 @@ def test_report_escapes_foreign_names(small: Store) -> None:
     energy = Energy(HOSTILE, (Term(1.0, (Factor("edges"),)),), parent=HOSTILE, why=HOSTILE)
     study.add_round(energy, study.read().round(1).puzzles, {})
     for number in (1, 2):
-        html = report_html(study.read(), number, language="de", words=str.upper)
+        html = Report(study.read(), number).html(language="de", words=str.upper)
         plain = _Texts(html)
         assert not plain.tags & {"script"}
         assert plain.n_images == len(re.findall("data:image/svg", html))
@@ -175,4 +176,4 @@ def test_each_coefficient_has_a_head_for_each_number() -> None:
 
     table = coefficients(fit_csv(sample, ["rank_clusters", "edges"]))
 
-    assert {len(row) for row in table["rows"]} == {len(table["heads"])}
+    assert {len(row) for row in table.rows} == {len(table.heads)}

@@ -11,13 +11,7 @@ import pytest
 
 from engine.cli import main
 from engine.report.formula import formula_text
-from engine.report.round_report import number_text
-from engine.report.study_report import (
-    coefficient_tables,
-    rounds_table,
-    study_report_html,
-    study_report_latex,
-)
+from engine.report.report import Report, number_text
 from engine.resources import resource_path
 from engine.study.snapshot import Snapshot
 from engine.study.snapshot_reading import read_snapshot
@@ -29,9 +23,9 @@ def study() -> Snapshot:
 
 
 def test_each_round_has_its_row_energy_and_regression(study: Snapshot) -> None:
-    html = study_report_html(study)
+    html = Report(study).html()
 
-    assert [row[:3] for row in rounds_table(study).rows] == [
+    assert [row[:3] for row in Report(study).rounds_table.rows] == [
         (str(each.number), each.source, f"{each.n_rated}/{len(each.puzzles)}")
         for each in study.rounds
     ]
@@ -47,7 +41,7 @@ def test_page_is_all_in_the_language_and_escaped(study: Snapshot) -> None:
     assert study.study is not None
     hostile = replace(study.study, name="</p><script>alert(1)</script>", note="a & <b>")
 
-    html = study_report_html(replace(study, study=hostile), words=str.upper)
+    html = Report(replace(study, study=hostile)).html(words=str.upper)
 
     body = re.sub(r"<style>.*?</style>|<[^>]*>", " ", html.partition("<body>")[2], flags=re.S)
     ours, article, _ = body.partition("Neller, T. W.")
@@ -57,7 +51,7 @@ def test_page_is_all_in_the_language_and_escaped(study: Snapshot) -> None:
 
 
 def test_few_ratings_explain_with_few_features(study: Snapshot) -> None:
-    _, first, *_, last = coefficient_tables(study)
+    _, first, *_, last = Report(study).regressions
 
     assert len(first.rows) < len(last.rows)
 
@@ -81,7 +75,7 @@ def test_effects_are_those_of_study_fit(
     fit = ["study", "fit", str(tmp_path / "study"), "--json"]
     of_rounds = [["--one-round", "--round", str(each.number)] for each in snapshot.rounds]
 
-    tables = list(coefficient_tables(snapshot))
+    tables = list(Report(snapshot).regressions)
 
     printed = []
     for options in ([], *of_rounds):
@@ -92,13 +86,13 @@ def test_effects_are_those_of_study_fit(
 
 
 def test_effects_have_units_and_intervals(study: Snapshot) -> None:
-    for table in coefficient_tables(study):
+    for table in Report(study).regressions:
         assert "95% interval" in table.heads
         assert "points per unit" in table.caption or "per standard deviation" in table.caption
 
 
 def test_latex_has_a_line_for_each_term_of_an_energy(study: Snapshot) -> None:
-    text = study_report_latex(study)
+    text = Report(study).latex()
 
     n_terms = sum(len(each.energy.terms) or 1 for each in study.rounds if not each.is_designed)
     assert text.count("\n& ") == n_terms
@@ -106,8 +100,8 @@ def test_latex_has_a_line_for_each_term_of_an_energy(study: Snapshot) -> None:
 
 
 def test_latex_says_whose_ratings_it_is_about(study: Snapshot) -> None:
-    assert study_report_latex(study).startswith(f"% {study.name}. ")
-    assert "simulated" in study_report_latex(study).splitlines()[0]
+    assert Report(study).latex().startswith(f"% {study.name}. ")
+    assert "simulated" in Report(study).latex().splitlines()[0]
 
 
 def test_latex_is_balanced_and_escaped(study: Snapshot, tmp_path: Path) -> None:
@@ -116,7 +110,7 @@ def test_latex_is_balanced_and_escaped(study: Snapshot, tmp_path: Path) -> None:
     assert main(["study", "report", str(study.folder), "--to", str(path), "--all-rounds"]) == 0
 
     text = path.read_text("utf-8")
-    assert text == study_report_latex(study)
+    assert text == Report(study).latex()
     for name in ("table", "tabular"):
         assert text.count(rf"\begin{{{name}}}") == text.count(rf"\end{{{name}}}") > 1
     cells = [line for line in text.splitlines() if line.endswith(r"\\")]

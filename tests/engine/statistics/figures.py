@@ -20,8 +20,9 @@ import pandas as pd
 from engine import statistics
 from engine.design.presets import preset
 from engine.numerics import rounded
-from engine.statistics.learning.expected_ratings import curves_of
-from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.energy_terms import NAMED_POINTS
+from engine.statistics.learning.feature_effects import FeatureEffect
+from engine.statistics.learning.findings import findings_of, learn_findings
 from engine.statistics.learning.preference_model import learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.statistics.learning.puzzle_choice import choose_informative
@@ -60,9 +61,9 @@ def _figures() -> Iterator[tuple[str, Any]]:
     for name, rows in _other_tables(own):
         few = (*names[:1], "suits")
         yield f"{name} fit", list(message_of(rows, few))
-        learned, found = learn_findings(rows)
+        found = learn_findings(rows)
         yield f"{name} findings", [*preference_sentences(found), found.to_json()]
-        yield f"{name} proposal", _proposal(propose_energy(learned, preset("final"), found))
+        yield f"{name} proposal", _proposal(propose_energy(found, preset("final")))
     tied = ("left", "near")
     yield "tied", list(message_of(tied_table(), tied))
     yield "gains", control_sentences(frame, number=LAST)
@@ -72,12 +73,14 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
     records = [record for each in study.read().rounds for record in each.puzzles]
     learned = learn(frame)
+    found = findings_of(learned)
     yield "learned", [learned.mean.tolist(), learned.covariance.tolist()]
-    yield "proposal None", _proposal(propose_energy(learned, preset("it4")))
-    yield "curves", [asdict(each) for each in curves_of(learned)]
+    yield "proposal None", _proposal(propose_energy(found, preset("it4")))
+    large = (each for each in found.likeliest if each.polynomial.span > NAMED_POINTS)
+    yield "curves", [_curve(each) for each in large]
     yield "chosen", [record.id for record in choose_informative(records, 15, records[:10])]
     first = frame[frame["iteration"] <= 3]
-    yield "findings of three", preference_sentences(learn_findings(first)[1])
+    yield "findings of three", preference_sentences(learn_findings(first))
     yield "options", FitOptions(("edges",)).to_json()
     yield "constants", _constants()
 
@@ -85,6 +88,11 @@ def _figures() -> Iterator[tuple[str, Any]]:
 def _proposal(told: Proposal) -> list[Any]:
     whole = explained(told)
     return [whole.energy.to_json(), *whole.reasons, *whole.expected]
+
+
+def _curve(found: FeatureEffect) -> dict[str, Any]:
+    kinds = {"is_log": found.polynomial.is_log, "is_count": found.polynomial.is_count}
+    return {"finding": found.to_json(), **kinds, **asdict(found.curve)}
 
 
 def _constants() -> dict[str, list[Any]]:

@@ -23,7 +23,7 @@ def in_time(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def test_opposite_raters_are_told() -> None:
-    findings = learn_findings(opposite(1), NAMES)[1]
+    findings = learn_findings(opposite(1), NAMES)
 
     (found,) = findings.disagreements
     assert found.feature == HALFWAY_RATIO
@@ -36,7 +36,7 @@ def test_a_taste_that_turns_is_told() -> None:
     first, later = (ratings(2, 24, slope=slope, n_repeats=0) for slope in (7.0, -7.0))
     frame = in_time(pd.concat([first, later.assign(puzzle_id="q" + later["puzzle_id"])]))
 
-    (found,) = learn_findings(frame, NAMES)[1].disagreements
+    (found,) = learn_findings(frame, NAMES).disagreements
 
     assert (found.feature, found.rater) == (HALFWAY_RATIO, None)
 
@@ -46,7 +46,7 @@ def test_one_taste_is_no_disagreement(peak: float) -> None:
     n_told = 0
     for seed in range(40):
         frame = in_time(ratings(seed, 30, slope=4.0, peak=peak, n_repeats=0))
-        n_told += bool(learn_findings(frame, NAMES)[1].disagreements)
+        n_told += bool(learn_findings(frame, NAMES).disagreements)
 
     assert n_told <= 3  # 0.8 expected
 

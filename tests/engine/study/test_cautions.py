@@ -7,7 +7,7 @@ import pytest
 
 from engine.design.presets import preset
 from engine.progress import Cancel, run
-from engine.report.round_report import report_html
+from engine.report.report import Report
 from engine.study.next_round import NextRound, make_first_round, make_next_round
 from engine.study.results import results_of
 from engine.study.store import Store
@@ -50,7 +50,7 @@ def test_missed_forecast_is_told(study: Store) -> None:
         "Round 2 was rated 0.0 on average. The ratings of earlier rounds predicted "
     )
     assert caution in results_of(snapshot).headline
-    assert caution in report_html(snapshot, 2)
+    assert caution in Report(snapshot, 2).html()
 
 
 def test_forecast_waits_for_the_whole_round(study: Store) -> None:

@@ -16,8 +16,7 @@ from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.progress import Cancel, Work, run
 from engine.puzzlesets.map_file import map_to, read_map
-from engine.report.round_report import report_html
-from engine.report.study_report import study_report_html, study_report_latex
+from engine.report.report import Report
 from engine.statistics.learning.puzzle_choice import choose_promising
 from engine.study.next_round import (
     NextRound,
@@ -228,9 +227,9 @@ def test_reports_and_status_name_a_map_round(
 ) -> None:
     made = done(make_map_round(study, map_file, 4, Cancel()))
 
-    assert "were chosen from a map of puzzles" in report_html(made, 1)
-    assert "Round 1: map (final)" in study_report_html(made)
-    assert "map (final)" in study_report_latex(made)
+    assert "were chosen from a map of puzzles" in Report(made, 1).html()
+    assert "Round 1: map (final)" in Report(made).html()
+    assert "map (final)" in Report(made).latex()
     main(["study", "status", str(study.folder)])
     assert "round 1  map (final)  0 of 4" in capsys.readouterr().out
 
@@ -248,4 +247,4 @@ def test_reports_and_commands_say_that_a_first_round_was_chosen(
     said = capsys.readouterr().out
     assert f"round 1  {words}  5 of 5 puzzles rated" in said
     assert f"suggested after round 1 ({words}): " in said
-    assert f"Round 1: {words}" in study_report_html(study.read())
+    assert f"Round 1: {words}" in Report(study.read()).html()

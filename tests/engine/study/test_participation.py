@@ -10,7 +10,7 @@ from engine.design.presets import load_energy
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
-from engine.report.round_report import report_html
+from engine.report.report import Report
 from engine.study.snapshot_reading import read_any
 from engine.study.store import Store
 from engine.study.study import Study
@@ -86,7 +86,7 @@ def test_not_blind_withholds_nothing(study: Store) -> None:
 def test_blind_report_omits_other_raters(study: Store) -> None:
     rate(study, "Ada King", range(12))
     rate(study, "", range(3))
-    html = report_html(study.read(), 1)
+    html = Report(study.read(), 1).html()
 
     assert "King" not in html
     assert "A. K." not in html
@@ -95,7 +95,7 @@ def test_blind_report_omits_other_raters(study: Store) -> None:
 def test_report_names_raters_by_initials(study: Store) -> None:
     rate(study, "Ada King", range(12))
     rate(study, "Bo", range(8))
-    html = report_html(study.read(), 1)
+    html = Report(study.read(), 1).html()
 
     assert "King" not in html
     assert "<h2>Raters</h2>" in html

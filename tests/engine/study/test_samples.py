@@ -11,8 +11,7 @@ from engine.design.feature_registry import STORED
 from engine.game import parse_moves, puzzle_id, replay
 from engine.puzzlesets.csv_format import read_csv
 from engine.report.analysis_export import export_study
-from engine.report.round_report import report_html
-from engine.report.study_report import study_report_html, study_report_latex
+from engine.report.report import Report
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.results import results_of
@@ -93,8 +92,8 @@ def test_worked_example_is_simulated_wherever_it_is_shown(
     assert main(["study", "status", str(make_study.FOLDER)]) == 0
 
     shown = [
-        snapshot.name, capsys.readouterr().out.splitlines()[0], report_html(snapshot, 4),
-        study_report_html(snapshot), study_report_latex(snapshot), make_study.document(snapshot),
+        snapshot.name, capsys.readouterr().out.splitlines()[0], Report(snapshot, 4).html(),
+        Report(snapshot).html(), Report(snapshot).latex(), make_study.document(snapshot),
     ]  # fmt: skip
 
     assert all("simulated" in text for text in shown)

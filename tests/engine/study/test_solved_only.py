@@ -28,10 +28,10 @@ def store(tmp_path: Path) -> Store:
 
 def test_games_given_up_count_by_default(store: Store) -> None:
     snapshot = store.read()
-    findings = results_of(snapshot).learned()[1]
+    findings = results_of(snapshot).learned()
 
     assert snapshot.n_given_up > 1
-    assert findings.n_ratings == len(snapshot.frame)
+    assert findings.model.rated.n_ratings == len(snapshot.frame)
     assert findings.n_given_up == 0
     assert not any("solved games only" in said for said in preference_sentences(findings))
 
@@ -40,22 +40,22 @@ def test_only_solved_games_count_by_choice(store: Store) -> None:
     all_games = store.read()
     assert store.learn_from(solved_only=True).solved_only
     snapshot = store.read()
-    findings = results_of(snapshot).learned()[1]
+    findings = results_of(snapshot).learned()
 
     assert findings.n_given_up == all_games.n_given_up
-    assert findings.n_ratings == len(snapshot.frame) - all_games.n_given_up
+    assert findings.model.rated.n_ratings == len(snapshot.frame) - all_games.n_given_up
     assert f"Excluded: {findings.n_given_up} ratings of games" in " ".join(
         results_of(snapshot).headline
     )
-    assert results_of(snapshot).learned(before=2)[1].n_given_up == 0
+    assert results_of(snapshot).until(1).learned().n_given_up == 0
     assert (
-        results_of(snapshot).learned()[0].mean.tolist()
-        != results_of(all_games).learned()[0].mean.tolist()
+        results_of(snapshot).learned().model.mean.tolist()
+        != results_of(all_games).learned().model.mean.tolist()
     )
     store.learn_from(solved_only=False)
     assert (
-        results_of(store.read()).learned()[0].mean.tolist()
-        == results_of(all_games).learned()[0].mean.tolist()
+        results_of(store.read()).learned().model.mean.tolist()
+        == results_of(all_games).learned().model.mean.tolist()
     )
 
 

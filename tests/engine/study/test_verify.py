@@ -6,7 +6,7 @@ import re
 import pytest
 
 from engine.progress import Cancel, run
-from engine.report.round_report import report_html
+from engine.report.report import Report
 from engine.study.round import PUZZLES_FILE
 from engine.study.store import Store
 from engine.study.verify import verify_study
@@ -19,12 +19,12 @@ def verify(study: Store) -> tuple[str, ...]:
 
 def test_untouched_study_verifies(study: Store) -> None:
     assert verify(study) == ()
-    before = checked_in(report_html(study.read(), 1))
+    before = checked_in(Report(study.read(), 1).html())
     # Ratings that come after the fits belong to nobody yet.
     rate(study, study.read().round(1).order[0], 3)
     assert verify(study) == ()
     # The report is of the ratings as they are now.
-    assert checked_in(report_html(study.read(), 1)) != before
+    assert checked_in(Report(study.read(), 1).html()) != before
 
 
 def checked_in(html: str) -> str:

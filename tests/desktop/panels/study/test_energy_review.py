@@ -10,7 +10,7 @@ from boaf_desktop.panels.study.next_round import suggest
 from boaf_desktop.panels.study.review_energy import ReviewEnergy
 from engine.design.energy import Energy, Factor, Term
 from engine.statistics.display_names import percent
-from engine.statistics.wording import feature_sentence
+from engine.statistics.wording import sentence_of
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
@@ -133,8 +133,8 @@ def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> 
 def test_probability_below_the_limit_is_never_shown_as_the_limit() -> None:
     found = results_of(Store(make_study.FOLDER).read()).findings
     assert found is not None
-    finding = replace(found.features[0], chance=0.8499)
+    finding = replace(found.likeliest[0], chance=0.8499)
 
     assert not finding.is_stated
     assert percent(finding.shown_chance) == "84%"
-    assert "is 84% (" in feature_sentence(finding)
+    assert "is 84% (" in sentence_of(finding)

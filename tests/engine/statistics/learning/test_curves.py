@@ -6,18 +6,18 @@ import numpy as np
 import pytest
 
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.statistics.learning.expected_ratings import curves_of
-from engine.statistics.learning.preference_model import learn
+from engine.statistics.learning.findings import learn_findings
 from tests.engine.statistics.learning.examples import NAMES, ratings
 
 
 def test_curve_is_mean_prediction() -> None:
-    learned = learn(ratings(1, 60, slope=-6.0), NAMES)
-    (curve,) = [each for each in curves_of(learned) if each.name == HALFWAY_RATIO]
+    findings = learn_findings(ratings(1, 60, slope=-6.0), NAMES)
+    learned = findings.model
+    (curve,) = [each.curve for each in findings.effects if each.name == HALFWAY_RATIO]
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
         rated = learned.x.copy()
         rated[:, 0] = x
-        if_it_matters = learned.posterior.moments(0)[0]
+        if_it_matters = learned.average.moments(0)[0]
         rows = learned.rows(rated)
         alone = learned.rows_of(0, np.array([x]), has_constant=True)[0]
         assert mean == pytest.approx(alone @ if_it_matters, abs=1e-6)
@@ -33,20 +33,20 @@ def test_curve_is_mean_prediction() -> None:
 def test_the_best_value_exists_in_puzzles_of_the_rated_sizes() -> None:
     frame = ratings(2, 60, slope=6.0)
     frame["edges"] = np.rint(15 * frame[HALFWAY_RATIO]) + 6
-    (curve,) = curves_of(learn(frame.assign(cards=7), ["edges"]))
-    (free,) = curves_of(learn(frame, ["edges"]))
+    (effect,) = learn_findings(frame.assign(cards=7), ["edges"]).effects
+    (free,) = learn_findings(frame, ["edges"]).effects
 
-    assert free.best > 21
-    assert curve.best == curve.x[-1] == 21  # 7 cards have 21 pairs
+    assert free.curve.best > 21
+    assert effect.curve.best == effect.curve.x[-1] == 21  # 7 cards have 21 pairs
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_value_of_a_count_is_whole(seed: int) -> None:
     frame = ratings(seed, 60, slope=6.0)
     frame["edges"] = np.rint(20 * frame[HALFWAY_RATIO]) + 5
-    learned = learn(frame, ["edges"])
 
-    for curve in curves_of(learned):
-        assert curve.is_count
+    for effect in learn_findings(frame, ["edges"]).effects:
+        curve = effect.curve
+        assert effect.polynomial.is_count
         assert curve.best.is_integer()
         assert curve.best in curve.x

@@ -20,16 +20,12 @@ from engine.statistics.learning.findings import (
 )
 from engine.statistics.learning.model_averaging import size_prior
 from engine.statistics.learning.preference_model import LIKELY, learn
-from engine.statistics.wording import (
-    feature_sentence,
-    group_sentence,
-    preference_sentences,
-)
+from engine.statistics.wording import preference_sentences, sentence_of
 from tests.engine.statistics.learning.examples import NAMES, ratings
 
 
 def found_in(frame: pd.DataFrame, names: Sequence[str] = NAMES) -> PreferenceFindings:
-    return learn_findings(frame, names)[1]
+    return learn_findings(frame, names)
 
 
 @pytest.mark.parametrize("n_in_group", [1, 2, 3])
@@ -39,7 +35,7 @@ def test_group_prior_by_every_set(n_in_group: int) -> None:
     chances = [sizes[len(each)] / math.comb(3, len(each)) for each in sets]
     group = set(range(n_in_group))
     expected = sum(chance for each, chance in zip(sets, chances, strict=True) if each & group)
-    posterior = learn(ratings(), NAMES).posterior
+    posterior = learn(ratings(), NAMES).average
     assert posterior.chance_of_any(sorted(group), is_prior=True) == pytest.approx(expected)
 
 
@@ -66,7 +62,7 @@ def test_peak_is_found() -> None:
 
     assert liked.shape == "peak"
     assert liked.best == pytest.approx(0.4, abs=0.15)  # the ratings peak at 0.4
-    assert "are rated best. They score " in feature_sentence(liked)
+    assert "are rated best. They score " in sentence_of(liked)
 
 
 def test_slope_is_no_peak() -> None:
@@ -109,9 +105,9 @@ def test_similar_features_share_probability() -> None:
 
     (group,) = found.groups
     assert group.names == names[:2]
-    assert LIKELY <= group.chance == learned.posterior.chance_of_any((0, 1))
-    assert group.chance > max(each.chance for each in found.features)
-    assert "at least one of these features matters: depth_1_solv" in group_sentence(group)
+    assert LIKELY <= group.chance == learned.average.chance_of_any((0, 1))
+    assert group.chance > max(each.chance for each in found.effects)
+    assert "at least one of these features matters: depth_1_solv" in sentence_of(group)
 
 
 def test_group_has_its_fewest_members() -> None:
@@ -119,7 +115,7 @@ def test_group_has_its_fewest_members() -> None:
     # Of each set of features, as bits: the first feature alone is 0b001. Those of products follow.
     shares = np.zeros(32)
     shares[[0b001, 0b010, 0b100, 0b000]] = 0.5, 0.45, 0.03, 0.02
-    learned = replace(learned, posterior=replace(learned.posterior, shares=shares))
+    learned = replace(learned, average=replace(learned.average, shares=shares))
 
     (group,) = _groups(learned, np.ones((3, 3), dtype=np.bool_))
 
@@ -130,7 +126,7 @@ def test_group_has_its_fewest_members() -> None:
 def test_unclear_effects_have_true_intervals() -> None:
     covers = []
     for seed in range(40):
-        for each in found_in(ratings(seed, 20, slope=-2.0)).features:
+        for each in found_in(ratings(seed, 20, slope=-2.0)).effects:
             assert each.points_low < each.points < each.points_high
             sign = -1 if each.shape == "lower" else 1
             truth = -2.0 * (each.high - each.low) if each.name == HALFWAY_RATIO else 0.0
@@ -146,18 +142,18 @@ def test_an_end_of_the_scale_is_noticed(end: int) -> None:
     frame.loc[:11, "rating"] = end
     found = found_in(frame)
 
-    assert found.end == (end, 12)
+    assert found.model.rated.end == (end, 12)
     assert f"12 of 20 ratings are {end}, so they" in preference_sentences(found)[-1]
 
 
 def test_ratings_inside_the_scale_are_at_no_end() -> None:
-    assert found_in(ratings(5, 20)).end is None
+    assert found_in(ratings(5, 20)).model.rated.end is None
 
 
 def test_effects_stay_within_the_scale() -> None:
     for seed in range(10):
         frame = ratings(seed, 6, slope=-40.0, n_repeats=0)
-        for each in found_in(frame).features:
+        for each in found_in(frame).effects:
             assert -10 <= each.points_low <= each.points_high <= 10
             assert -10 <= each.points <= 10
 
@@ -169,6 +165,6 @@ def test_scattered_ratings_show_no_preference(n: int) -> None:
     for seed in range(40):
         frame = ratings(seed, n, n_repeats=0)
         frame["rating"] = np.random.default_rng([seed, n]).integers(0, 11, n)
-        n_stated += learn_findings(frame, NAMES)[1].has_preferences
+        n_stated += learn_findings(frame, NAMES).has_preferences
 
     assert n_stated <= 4

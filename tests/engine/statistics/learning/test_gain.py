@@ -13,9 +13,9 @@ from engine.statistics.learning.expected_ratings import (
     Gain,
     expected_gain,
 )
-from engine.statistics.learning.preference_model import learn
+from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.wording import gain_sentence
+from engine.statistics.wording import sentence_of
 
 
 def rounds(n_rounds: int, slope: float = 1.0, drop: tuple[str, ...] = ()) -> pd.DataFrame:
@@ -41,8 +41,7 @@ def rounds(n_rounds: int, slope: float = 1.0, drop: tuple[str, ...] = ()) -> pd.
 
 
 def gain_of(frame: pd.DataFrame) -> Gain | None:
-    learned = learn(frame)
-    return propose_energy(learned, preset("it0"), ratings=frame).gain
+    return propose_energy(learn_findings(frame), preset("it0"), ratings=frame).gain
 
 
 def test_a_clear_trend_promises_a_gain() -> None:
@@ -53,7 +52,7 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert found.mean > 0.5
     assert found.low < found.mean < found.high
     assert found.pays
-    assert gain_sentence(found).startswith(
+    assert sentence_of(found).startswith(
         "Compared with the puzzles of the best round so far, another round is expected"
     )
 
@@ -62,8 +61,9 @@ def test_a_clear_trend_promises_a_gain() -> None:
 def test_gain_against_the_best_round(number: int) -> None:
     frame = rounds(3)
     frame["iteration"] = frame["iteration"].replace({3: number, number: 3})
-    learned = learn(frame)
-    terms = propose_energy(learned, preset("it0")).energy.terms
+    findings = learn_findings(frame)
+    learned = findings.model
+    terms = propose_energy(findings, preset("it0")).energy.terms
     found = expected_gain(learned, terms, frame)
     assert found is not None
     energies = [sum(term.value(dict(zip(learned.names, row, strict=True))) for term in terms)

@@ -137,13 +137,13 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
         for is_log in LOGARITHMS
         for quadratic in QUADRATIC
     }
-    chosen = every[any(found.regressors.logs), found.quadratic]
+    chosen = every[any(found.posterior.logs), found.quadratic]
 
     assert chosen.gain == pytest.approx(max(each.gain for each in every.values()))
     assert (found.session / found.noise) ** 2 == pytest.approx(chosen.session)
-    pairs = found.regressors.products
+    pairs = found.posterior.products
     n_pairs = math.comb(len(found.names), 2)
-    of_all = found.regressors.logs, found.quadratic, math.sqrt(chosen.session)
+    of_all = found.posterior.logs, found.quadratic, math.sqrt(chosen.session)
     every_product = [chosen, *(_dense(found.rated, *of_all, pair) for pair in pairs)]
     odds = [1 - PRODUCT, *[PRODUCT / n_pairs] * len(pairs)]
     logs_of = np.log(odds) + [each.evidence for each in every_product]
@@ -165,7 +165,7 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     assert found.mean == pytest.approx(mean, rel=1e-6, abs=1e-6)
     assert found.covariance == pytest.approx(second - np.outer(mean, mean), rel=1e-6, abs=1e-6)
     assert found.chances == pytest.approx(chances, abs=1e-6)
-    assert found.posterior.chances[len(found.names) :] == pytest.approx(weights[1:], abs=1e-6)
+    assert found.average.chances[len(found.names) :] == pytest.approx(weights[1:], abs=1e-6)
 
 
 def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
@@ -188,7 +188,7 @@ def test_learner_same_of_mixed_rows(case: str) -> None:
             nudged = mixed[name].astype("float64") * (1 + 2e-16 * rng.integers(-9, 10, len(mixed)))
             mixed[name] = nudged
         found = learn(mixed)
-        assert (found.names, found.squares) == (learned.names, learned.squares)
+        assert (found.names, found.rated.squares) == (learned.names, learned.rated.squares)
         for one, other in zip(answers(found, frame), expected, strict=True):
             assert np.allclose(one, other, rtol=1e-7, atol=1e-9)
 
@@ -250,7 +250,7 @@ def test_a_feature_that_equals_another_doesnt_hide_it() -> None:
 
     assert model.names == NAMES
     assert model.chances == learn(frame).chances
-    assert findings_of(model).twins == {"depth_3_solvability_ratio": HALFWAY_RATIO}
+    assert model.rated.twins == {"depth_3_solvability_ratio": HALFWAY_RATIO}
 
 
 @pytest.mark.parametrize(

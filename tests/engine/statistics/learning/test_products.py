@@ -10,11 +10,10 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.preferences import preferences_of
 from engine.design.presets import preset
-from engine.statistics.learning.findings import findings_of
-from engine.statistics.learning.preference_model import learn
+from engine.statistics.learning.findings import findings_of, learn_findings
+from engine.statistics.learning.preference_model import Posterior, learn
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.learning.puzzle_choice import Guess
-from engine.statistics.wording import preference_sentences, product_sentence
+from engine.statistics.wording import preference_sentences, sentence_of
 from tests.engine.statistics.learning.examples import (
     NAMES,
     predicted,
@@ -56,16 +55,16 @@ def test_negative_product_is_described() -> None:
     product = findings_of(learn(product_ratings(1, 60, weight=-1.2), NAMES)).product
 
     assert product is not None
-    assert "a high value of one" in product_sentence(product)
+    assert "a high value of one" in sentence_of(product)
 
 
 def test_suggested_energy_has_the_product() -> None:
     frame = product_ratings(1, 60)
-    learned = learn(frame, NAMES)
+    findings = learn_findings(frame, NAMES)
 
-    energy = propose_energy(learned, preset("it0")).energy
+    energy = propose_energy(findings, preset("it0")).energy
 
-    mean, _ = predicted(learned, frame)
+    mean, _ = predicted(findings.model, frame)
     values = [energy.value({"solvable": True, **row}) for row in frame.to_dict("records")]  # type: ignore[dict-item]
     assert np.ptp(np.array(values) + mean) < 0.15 * np.ptp(mean) + 0.8
     assert np.corrcoef(values, mean)[0, 1] < -0.95
@@ -77,7 +76,7 @@ def test_choice_of_puzzles_has_the_product() -> None:
     frame = product_ratings(1, 60)
     learned = learn(frame, NAMES)
 
-    guess = Guess.from_json(Guess.of(learned).to_json())
+    guess = Posterior.from_json(learned.posterior.rounded().to_json())
 
     mean, _ = predicted(learned, frame)
     x = frame[list(learned.names)].to_numpy(dtype=np.float64)

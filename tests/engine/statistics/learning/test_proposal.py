@@ -12,8 +12,9 @@ from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bound
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.errors import FitError
-from engine.statistics.learning.energy_terms import MIN_POINTS, Effect, effects_of
-from engine.statistics.learning.preference_model import MOST_FEATURES, PreferenceModel, learn
+from engine.statistics.learning.energy_terms import MIN_POINTS, Polynomial
+from engine.statistics.learning.findings import learn_findings
+from engine.statistics.learning.preference_model import MAX_FEATURES, PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.wording import explained
 from tests.engine.statistics.learning.examples import NAMES, predicted, ratings
@@ -29,12 +30,13 @@ def energies(energy: Energy, learned: PreferenceModel, x: np.ndarray) -> np.ndar
 @pytest.mark.parametrize("slope", [0.0, -6.0, 6.0])
 def test_proposal_is_minus_expected_rating(slope: float, peak: float) -> None:
     frame = ratings(4, 60, slope=slope, peak=peak)
-    learned = learn(frame, NAMES)
-    found = propose_energy(learned, preset("final"))
+    findings = learn_findings(frame, NAMES)
+    learned = findings.model
+    found = propose_energy(findings, preset("final"))
     values = energies(found.energy, learned, learned.x)
     mean, _ = predicted(learned, pd.DataFrame(learned.x, columns=list(learned.names)))
     differences = values + mean  # the same for every puzzle, but for what was left out
-    dropped = [each for each in effects_of(learned) if each.span <= MIN_POINTS]
+    dropped = [each for each in findings.effects if each.polynomial.span <= MIN_POINTS]
 
     allowed = MIN_POINTS * (2 * len(dropped) + 2 * len(learned.names)) + 0.02 * np.ptp(mean)
 
@@ -45,8 +47,8 @@ def test_proposal_is_minus_expected_rating(slope: float, peak: float) -> None:
 @pytest.mark.parametrize("effect", [(3.0, 0.0), (-3.0, 0.0), (2.0, 8.0), (-1.0, 8.0), (2.0, -6.0)])
 def test_proposal_fence_beyond_rated(effect: tuple[float, float], doubt: float) -> None:
     slope, square = effect
-    known = Effect(
-        "edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100, False, 0.9, (doubt, doubt)
+    known = Polynomial(
+        "edges", 10.0, 2.0, 5.0, 16.0, slope / 10, square / 100, False, (doubt, doubt)
     )
     whole = known.span + 3.0
     energy = Energy("e", (*known.terms(), *known.fence(whole)))
@@ -66,7 +68,7 @@ def test_proposal_fence_beyond_rated(effect: tuple[float, float], doubt: float) 
 
 def test_proposal_penalty_dominates() -> None:
     for seed in range(5):
-        energy = propose_energy(learn(ratings(seed, slope=-6.0)), preset("it0")).energy
+        energy = propose_energy(learn_findings(ratings(seed, slope=-6.0)), preset("it0")).energy
         assert energy.unsolvable >= 2 * solvable_bounds(energy)[1]
         assert energy.parent == "it0"
         assert Energy.from_json(energy.to_json()) == energy
@@ -74,7 +76,7 @@ def test_proposal_penalty_dominates() -> None:
 
 def test_proposal_without_effect_stays() -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
-    found = explained(propose_energy(learn(pd.DataFrame(rows)), preset("final")))
+    found = explained(propose_energy(learn_findings(pd.DataFrame(rows)), preset("final")))
 
     assert not found.changed
     assert found.energy.terms == preset("final").terms
@@ -87,17 +89,17 @@ def test_proposal_most_features_fit() -> None:
     frame = pd.DataFrame({name: 20 + 3 * rng.random(400) for name in names})
     frame["rating"] = (20 * (frame - 21.5) ** 2).sum(axis=1)  # every feature bends upwards
 
-    found = propose_energy(learn(frame, names[:MOST_FEATURES]), preset("final"))
+    found = propose_energy(learn_findings(frame, names[:MAX_FEATURES]), preset("final"))
 
-    assert len(found.energy.features()) == MOST_FEATURES
+    assert len(found.energy.features()) == MAX_FEATURES
     assert len(found.energy.terms) <= MAX_TERMS
     assert Energy.from_json(found.energy.to_json()) == found.energy
     with refused(FitError, most_features=10):
-        learn(frame, names[: MOST_FEATURES + 1])
+        learn(frame, names[: MAX_FEATURES + 1])
 
 
 def test_same_terms_are_no_change() -> None:
-    learned = learn(ratings(1, 60, slope=-7.0), NAMES)
+    learned = learn_findings(ratings(1, 60, slope=-7.0), NAMES)
     first = propose_energy(learned, preset("final"))
 
     assert first.changed
@@ -107,7 +109,7 @@ def test_same_terms_are_no_change() -> None:
 
 def test_proposal_contradicted_turns_sign() -> None:
     """The energy lowers the ratio; who likes higher ones is offered its opposite."""
-    learned = learn(ratings(1, 60, slope=8.0), NAMES)
+    learned = learn_findings(ratings(1, 60, slope=8.0), NAMES)
     found = explained(propose_energy(learned, preset("final")))
     plain = [term for term in found.energy.terms if not term.when]
     low, high = (
@@ -123,7 +125,7 @@ def test_proposal_names_one_of_two_equal_features() -> None:
     frame = ratings(4, 60, slope=-6.0)
     frame["depth_3_solvability_ratio"] = frame[HALFWAY_RATIO]
 
-    found = explained(propose_energy(learn(frame), preset("final")))
+    found = explained(propose_energy(learn_findings(frame), preset("final")))
 
     assert HALFWAY_RATIO in found.energy.features()
     assert "depth_3_solvability_ratio" not in found.energy.features()
@@ -131,7 +133,7 @@ def test_proposal_names_one_of_two_equal_features() -> None:
 
 
 def test_a_preference_that_goes_is_named_with_its_evidence() -> None:
-    learned = learn(ratings(1, 60, slope=8.0), NAMES)
+    learned = learn_findings(ratings(1, 60, slope=8.0), NAMES)
 
     found = explained(propose_energy(learned, preset("final")))
 
@@ -143,9 +145,10 @@ def test_a_preference_that_goes_is_named_with_its_evidence() -> None:
 
 
 def test_named_effects_explain_the_stated_share() -> None:
-    learned = learn(ratings(1, 60, slope=8.0), NAMES)
-    found = propose_energy(learned, preset("it0"))
-    named = {effect.name for effect in found.effects}
+    findings = learn_findings(ratings(1, 60, slope=8.0), NAMES)
+    learned = findings.model
+    found = propose_energy(findings, preset("it0"))
+    named = set(found.names)
     terms = [term for term in found.energy.terms if not term.when and term.features() <= named]
     rows = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
     part = np.array([sum(term.value(row) for term in terms) for row in rows])

@@ -15,9 +15,9 @@ from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
+from engine.statistics.learning.preference_model import Posterior
 from engine.statistics.learning.puzzle_choice import (
     BOLDNESS,
-    Guess,
     choose_informative,
     choose_promising,
     most_informative,
@@ -100,9 +100,9 @@ def test_choice_not_what_was_shown() -> None:
 
 def guess(
     mean: tuple[float, ...] = (5.0, 1.0, 0.0), covariance: np.ndarray | None = None
-) -> Guess:
+) -> Posterior:
     full = np.diag([0.1, 0.2, 0.2]) if covariance is None else covariance
-    return Guess(
+    return Posterior(
         names=("edges", "rank_clusters"),
         logs=(False, False),
         squares=(),
@@ -114,7 +114,7 @@ def guess(
     )
 
 
-def choose_plainly(values: list[tuple[float, float]], count: int, model: Guess) -> list[int]:
+def choose_plainly(values: list[tuple[float, float]], count: int, model: Posterior) -> list[int]:
     """Choose by the textbook: the posterior is computed anew from its precision at each step."""
     rows = [
         [1.0, *((value - centre) / spread for value, centre, spread
@@ -171,7 +171,7 @@ def test_unsolvable_or_unmeasured_never_taken() -> None:
 
 def test_is_the_same_after_a_file() -> None:
     model = guess((5.123456789, -0.25, 0.5))
-    assert Guess.from_json(json.loads(json.dumps(model.to_json()))) == model
+    assert Posterior.from_json(json.loads(json.dumps(model.to_json()))) == model
 
 
 @pytest.mark.parametrize(
@@ -184,4 +184,4 @@ def test_is_the_same_after_a_file() -> None:
 )  # fmt: skip
 def test_damage_is_refused(change: dict[str, object]) -> None:
     with refused(SettingsError):
-        Guess.from_json(guess().to_json() | change)
+        Posterior.from_json(guess().to_json() | change)

@@ -95,8 +95,8 @@ def test_energies_of_unrated_rounds_are_not_asked(tmp_path: Path) -> None:
     frame = study.frame
     first = frame[frame["iteration"] == 1]
 
-    of_both = results_of(study).usual_names(frame, None)
+    of_both = results_of(study).names_for(frame)
 
-    assert results_of(study).usual_features[: len(of_both)] == of_both
-    names = results_of(study).usual_names(first, None)
+    assert results_of(study).default_features[: len(of_both)] == of_both
+    names = results_of(study).names_for(first)
     assert set(names) <= {*study.rounds[0].energy.features(), *of_both}

@@ -1,0 +1,179 @@
+"""The puzzles of a report: their cards, their ratings, and what raters wrote."""
+
+from collections.abc import Iterator, Mapping
+from math import isfinite
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from engine.deck import (
+    HEIGHT,
+    TWO_COLOURS,
+    WIDTH,
+    Detail,
+    Inks,
+    face_of,
+    face_svg,
+    shape_defs,
+    tones,
+)
+from engine.design.record import PuzzleRecord
+from engine.digits import significant
+from engine.game import Deal, suit_of
+from engine.numerics import stable_sorted
+from engine.ratings.blinding import Blinding
+from engine.sentences import capitalised, join_messages, message
+from engine.statistics.display_names import plural, short_id
+from engine.study.round import Round
+from engine.study.snapshot import Snapshot
+from engine.webpage import EDGE, PAPER, render
+
+_N_SHOWN: Final = 4  # puzzles at each end of the ratings
+# Sizes of a drawn deal in CSS pixels.
+_SCALE: Final = 0.24  # of a card
+_GAP: Final = 4.0  # between cards
+_WIDEST: Final = 240.0  # larger deals are scaled down
+
+
+def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[dict[str, Any]]:
+    """Return the puzzles that were rated best, then those rated worst."""
+    records = snapshot.rated_puzzles().records
+    n_best = min(_N_SHOWN, len(records) // 2)
+    found = []
+    for record in (*records[:n_best], *records[len(records) - n_best :]):
+        opinion = snapshot.opinions[record.id]
+        if opinion.rating is not None:
+            name = message("Puzzle {puzzle}", puzzle=short_id(record.id))
+            rating = message("rating {rating}", rating=significant(opinion.rating))
+            written = {"words": "", "notes": opinion.notes, "tags": ""}
+            found.append(_tile(record, inks, name, rating, [written]))
+    return found
+
+
+def puzzles_of(
+    snapshot: Snapshot, of_round: Round, labels: Mapping[str, str], inks: Inks
+) -> Iterator[dict[str, Any]]:
+    """Yield each puzzle of a round with its ratings, the best rated first, unrated ones last.
+
+    Until all puzzles of a blind round are rated, controls are omitted, because listing them would
+    identify them.
+
+    ``labels``: of the raters.
+    """
+    records, frame = of_round.puzzles, snapshot.frame
+    own = frame[frame["iteration"] == of_round.number]
+    rows: dict[str, list[Mapping[str, Any]]] = {}
+    for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
+        rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
+    means = own["rating"].astype("float64").groupby(own["puzzle_id"]).mean().dropna().to_dict()
+    shown = ((each.id, each.id in means) for each in records)
+    hides = Blinding.of_round(snapshot.is_blind, shown).hides_something
+    rated = stable_sorted(
+        [each for each in records if each.id in means],
+        lambda record: means[record.id],
+        is_largest_first=True,
+    )
+    unrated = [each for each in records if each.id not in means]
+    controls = [] if hides else [each for each in of_round.controls if each.id in means]
+    own_ids = {each.id for each in records}
+    for record in (*rated, *unrated, *controls):
+        ratings = rows.get(record.id, [])
+        short = short_id(record.id)
+        if record.id in own_ids:
+            name = message("Puzzle {puzzle}", puzzle=short)
+        else:
+            name = message("Control {puzzle}", puzzle=short)
+        rating = _rating_text(means.get(record.id), len(ratings))
+        entries = [_rating_entry(row, labels, is_only=len(ratings) == 1) for row in ratings]
+        yield _tile(record, inks, name, rating, entries)
+
+
+def _tile(
+    record: PuzzleRecord, inks: Inks, name: str, rating: str, ratings: list[dict[str, str]]
+) -> dict[str, Any]:
+    return {
+        "title": message("{name}: {rated}", name=name, rated=rating),
+        "svg": deal_svg(record.deal, inks),
+        "deal": record.deal.to_line(),
+        "ratings": ratings,
+    }
+
+
+def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
+    """Return a drawing of a deal with the cards of the window, in light colours."""
+    across, down = (side * _SCALE + _GAP for side in (WIDTH, HEIGHT))
+    width, height = _GAP + deal.columns * across, _GAP + deal.rows * down
+    faces = {card: face_of(card, Detail.PLAIN) for card in deal.cells if card is not None}
+    drawn_cells = [
+        (
+            _GAP + cell % deal.columns * across,
+            _GAP + cell // deal.columns * down,
+            None if card is None else Markup(face_svg(faces[card], tones(inks[suit_of(card)]))),
+        )
+        for cell, card in enumerate(deal.cells)
+    ]
+    values = {
+        "width": width,
+        "height": height,
+        "reduced": min(1.0, _WIDEST / width),
+        "scale": _SCALE,
+        "paper": PAPER,
+        "edge": EDGE,
+        "shapes": Markup(shape_defs(faces.values())),
+        "cells": drawn_cells,
+    }
+    return render("report/deal.svg", values)
+
+
+def _rating_text(mean: float | None, n_rows: int) -> str:
+    if mean is None:
+        return message("not rated")
+    rating = significant(mean)
+    if n_rows > 1:
+        return message("mean rating {rating}", rating=rating)
+    return message("rating {rating}", rating=rating)
+
+
+def _rating_entry(
+    row: Mapping[str, Any], labels: Mapping[str, str], *, is_only: bool
+) -> dict[str, str]:
+    """Return a rating (unless in the title), data on the play, notes and tags."""
+    rating, rater = _finite_or_none(row["rating"]), str(row.get("rater") or "")
+    words: list[str] = []
+    if rater:
+        words.append(message("rater {rater}", rater=labels[rater]))
+    if rating is not None and not is_only:
+        words.append(message("rating {rating}", rating=significant(rating)))
+    if row["disguise"]:
+        words.append(message("repeat in another arrangement"))
+    tags = ", ".join(filter(None, str(row["tags"]).split(";")))
+    sentence = capitalised(join_messages(", ", [*words, *_play_texts(row)]))
+    return {
+        "words": join_messages("", (sentence, ".")),
+        "notes": str(row["notes"]),
+        "tags": message("Tags: {tags}", tags=tags) if tags else "",
+    }
+
+
+def _play_texts(row: Mapping[str, Any]) -> Iterator[str]:
+    """Yield data on the play, the outcome first."""
+    yield message("given up") if row["outcome"] == "given_up" else message("solved")
+    seconds = _finite_or_none(row["seconds"])
+    if seconds is not None:
+        minutes, rest = divmod(round(seconds), 60)
+        if minutes:
+            yield message("{minutes}:{seconds} minutes", minutes=minutes, seconds=f"{rest:02d}")
+        else:
+            yield plural(rest, "second")
+    for name in ("undo", "hint"):
+        count = _finite_or_none(row[f"{name}s"])
+        if count:
+            yield plural(int(count), name)
+
+
+def _finite_or_none(value: object) -> float | None:
+    """Return a finite number; None for anything else."""
+    if not isinstance(value, int | float):
+        return None
+    number = float(value)
+    return number if isfinite(number) else None

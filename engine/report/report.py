@@ -1,0 +1,434 @@
+"""The report on rounds of a study: one of them, or all. A web page, or tables in LaTeX.
+
+The page is self-contained HTML with tables, and with charts as inline images.
+``resources/report/report.html`` is the page; this module computes its contents.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from math import isfinite
+from pathlib import Path
+from typing import Any, Final
+
+from engine.deck import TWO_COLOURS, Inks
+from engine.design.energy import Energy
+from engine.digits import UNKNOWN, Day, fixed, probability, significant
+from engine.errors import FitError, SettingsError
+from engine.files.atomic import write_atomic
+from engine.numerics import is_above
+from engine.puzzlesets.batch_arguments import versions
+from engine.report.charts import CURVE_KEY, curve_charts, preferences_chart, rounds_chart
+from engine.report.formula import formula_latex, formula_text
+from engine.report.puzzles import best_and_worst, puzzles_of
+from engine.sentences import and_list, join_messages, message, message_of
+from engine.statistics.controls import ControlKind
+from engine.statistics.display_names import feature_words, in_words, plural, rater_labels
+from engine.statistics.learning.energy_terms import NAMED_POINTS
+from engine.statistics.learning.feature_effects import FeatureEffect
+from engine.statistics.raters import raters_of
+from engine.statistics.regression.ols import Fit
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import fit_ratings_of
+from engine.statistics.wording import (
+    RATER_HEADS,
+    control_sentences,
+    preference_sentences,
+    rater_cells,
+    reading,
+    sentence_of,
+)
+from engine.study.results import results_of
+from engine.study.round import Round
+from engine.study.round_creation import RoundPlan
+from engine.study.snapshot import Snapshot
+from engine.webpage import render
+
+_COEFFICIENT_HEADS: Final = (
+    message("feature"),
+    message("coefficient"),
+    message("SE"),
+    "t",
+    "p",
+    message("95% interval"),
+    message("VIF"),
+)
+_UNITS: Final = {
+    "raw": message("Coefficients are in rating points per unit of the feature."),
+    "zscore": message("Coefficients are in rating points per standard deviation."),
+    "minmax": message("Coefficients are in rating points over the whole range of the feature."),
+}
+_ESCAPED: Final = str.maketrans(
+    {each: rf"\{each}" for each in "&%$#_{}"}
+    | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+    | {"–": "--", "−": "$-$", "±": r"$\pm$", "²": "$^2$", "×": r"$\times$", "<": "$<$"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with its caption; the texts of the first columns are left-aligned."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+    n_texts: int = 1  #: Number of columns with texts
+
+    def latex(self) -> str:
+        r"""Return the table in LaTeX.
+
+        >>> print(Table(("Feature", "R²"), (("rank_clusters", "0.5"),), "Best & worst").latex())
+        \begin{table}
+        \caption{Best \& worst}
+        \begin{tabular}{lr}
+        \hline
+        Feature & R$^2$ \\
+        \hline
+        rank\_clusters & 0.5 \\
+        \hline
+        \end{tabular}
+        \end{table}
+        """
+        columns = "l" * self.n_texts + "r" * (len(self.heads) - self.n_texts)
+        heads, *rows = (
+            " & ".join(map(_escaped, row)) + r" \\" for row in (self.heads, *self.rows)
+        )
+        lines = (
+            r"\begin{table}",
+            rf"\caption{{{_escaped(self.caption)}}}",
+            rf"\begin{{tabular}}{{{columns}}}",
+            r"\hline",
+            heads,
+            r"\hline",
+            *rows,
+            r"\hline",
+            r"\end{tabular}",
+            r"\end{table}",
+        )
+        return "\n".join(lines)
+
+
+def _escaped(text: str) -> str:
+    return str(text).translate(_ESCAPED)
+
+
+class Report:
+    """The contents of a report, section by section.
+
+    Raises SettingsError when the study has no such round.
+
+    ``snapshot``: of a study; if it is blind, data of unrated puzzles are hidden.
+    ``number``: the round; None for all rounds, without the results of one that its reader is
+    rating blind. Findings are those of the ratings up to the round.
+    """
+
+    def __init__(self, snapshot: Snapshot, number: int | None = None) -> None:
+        of_round = snapshot.round(number)
+        self.is_whole = number is None
+        self.snapshot = snapshot.settled if self.is_whole else snapshot
+        self.rounds = snapshot.rounds if self.is_whole else (of_round,)
+        self._all = results_of(self.snapshot)
+        self._results = self._all if number is None else self._all.until(number)
+        self._labels = rater_labels(raters_of(self.snapshot.frame))
+
+    @property
+    def title(self) -> str:
+        if self.is_whole:
+            return message("{study}: all rounds", study=self.snapshot.name)
+        number = self.rounds[0].number
+        return message("{study}: round {number}", study=self.snapshot.name, number=number)
+
+    @property
+    def note(self) -> str:
+        return "" if self.snapshot.study is None else self.snapshot.study.note
+
+    # Preferences
+
+    @property
+    def summary(self) -> list[str]:
+        """The findings, what speaks against trusting them, and which ratings are hidden."""
+        try:
+            findings = preference_sentences(self._results.learned())
+        except FitError as error:
+            findings = [message_of(error)]
+        cautions = (each for one in self.rounds for each in self._all.cautions(one.number))
+        return [in_words(each) for each in (*findings, *cautions)]
+
+    @property
+    def effects(self) -> tuple[FeatureEffect, ...]:
+        """The effects of features; none from too few ratings."""
+        return self._results.effects
+
+    @property
+    def basis(self) -> tuple[FeatureEffect, ...]:
+        """The effects that are large enough for the suggested energy."""
+        return tuple(each for each in self.effects if is_above(each.polynomial.span, NAMED_POINTS))
+
+    @property
+    def unlikely(self) -> list[str]:
+        """What is to be said of those of them that the summary doesn't name."""
+        return [in_words(sentence_of(each)) for each in self.basis if not each.is_stated]
+
+    # Rounds and their ratings
+
+    @property
+    def rounds_table(self) -> Table:
+        """The rounds with their mean ratings, and their gains with 95% intervals."""
+        rows = (
+            (
+                str(each.number),
+                each.source,
+                f"{each.n_rated}/{len(each.puzzles)}",
+                UNKNOWN if each.mean_rating is None else fixed(each.mean_rating, 2),
+                self._gain(each, "parent"),
+                self._gain(each, "random"),
+            )
+            for each in self.rounds
+        )
+        heads = (
+            message("Round"),
+            message("Puzzles"),
+            message("Rated"),
+            message("Mean"),
+            message("vs previous"),
+            message("vs random"),
+        )
+        caption = message("Mean ratings by round, and gains over controls with 95% intervals.")
+        return Table(heads, tuple(rows), caption, n_texts=2)
+
+    def _gain(self, of_round: Round, control: ControlKind) -> str:
+        gain = self._all.gain(of_round.number, control)
+        if gain is None:
+            return UNKNOWN
+        half = (gain.high - gain.low) / 2
+        return f"{fixed(gain.difference, 2, sign=True)} ± {fixed(half, 2)}"
+
+    @property
+    def means(self) -> list[tuple[int, float | None, float | None]]:
+        """Number, mean rating and mean of the random controls of each round."""
+        if not self.snapshot.ratings.rows:
+            return []
+        return [(each.number, each.mean_rating, each.mean_of("random")) for each in self.rounds]
+
+    @property
+    def ratings(self) -> list[str]:
+        """The mean rating of the round, and its differences to controls."""
+        frame, number = self.snapshot.frame, self.rounds[0].number
+        own = frame[frame["iteration"] == number]
+        rated = own[(own["control"] == "") & own["rating"].notna()]
+        if rated.empty:
+            return [message("No puzzle in this round has been rated yet.")]
+        ratings = rated["rating"].astype("float64")
+        means = ratings.groupby(rated["puzzle_id"], sort=False).mean()
+        mean = message(
+            "Mean rating {mean} ({ratings}, {puzzles}).",
+            mean=fixed(float(means.mean()), 2),
+            ratings=plural(len(rated), "rating"),
+            puzzles=plural(len(means), "puzzle"),
+        )
+        return [mean, *control_sentences(frame, number=number)]
+
+    def energy_before(self, of_round: Round) -> Energy | None:
+        """Return the energy that generated the previous round; None if there is none."""
+        before = [each for each in self.snapshot.rounds if each.number < of_round.number]
+        has_energy = before and not (before[-1].is_designed or before[-1].is_from_map)
+        return before[-1].energy if has_energy else None
+
+    @property
+    def raters(self) -> tuple[str, Table] | None:
+        """The agreement of the raters of all rounds, and a table of them; None without ratings."""
+        if not self._labels:
+            return None
+        found = self._all.agreement
+        # Ratings without a name are by the owner of the study.
+        rows = (
+            rater_cells(each, self._labels[each.name] if each.name else message("own"))
+            for each in found.raters
+        )
+        return sentence_of(found), Table(RATER_HEADS, tuple(map(tuple, rows)))
+
+    # Regressions
+
+    @cached_property
+    def _fit(self) -> Fit | None:
+        """The regression of all ratings up to the round, with the options saved with it."""
+        stored = {} if self.is_whole else self.rounds[0].fit or {}
+        with suppress(FitError):
+            if "options" not in stored or stored["options"].get("is_usual"):
+                return self._results.default_fit()[0]
+            options = FitOptions.from_json(stored["options"])
+            raters = self.snapshot.fitted_raters or options.raters
+            return fit_ratings_of(self._results.frame, replace(options, raters=raters))
+        return None
+
+    @property
+    def check(self) -> list[str]:
+        """What the regression shows."""
+        if self._fit is None:
+            return [message("Too few puzzles have been rated for a regression.")]
+        findings = self._results.findings
+        stated = () if findings is None else findings.stated_names
+        return [in_words(each) for each in reading(self._fit, stated)]
+
+    @property
+    def regressions(self) -> Iterator[Table]:
+        """The coefficients, of several rounds also by round.
+
+        They are those of ``boaf study fit``, by default and with ``--one-round``. Rounds with too
+        few ratings are left out.
+        """
+        if self._fit is not None:
+            of_all = message("Regression coefficients of all rounds.")
+            yield coefficients(self._fit, of_all if self.is_whole else "")
+        for each in self.rounds if self.is_whole else ():
+            with suppress(FitError):
+                title = message(
+                    "Regression coefficients of round {n} ({energy}).",
+                    n=each.number,
+                    energy=each.source,
+                )
+                yield coefficients(self._results.default_fit(each.number)[0], title)
+
+    # Puzzles and methods
+
+    def puzzles(self, inks: Inks) -> list[dict[str, Any]]:
+        """Return the puzzles of the round, or those rated best and worst of all."""
+        if self.is_whole:
+            return best_and_worst(self.snapshot, inks)
+        return list(puzzles_of(self.snapshot, self.rounds[0], self._labels, inks))
+
+    def html(
+        self,
+        inks: Inks = TWO_COLOURS,
+        *,
+        language: str = "en",
+        words: Callable[[str], str] = str,
+        day: date | None = None,
+    ) -> str:
+        """Return the report as a web page.
+
+        ``language``: HTML language code, such as ``"de"``.
+        ``words``: translates a sentence of the engine, or formats a number.
+        ``day``: date of the report, shown if given.
+        """
+        values = {
+            "report": self,
+            "language": language,
+            "effects": preferences_chart(self.effects, words),
+            "means": [rounds_chart(self.means, words)] if self.is_whole and self.means else [],
+            "curves": curve_charts(self.basis, words),
+            "curve_key": CURVE_KEY,
+            "puzzles": self.puzzles(inks),
+            "title_of": _title_of,
+            "formula": formula_text,
+            "methods_of": _methods,
+            "day": "" if day is None else Day(day.isoformat()),
+            "versions": ", ".join(f"{name} {version}" for name, version in versions().items()),
+        }
+        return render("report/report.html", values, words)
+
+    def latex(self) -> str:
+        """Return the tables of the report in LaTeX, and the energies as formulas."""
+        energies = (
+            f"{_comment(_title_of(each))}\n\\[\n{formula_latex(each.energy)}\n\\]"
+            for each in self.rounds
+            if not each.is_designed
+        )
+        tables = (each.latex() for each in (self.rounds_table, *self.regressions))
+        head = _comment(f"{self.snapshot.name}. {self.note}")
+        return "\n\n".join((head, *tables, *energies)) + "\n"
+
+
+def write_report(path: Path, snapshot: Snapshot, number: int | None, **look: Any) -> None:
+    """Write the report on a round, or on all for None, in the format of the file's extension.
+
+    Raises SettingsError when there is no such round or format. Raises StorageError when the file
+    can't be written.
+
+    ``look``: as in `Report.html`.
+    """
+    report, ending = Report(snapshot, number), path.suffix.lower()
+    if ending in {".html", ".htm"}:
+        write_atomic(path, report.html(**look))
+    elif ending == ".tex" and report.is_whole:
+        write_atomic(path, report.latex())
+    else:
+        raise SettingsError(
+            "{name} isn't a report. Choose a name that ends in .html, or in .tex for all rounds.",
+            name=path.name,
+        )
+
+
+def _title_of(of_round: Round) -> str:
+    return message("Round {n}: {energy}", n=of_round.number, energy=of_round.source)
+
+
+def _comment(text: str) -> str:
+    return f"% {' '.join(text.split())}"
+
+
+def coefficients(fit: Fit, title: str = "") -> Table:
+    """Return the table of a fit, in the units in which it was computed."""
+    rows = (
+        (
+            message("Intercept") if term.term is None else term.term.title(feature_words),
+            *map(number_text, (term.coef, term.se, term.t)),
+            UNKNOWN if term.p is None else probability(term.p),
+            message("{low} to {high}", low=number_text(term.low), high=number_text(term.high)),
+            number_text(term.vif),
+        )
+        for term in fit.terms
+    )
+    r2 = (
+        message("R² within rounds and raters = {value}", value=number_text(fit.r2))
+        if fit.table.factors
+        else message("R² = {value}", value=number_text(fit.r2))
+    )
+    kind = message("robust (HC3)") if fit.robust else message("ordinary")
+    details = (
+        r2,
+        message(
+            "prediction error (leave-one-puzzle-out) = {value} points",
+            value=number_text(fit.loo_rmse),
+        ),
+        message("standard errors: {kind}", kind=kind),
+    )
+    rated = message("Rated puzzles: {n}.", n=fit.n)
+    parts = (title, _UNITS[fit.scale], rated, join_messages(", ", details))
+    return Table(_COEFFICIENT_HEADS, tuple(rows), join_messages(" ", filter(None, parts)))
+
+
+def number_text(value: float | None) -> str:
+    """Return a number of a regression, or a dash if it is unknown."""
+    return UNKNOWN if value is None or not isfinite(value) else significant(value)
+
+
+def _methods(of_round: Round) -> dict[str, Any]:
+    """Return what the records say about how a round was generated, shown and rated."""
+    batch, ratings = of_round.batch, [row.rating for row in of_round.ratings]
+    plan = RoundPlan.from_json(batch)
+    n_here = sum(bool(each.version) for each in ratings)  # the window saves its version
+    n_pages = sum(bool(each.rater_token) for each in ratings)
+    return {
+        "version": batch.get("versions", {}).get("boaf", UNKNOWN),
+        "seeds": and_list([str(each.seed) for each in plan.batches]) if plan.batches else "",
+        "n_seeds": len(plan.batches),
+        "n_chosen": plan.n_chosen,
+        "n_candidates": sum(each.count for each in plan.batches),
+        "is_guessed": plan.guess is not None,
+        "is_shuffled": bool(batch.get("round")),
+        "controls": Counter(each.control for each in of_round.order if not each.disguise),
+        "n_repeats": sum(each.disguise for each in of_round.order),
+        "days": sorted({Day(row.rated_at.date().isoformat()) for row in of_round.ratings}),
+        "n_ratings": len(ratings),
+        "ratings": plural(len(ratings), "rating"),
+        "raters": plural(len({each.rater for each in ratings}), "rater"),
+        "n_here": n_here,
+        "n_pages": n_pages,
+        "n_elsewhere": len(ratings) - n_here - n_pages,
+        "n_blind": sum(each.blind for each in ratings),
+        "n_given_up": sum(each.outcome == "given_up" for each in ratings),
+    }
