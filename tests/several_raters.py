@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import pandas as pd
 
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.ratings_frame import Floats
 
 TASTES: Final[Mapping[str, tuple[float, float, float] | None]] = {
     "Ada": (1.2, 0.8, 0.0),

@@ -31,7 +31,7 @@ from engine.report.effects import (
 )
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.feature_effects import FeatureEffect
+    from engine.statistics.learning.findings import FeatureEffect
 
 _HEIGHT: Final = 200  # in logical pixels
 

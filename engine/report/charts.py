@@ -21,7 +21,7 @@ from engine.sentences import message
 from engine.statistics.display_names import feature_words, in_words, named
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.feature_effects import FeatureEffect
+    from engine.statistics.learning.findings import FeatureEffect
 
 _CURVE_SIZE: Final = (320.0, 320.0)
 _ROUNDS_SIZE: Final = (480.0, 280.0)

@@ -23,7 +23,7 @@ from engine.sentences import join_messages, message
 from engine.statistics.display_names import percent
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.feature_effects import FeatureEffect
+    from engine.statistics.learning.findings import FeatureEffect
 
 BETTER_ENDS: Final = (message("← lower is better"), message("higher is better →"))
 """What the two halves of the axis mean."""

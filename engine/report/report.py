@@ -28,7 +28,7 @@ from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.controls import ControlKind
 from engine.statistics.display_names import feature_words, in_words, plural, rater_labels
 from engine.statistics.learning.energy_terms import NAMED_POINTS
-from engine.statistics.learning.feature_effects import FeatureEffect
+from engine.statistics.learning.findings import FeatureEffect
 from engine.statistics.raters import raters_of
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions
@@ -169,7 +169,7 @@ class Report:
 
     @property
     def unlikely(self) -> list[str]:
-        """What is to be said of those of them that the summary doesn't name."""
+        """The findings about those of them that the summary doesn't name."""
         return [in_words(sentence_of(each)) for each in self.basis if not each.is_stated]
 
     # Rounds and their ratings

@@ -20,13 +20,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.errors import FitError
 from engine.numerics import Interval, sum_in_order
 from engine.sentences import message
-from engine.statistics.regression.design_matrix import (
-    RATING,
-    ROUND,
-    Floats,
-    puzzle_names,
-    rater_names,
-)
+from engine.statistics.ratings_frame import RATING, ROUND, Floats, puzzle_names, rater_names
 
 ControlKind: TypeAlias = Literal["random", "parent"]
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
@@ -35,7 +29,7 @@ CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
 }
 _PUZZLE: Final = ["round", "kind", "puzzle"]  # columns that identify a puzzle
 _RANDOM: Final = -1  # the group of random puzzles; others have the number of their round
-_FEWEST: Final = 2  # puzzles on each side, for a variance
+_MIN_PUZZLES: Final = 2  # puzzles on each side, for a variance
 # Relative size below which singular values, weights and squares are rounding errors
 _NOTHING: Final = 1e-9
 
@@ -86,11 +80,11 @@ def control_difference(
     is_control = ratings["kind"] == control
     n_own = int((is_own_round & (ratings["kind"] == "")).sum())
     n_controls = int((is_own_round & is_control).sum())
-    if n_own < _FEWEST:
+    if n_own < _MIN_PUZZLES:
         raise FitError(
             "Too few puzzles of the round are rated ({count}). Rate at least 2.", count=n_own
         )
-    if n_controls == 0 or int(is_control.sum()) < _FEWEST:
+    if n_controls == 0 or int(is_control.sum()) < _MIN_PUZZLES:
         raise FitError(
             "Too few {other} are rated ({count}). Rate at least 2.",
             other=CONTROL_NAMES[control],

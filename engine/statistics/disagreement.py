@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.numerics import TOLERANCE
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.ratings_frame import Floats
 
 CHANCE: Final = 0.02
 """Probability of a difference as large by chance, up to which a disagreement is stated."""

@@ -10,7 +10,7 @@ from engine.ratings.rating import OWN_RATER
 from engine.sentences import FeatureName, Sentence, and_list, capitalised, message, with_titles
 
 _ID_CHARS: Final = 6
-_MOST_SURE: Final = 0.99
+_MAX_SHOWN: Final = 0.99
 _ID: Final = re.compile(r"[0-9a-f]{12}")
 
 
@@ -49,9 +49,9 @@ def percent(chance: float) -> str:
     >>> percent(0.1234), percent(0.9999), percent(0.0001)
     ('12%', 'over 99%', 'under 1%')
     """
-    if chance > _MOST_SURE:
+    if chance > _MAX_SHOWN:
         return message("over 99%")
-    if chance < 1 - _MOST_SURE:
+    if chance < 1 - _MAX_SHOWN:
         return message("under 1%")
     return message("{percent}%", percent=fixed(100 * chance, 0))
 

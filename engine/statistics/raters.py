@@ -21,17 +21,12 @@ from engine.numerics import is_close, sum_in_order
 from engine.ratings.rating import BREAK_HOURS
 from engine.sentences import message_of
 from engine.statistics.display_names import plural
-from engine.statistics.regression.design_matrix import (
-    RATING,
-    Floats,
-    puzzle_names,
-    rater_names,
-)
+from engine.statistics.ratings_frame import RATING, Floats, puzzle_names, rater_names
 
-FEWEST_SHARED: Final = 5
+MIN_SHARED: Final = 5
 """Minimum number of puzzles rated by several raters for a statement on agreement."""
 _POINTS: Final = 12  # binary logarithm of the points of an interval: 4,096
-_FEWEST: Final = 3  # puzzles for a number about one rater
+_MIN_PUZZLES: Final = 3  # puzzles for a number about one rater
 _TIE: Final = 1e-9  # rating points, so that differences of 0 and 0 are equal
 _NOTHING: Final = 1e-9  # relative size below which singular values are rounding errors
 
@@ -168,7 +163,7 @@ def level_above(own: Floats, others: Floats) -> Estimate | None:
     ``own``, ``others``: the rater's ratings, and the mean of the others' ratings, of the same
     puzzles, shape (n,).
     """
-    if len(own) < _FEWEST:
+    if len(own) < _MIN_PUZZLES:
         return None
     away = own - others
     size = float(np.abs(own).max())
@@ -185,7 +180,7 @@ def spread(values: Floats) -> Estimate | None:
     ratings, and a little wide for whole numbers on a bounded scale.
     """
     n = len(values)
-    if n < _FEWEST or is_close(float(values.min()), float(values.max())):
+    if n < _MIN_PUZZLES or is_close(float(values.min()), float(values.max())):
         return None
     return _deviation(float(((values - values.mean()) ** 2).sum()), n - 1)
 
@@ -207,7 +202,7 @@ def repeats(frame: pd.DataFrame) -> Estimate | None:
     disguised = set(names[rated["disguise"].astype(bool).to_numpy()])
     groups = [ratings[names == name] for name in sorted(disguised)]
     repeated = [values for values in groups if len(values) > 1]
-    if len(repeated) < _FEWEST:
+    if len(repeated) < _MIN_PUZZLES:
         return None
     squares = sum_in_order(float(((values - values.mean()) ** 2).sum()) for values in repeated)
     return _deviation(squares, sum(map(len, repeated)) - len(repeated))
@@ -306,7 +301,7 @@ def agreement(values: Floats) -> Agreement:
     doi:10.1186/1471-2288-14-121): with few raters whose levels differ as much as the puzzles, it
     contains the truth in 94 to 98 of 100 studies, where an interval by F does in 82 to 91.
 
-    Raises FitError when fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none
+    Raises FitError when fewer than `MIN_SHARED` puzzles are rated by two raters, or none
     differs.
 
     ``values``: ratings, one row per puzzle and one column per rater, NaN where missing, shape (n,
@@ -315,12 +310,12 @@ def agreement(values: Floats) -> Agreement:
     is_rated = np.isfinite(values)
     is_shared = is_rated.sum(axis=1) >= 2
     n_puzzles = int(is_shared.sum())
-    if n_puzzles < FEWEST_SHARED:
+    if n_puzzles < MIN_SHARED:
         raise FitError(
             "Too few puzzles have several raters to measure agreement ({n_puzzles}). At least "
             "{fewest_shared} puzzles must be rated by two or more raters.",
             n_puzzles=plural(n_puzzles, "puzzle"),
-            fewest_shared=FEWEST_SHARED,
+            fewest_shared=MIN_SHARED,
         )
     shared = values[is_shared][:, is_rated[is_shared].any(axis=0)]
     is_known = np.isfinite(shared)

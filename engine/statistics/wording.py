@@ -29,12 +29,17 @@ from engine.statistics.display_names import (
     puzzle_title,
 )
 from engine.statistics.learning.expected_ratings import Gain
-from engine.statistics.learning.feature_effects import EffectShape, FeatureEffect, ProductEffect
-from engine.statistics.learning.findings import GroupFinding, PreferenceFindings
-from engine.statistics.learning.preference_model import MIN_PUZZLES
+from engine.statistics.learning.findings import (
+    EffectShape,
+    FeatureEffect,
+    GroupFinding,
+    PreferenceFindings,
+    ProductEffect,
+)
 from engine.statistics.learning.proposal import Proposal
+from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
 from engine.statistics.raters import Estimate, OneRater, Raters
-from engine.statistics.regression.design_matrix import ROUND
+from engine.statistics.ratings_frame import ROUND
 from engine.statistics.regression.ols import EFFECT, Fit
 
 RATER_HEADS: Final = (
@@ -179,7 +184,6 @@ def _answers(findings: PreferenceFindings) -> str:
 
 
 def _overall(findings: PreferenceFindings) -> str:
-    """Return whether any feature matters at all."""
     answers = _answers(findings)
     if not findings.has_preferences:
         verdict = message("No clear preference yet ({answers}).", answers=answers)
@@ -202,7 +206,6 @@ def _overall(findings: PreferenceFindings) -> str:
 
 @sentence_of.register
 def _feature(finding: FeatureEffect) -> str:
-    """Return the finding about one feature as a sentence."""
     values = {
         "name": named(finding.name),
         "percent": percent(finding.shown_chance),
@@ -235,7 +238,6 @@ def _feature(finding: FeatureEffect) -> str:
 
 @sentence_of.register
 def _group(finding: GroupFinding) -> str:
-    """Return the sentence that one of some features matters, but not which."""
     return message(
         "With {percent} probability ({prior} before any ratings), at least one of these features "
         "matters: {names}. They vary together, so the ratings don't show which one.",
@@ -247,7 +249,6 @@ def _group(finding: GroupFinding) -> str:
 
 @sentence_of.register
 def _product(finding: ProductEffect) -> str:
-    """Return the sentence that the effect of a feature depends on another."""
     sign = -1 if is_above(0.0, finding.points, scale=1.0) else 1
     low, high = sorted((sign * finding.points_low, sign * finding.points_high))
     effect = message(
@@ -374,7 +375,6 @@ def _expected(proposal: Proposal) -> str:
 
 @sentence_of.register
 def _gain(gain: Gain) -> str:
-    """Return the expected gain of another round, and whether it pays."""
     expectation = message(
         "Compared with the puzzles of the best round so far, another round is expected to change "
         "the mean rating by {mean} points (90% interval {low} to {high}).",
@@ -392,7 +392,6 @@ def _gain(gain: Gain) -> str:
 
 
 def rater_cells(rater: OneRater, label: str) -> list[str]:
-    """Return the cells of a rater below `RATER_HEADS`."""
     return [
         label,
         str(rater.n_ratings),
@@ -404,7 +403,6 @@ def rater_cells(rater: OneRater, label: str) -> list[str]:
 
 
 def estimate_text(estimate: Estimate | None, *, sign: bool = False) -> str:
-    """Return a number with its interval."""
     if estimate is None:
         return UNKNOWN
     value, low, high = (fixed(x, sign=sign) for x in (estimate.value, estimate.low, estimate.high))

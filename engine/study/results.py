@@ -19,11 +19,10 @@ from engine.ratings.on_demand_features import frame_with_features
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.learning.expected_ratings import expected_by_energy, expected_of
-from engine.statistics.learning.feature_effects import FeatureEffect
-from engine.statistics.learning.findings import PreferenceFindings, learn_findings
+from engine.statistics.learning.findings import FeatureEffect, PreferenceFindings, learn_findings
 from engine.statistics.learning.model_averaging import Expected
-from engine.statistics.learning.preference_model import MIN_PUZZLES
 from engine.statistics.learning.proposal import Proposal, propose_energy
+from engine.statistics.learning.rated_puzzles import MIN_PUZZLES
 from engine.statistics.raters import Raters, measure_raters
 from engine.statistics.regression.ols import Fit
 from engine.statistics.regression.options import FitOptions

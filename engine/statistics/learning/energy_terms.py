@@ -27,7 +27,7 @@ from engine.game.cards import N_CARDS
 from engine.numerics import is_above, round_digits, stable_argmax
 from engine.statistics.learning.model_averaging import StudentT
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.ratings_frame import Floats
 
 Value = TypeVar("Value", float, Floats)
 MIN_POINTS: Final = 0.02
@@ -71,7 +71,6 @@ class Polynomial:
 
     @property
     def is_count(self) -> bool:
-        """Whether the feature has whole values."""
         return self.name in FEATURES and FEATURES[self.name].kind == "integer"
 
     def on_scale(self, value: float) -> float:
@@ -216,7 +215,6 @@ class Product:
     size: float  #: Points per unit of both
 
     def points(self, one: Value, other: Value) -> Value:
-        """Return the rating points of two values."""
         first, second = self.factors
         return self.size * (one - first.centre) * (other - second.centre)
 

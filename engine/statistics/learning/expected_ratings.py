@@ -15,7 +15,7 @@ from engine.numerics import is_above, stable_argmax, stable_sorted, sum_in_order
 from engine.ratings.rating import within_scale
 from engine.statistics.learning.model_averaging import Expected
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.ratings_frame import Floats
 
 ROUND_SIZE: Final = 15
 """Number of puzzles in the round whose mean rating is predicted."""

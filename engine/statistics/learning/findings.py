@@ -1,37 +1,177 @@
 """Preference findings: the inference about features that all views and reports share.
 
 All findings are read from a `PreferenceModel`, so they change only with the ratings behind it. A
-feature is stated only if it matters with a probability of at least `LIKELY`.
+feature is stated only if it matters with a probability of at least `LIKELY`. Each effect and its
+90% interval, stated or not, are averages over the models that contain the feature: what they are
+if it matters. Over all models, the effect would be exactly zero with the probability that the
+feature does not matter, and so would be most intervals.
+
+A curve is the expected rating of a puzzle by one feature, averaged over the others in the rated
+puzzles. It is the intercept plus the effect of the feature, whose linear and quadratic parts
+average to zero over these puzzles. It ends at the energy's fence, since its course beyond is
+unknown.
 """
 
+from __future__ import annotations
+
+import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
+from engine.design.energy import logarithm
 from engine.numerics import is_above, rounded, stable_argmax, stable_sorted
+from engine.ratings.rating import MAX_RATING
 from engine.statistics.disagreement import Disagreement, find_disagreement
-from engine.statistics.learning.feature_effects import (
-    FeatureEffect,
-    ProductEffect,
-    effects_of,
-    linked_features,
-    products_of,
+from engine.statistics.learning.energy_terms import (
+    Polynomial,
+    Product,
+    polynomials_of,
+    product_of,
 )
+from engine.statistics.learning.model_averaging import Expected, StudentT
 from engine.statistics.learning.preference_model import (
     BELOW_LIKELY,
     LIKELY,
-    MIN_PUZZLES,
     PreferenceModel,
     learn,
 )
-from engine.statistics.regression.design_matrix import RATING, rater_names
+from engine.statistics.learning.rated_puzzles import MIN_PUZZLES, on_scale
+from engine.statistics.ratings_frame import RATING, Floats, rater_names
 
+EffectShape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
+
+# What must be exceeded to state something.
+_ONE_WAY: Final = 0.9  # probability of a direction
+_TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
+_TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
+
+# What a file has of each.
+_WITH_INTERVAL: Final = ("points", "points_low", "points_high", "companions")
+_OF_FEATURE: Final = (
+    *("name", "chance", "prior", "shape", "low", "high", "best"),
+    *_WITH_INTERVAL,
+    "is_in_group",
+)
+_OF_PRODUCT: Final = ("names", "chance", "prior", *_WITH_INTERVAL)
+
+_N_POINTS: Final = 61  # of a curve, enough to look smooth
+_NEARLY: Final = 1e-6  # distance from a whole number that is rounding
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The expected rating by one feature."""
+
+    #: Values of the feature, ascending, over the rated range and up to the fence
+    x: tuple[float, ...]
+    #: Mean rating expected there if the feature matters, and its 90% interval; not cut at the
+    #: ends of the scale.
+    mean: tuple[float, ...]
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+    rated: tuple[float, ...]  #: Values of the rated puzzles, ascending, one per puzzle
+    puzzles: tuple[str, ...]  #: Their names, in the same order
+    #: The mean rating of each of them, adjusted for the other features (a partial residual added
+    #: to the curve), in the same order.
+    ratings: tuple[float, ...]
+    #: Range without a penalty by the energy; infinite where no values lie beyond.
+    fence: tuple[float, float]
+    best: float  #: The value inside the fence with the highest expected rating
+
+    def at(self, value: float) -> Expected:
+        """Return the expected rating at the point of the curve nearest to a value."""
+        nearest = min(range(len(self.x)), key=lambda index: abs(self.x[index] - value))
+        return Expected(self.mean[nearest], self.low[nearest], self.high[nearest])
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureEffect:
+    """All that the ratings say about one feature."""
+
+    polynomial: Polynomial  #: Its part of the expected rating, over all models
+    chance: float  #: The probability that it matters
+    prior: float  #: The same before any ratings
+    #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
+    shape: EffectShape
+    #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
+    #: ``lower`` that with the highest expected rating, at which the next energy aims
+    best: float | None
+    #: Points by which the better end is rated above the other, or the value liked best (least)
+    #: above (below) the farther end, if the feature matters; with the 90% interval.
+    points: float
+    points_low: float
+    points_high: float
+    curve: Curve
+    #: Correlated features, one of which may matter instead.
+    companions: tuple[str, ...] = ()
+    is_in_group: bool = False  #: Whether it belongs to a group that is likely to matter
+
+    @property
+    def name(self) -> str:
+        return self.polynomial.name
+
+    @property
+    def low(self) -> float:
+        """The lowest value of the rated puzzles."""
+        return self.polynomial.shown(self.polynomial.low)
+
+    @property
+    def high(self) -> float:
+        """The highest value of the rated puzzles."""
+        return self.polynomial.shown(self.polynomial.high)
+
+    @property
+    def is_stated(self) -> bool:
+        """Whether the feature is likely enough to be reported."""
+        return not is_above(LIKELY, self.chance)
+
+    @property
+    def shown_chance(self) -> float:
+        """The probability to show: in percent below `LIKELY` if nothing is stated."""
+        return self.chance if self.is_stated else min(self.chance, BELOW_LIKELY)
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The indices in the curve of values that a puzzle can have: all, or whole numbers."""
+        return tuple(
+            index
+            for index, value in enumerate(self.curve.x)
+            if value.is_integer() or not self.polynomial.is_count
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _OF_FEATURE}
+
+
+@dataclass(frozen=True, slots=True)
+class ProductEffect:
+    """All that the ratings say about a product: the effect of a feature depends on another."""
+
+    product: Product  #: Its part of the expected rating, over all models
+    chance: float  #: The probability that the product has an effect
+    prior: float  #: The probability of any such product before the ratings
+    #: Points by which puzzles are rated above others if they are on the same side of both means,
+    #: all of them by one standard deviation; with the 90% interval.
+    points: float
+    points_low: float
+    points_high: float
+    #: Features correlated with one of them, which may matter instead.
+    companions: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        first, second = self.product.factors
+        return first.name, second.name
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _OF_PRODUCT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +252,6 @@ class PreferenceFindings:
         return self.chance if self.has_preferences else min(self.chance, BELOW_LIKELY)
 
     def to_json(self) -> dict[str, Any]:
-        """Return all findings for a file."""
         stated, rated = self.stated, self.model.rated
         document: dict[str, Any] = rounded(
             {
@@ -153,14 +292,14 @@ def findings_of(
 
     ``frame``: the ratings behind it; without them, disagreements aren't looked for.
     """
-    is_linked = linked_features(model)
+    is_linked = _linked(model)
     groups = tuple(_groups(model, is_linked))
     grouped = frozenset(name for group in groups for name in group.names)
-    effects = tuple(effects_of(model, is_linked, grouped))
+    effects = tuple(_effects(model, is_linked, grouped))
     return PreferenceFindings(
         model=model,
         effects=effects,
-        products=tuple(products_of(model, is_linked, effects)),
+        products=tuple(_products(model, is_linked, effects)),
         groups=groups,
         disagreements=() if frame is None else tuple(_disagreements(model, frame)),
         n_given_up=n_given_up,
@@ -206,3 +345,183 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
                 names = tuple(model.names[index] for index in some)
                 yield GroupFinding(names, chance, average.chance_of_any(some, is_prior=True))
                 break
+
+
+# Single features and products --------------------------------------------------------------------
+
+
+def _linked(model: PreferenceModel) -> NDArray[np.bool_]:
+    """Return which features are correlated over the rated puzzles, shape (k, k)."""
+    correlations = np.abs(np.atleast_2d(np.corrcoef(model.scaled, rowvar=False)))
+    pairs = [[is_above(value, _TOGETHER) for value in row] for row in correlations.tolist()]
+    return np.array(pairs)
+
+
+def _effects(
+    model: PreferenceModel, is_linked: NDArray[np.bool_], grouped: frozenset[str]
+) -> Iterator[FeatureEffect]:
+    """Yield the effect of each feature, in the order of the model.
+
+    ``is_linked``: as from `_linked`; ``grouped``: the features of likely groups.
+    """
+    for index, polynomial in enumerate(polynomials_of(model)):
+        shape, best, difference = _statement(model, index, polynomial)
+        sign = -1 if shape in {"lower", "valley"} else 1
+        points, half = sign * difference.mean, difference.half_width
+        yield FeatureEffect(
+            polynomial=polynomial,
+            chance=model.chances[index],
+            prior=model.average.chance_of_any([index], is_prior=True),
+            shape=shape,
+            best=best,
+            points=_within_scale(points),
+            points_low=_within_scale(points - half),
+            points_high=_within_scale(points + half),
+            curve=_curve(model, index, polynomial),
+            companions=tuple(
+                model.names[each] for each in np.flatnonzero(is_linked[index]) if each != index
+            ),
+            is_in_group=polynomial.name in grouped,
+        )
+
+
+def _products(
+    model: PreferenceModel, is_linked: NDArray[np.bool_], effects: Sequence[FeatureEffect]
+) -> Iterator[ProductEffect]:
+    """Yield the effect of each product of the model; ``effects``: of all features."""
+    k, pairs = len(model.names), model.posterior.products
+    polynomials = [each.polynomial for each in effects]
+    prior = model.average.chance_of_any(range(k, k + len(pairs)), is_prior=True)
+    for index, pair in enumerate(pairs):
+        row = np.zeros(len(model.mean))
+        row[model.product(index)] = 2.0  # from -1 to 1
+        points, low, high = model.estimate(row, feature=k + index).interval
+        linked = np.flatnonzero(is_linked[list(pair)].any(axis=0)).tolist()
+        yield ProductEffect(
+            product=product_of(model, index, polynomials),
+            chance=model.average.chances[k + index],
+            prior=prior,
+            points=points,
+            points_low=low,
+            points_high=high,
+            companions=tuple(model.names[each] for each in linked if each not in pair),
+        )
+
+
+# The finding about a feature ---------------------------------------------------------------------
+
+
+def _statement(
+    model: PreferenceModel, index: int, polynomial: Polynomial
+) -> tuple[EffectShape, float | None, StudentT]:
+    """Return which values are liked better, the best one, and the difference it makes."""
+    turn = _turn(model, index, polynomial)
+    if turn is not None:
+        return turn
+    rise = _difference(model, index, polynomial.high, polynomial.low)
+    if is_above(rise.chance_above_zero, _ONE_WAY):
+        shape: EffectShape = "higher"
+    elif is_above(1 - _ONE_WAY, rise.chance_above_zero):
+        shape = "lower"
+    else:
+        return "unclear", None, rise
+    if polynomial.turn is not None and polynomial.square < 0:
+        return shape, polynomial.shown(polynomial.turn), rise
+    return shape, None, rise
+
+
+def _turn(
+    model: PreferenceModel, index: int, polynomial: Polynomial
+) -> tuple[EffectShape, float, StudentT] | None:
+    """Return a peak or valley, its value, and its difference to the farther end, else None."""
+    turn = polynomial.turn
+    if turn is None:
+        return None
+    above = [_difference(model, index, turn, end) for end in (polynomial.low, polynomial.high)]
+    farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
+    chances = [each.chance_above_zero for each in above]
+    if all(is_above(chance, _TURN) for chance in chances):
+        return "peak", polynomial.shown(turn), farther
+    if all(is_above(1 - _TURN, chance) for chance in chances):
+        return "valley", polynomial.shown(turn), farther
+    return None
+
+
+def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:
+    """Return the rating difference between two values of a feature that matters."""
+    rows = model.rows_of(index, np.array([value, reference]))
+    return model.estimate(rows[0] - rows[1], feature=index)
+
+
+def _within_scale(points: float) -> float:
+    """Return a difference of ratings, which can't be larger than the scale."""
+    return max(-float(MAX_RATING), min(float(MAX_RATING), points))
+
+
+# Its curve ---------------------------------------------------------------------------------------
+
+
+def _curve(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curve:
+    rated = model.x[:, index]
+    order = np.argsort(rated, kind="stable")
+    alone = model.rows_of(index, model.scaled[:, index], has_constant=True)
+    ratings = model.rated.y - (model.rows(model.x) - alone) @ model.mean
+    fence = _fence(polynomial)
+    low, high = float(rated.min()), float(rated.max())
+    ends = (
+        low if math.isinf(fence[0]) else min(low, fence[0]),
+        high if math.isinf(fence[1]) else max(high, min(fence[1], polynomial.limits[1])),
+    )
+    x = _between(*ends, polynomial)
+    scaled = on_scale(x[:, None], [polynomial.is_log])[:, 0]
+    rows = model.rows_of(index, scaled, has_constant=True)
+    points = [each.interval for each in model.estimates(rows, feature=index)]
+    return Curve(
+        x=tuple(x.tolist()),
+        mean=tuple(each.mean for each in points),
+        low=tuple(each.low for each in points),
+        high=tuple(each.high for each in points),
+        rated=tuple(rated[order].tolist()),
+        puzzles=tuple(model.rated.puzzles[place] for place in order),
+        ratings=tuple(ratings[order].tolist()),
+        fence=fence,
+        best=_best_value(polynomial, ends),
+    )
+
+
+def _fence(polynomial: Polynomial) -> tuple[float, float]:
+    """Return where the penalty starts on either side, infinite where there is none."""
+    ends = {"<": -math.inf, ">": math.inf}
+    for term in polynomial.fence(0.0):
+        for condition in term.when:
+            ends[condition.operator] = float(condition.right)
+    return ends["<"], ends[">"]
+
+
+def _between(low: float, high: float, polynomial: Polynomial) -> Floats:
+    """Return values from ``low`` to ``high``, evenly spaced on the model's scale.
+
+    Counts include all whole numbers.
+    """
+    if polynomial.is_log:
+        return np.exp(np.linspace(logarithm(low), logarithm(high), _N_POINTS))
+    inner = np.linspace(low, high, _N_POINTS)
+    if not polynomial.is_count:
+        return inner
+    is_between = np.abs(inner - np.rint(inner)) > _NEARLY
+    whole = np.arange(math.ceil(low), math.floor(high) + 1, dtype=np.float64)
+    return np.union1d(inner[is_between], whole)
+
+
+def _best_value(polynomial: Polynomial, ends: tuple[float, float]) -> float:
+    """Return the value with the largest effect, as in the energy's own terms."""
+
+    def points(value: float) -> float:
+        return polynomial.points(polynomial.on_scale(value))
+
+    whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
+    if polynomial.is_count and whole:  # a table of other origin may only have fractions
+        return float(stable_argmax(whole, points, scale=1.0))
+    if polynomial.turn is not None and polynomial.square < 0:
+        return polynomial.shown(polynomial.turn)
+    return stable_argmax(ends, points, scale=1.0)

@@ -37,7 +37,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.learning.rated_puzzles import Rated, Regressors
+from engine.statistics.ratings_frame import Floats
 
 LINEAR: Final = 0.5
 """Prior standard deviation of linear effects, in standard deviations of the noise."""
@@ -51,19 +52,6 @@ PRODUCT: Final = 0.2
 """Prior probability that a product of two features has an effect."""
 _TAIL: Final = 0.05  # probability on either side of a 90% interval
 _TINY: Final = 1e-12  # instead of a standard deviation of 0, to divide by
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Rows:
-    """The data to condition on."""
-
-    y: Floats  #: Ratings
-    x: Floats  #: Columns of the effects, shape (n, p)
-    feature: Sequence[int]  #: Feature of each column, from 0; products follow the features
-    is_square: Sequence[bool]  #: Which columns are squares
-    weights: Floats  #: Of each row
-    sessions: Floats  #: Share of a row in each session
-    n_products: int = 0  #: Number of products
 
 
 class Expected(NamedTuple):
@@ -147,14 +135,14 @@ def size_prior(n_features: int) -> Floats:
     return chances
 
 
-def noise_variance(rows: Rows) -> float:
+def noise_variance(rated: Rated) -> float:
     """Return the prior variance of the noise: that of the ratings within sessions.
 
     A person may use a third of the scale, or only its ends. Their noise is then smaller or larger,
     too. With a limit, scattered ratings would look like large effects.
     """
-    root = np.sqrt(rows.weights)
-    levels, y = root[:, None] * rows.sessions, root * rows.y
+    root = np.sqrt(rated.weights)
+    levels, y = root[:, None] * rated.sessions, root * rated.y
     means, _, rank, _ = np.linalg.lstsq(levels, y)
     rest = y - levels @ means
     freedom = len(y) - int(rank)
@@ -162,17 +150,18 @@ def noise_variance(rows: Rows) -> float:
     return max(within, _MIN_VARIANCE)
 
 
-def average(rows: Rows, quadratic: float, session: float) -> Average:
-    """Condition on the rows, for every set of features, without a product and with each of them.
+def average(rated: Rated, regressors: Regressors, quadratic: float, session: float) -> Average:
+    """Condition on the ratings, for every set of features, without and with each product.
 
     ``quadratic``, ``session``: prior standard deviations of quadratic effects and of levels of
     sessions, in standard deviations of the noise.
     """
-    of_column = np.asarray(rows.feature)
-    k, centre = int(of_column.max()) + 1, float(np.average(rows.y, weights=rows.weights))
-    n_features = k - rows.n_products
-    precisions = np.where(rows.is_square, quadratic, LINEAR) ** -2.0
-    table, log_det = _table(rows, centre, precisions, session)
+    of_column = np.asarray(regressors.feature_of_column)
+    n_features, n_products = len(regressors.names), len(regressors.products)
+    k, centre = n_features + n_products, float(np.average(rated.y, weights=rated.weights))
+    precisions = np.where(regressors.is_square, quadratic, LINEAR) ** -2.0
+    x = regressors.rows(rated.x)[:, 1:]
+    table, log_det = _table(rated, x, centre, precisions, session)
     tables, log_dets = table[None], np.array([log_det])
     is_in = np.zeros((1, k), dtype=bool)
     n_sets = 2**n_features
@@ -186,20 +175,20 @@ def average(rows: Rows, quadratic: float, session: float) -> Average:
         tables, log_dets = np.concatenate([tables, more]), np.concatenate([log_dets, more_dets])
         is_in = np.concatenate([is_in, more_in])
     has = np.column_stack([np.ones(len(is_in), dtype=bool), is_in[:, of_column]])
-    freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
+    freedom = float(rated.y.size - 1 + PRIOR_RATINGS)
     noise = tables[:, -1, -1] / freedom
     means = tables[:, :-1, -1] * has
     inner = -tables[:, :-1, :-1] * (has[:, :, None] & has[:, None, :])
     features, has_product = is_in[:, :n_features], is_in[:, n_features:].any(axis=1)
     n_of_size = special.comb(n_features, np.arange(n_features + 1))
     weights = priors = (size_prior(n_features) / n_of_size)[features.sum(axis=1)]
-    if rows.n_products:
+    if n_products:
         # Products that explain less than these are neglected: after the ratings, not before.
         n_pairs = max(1, math.comb(n_features, 2))
         weights = weights * np.where(has_product, PRODUCT / n_pairs, 1 - PRODUCT)
-        priors = priors * np.where(has_product, PRODUCT / rows.n_products, 1 - PRODUCT)
+        priors = priors * np.where(has_product, PRODUCT / n_products, 1 - PRODUCT)
     evidence = -(log_dets + freedom * np.log(noise)) / 2
-    evidence += _visibility(rows, means, inner, noise, precisions, features)
+    evidence += _visibility(regressors, means, inner, noise, precisions, features)
     means[:, 0] += centre
     shares = special.softmax(np.log(weights) + evidence)
     return Average(
@@ -215,16 +204,18 @@ def average(rows: Rows, quadratic: float, session: float) -> Average:
     )
 
 
-def _table(rows: Rows, centre: float, precisions: Floats, session: float) -> tuple[Floats, float]:
+def _table(
+    rated: Rated, x: Floats, centre: float, precisions: Floats, session: float
+) -> tuple[Floats, float]:
     """Return the table of the constant, the effects and the ratings, and log|H| - log|D| so far.
 
     What is in every model is swept: sessions and constant.
     """
-    n_sessions = rows.sessions.shape[1]
-    columns = np.column_stack([rows.sessions, np.ones(rows.y.size), rows.x, rows.y - centre])
-    prior_rest = PRIOR_RATINGS * noise_variance(rows)
+    n_sessions, ones = rated.sessions.shape[1], np.ones(rated.y.size)
+    columns = np.column_stack([rated.sessions, ones, x, rated.y - centre])
+    prior_rest = PRIOR_RATINGS * noise_variance(rated)
     diagonal = np.concatenate([[session**-2.0] * n_sessions, [0.0], precisions, [prior_rest]])
-    tables = (columns.T @ (rows.weights[:, None] * columns) + np.diag(diagonal))[None]
+    tables = (columns.T @ (rated.weights[:, None] * columns) + np.diag(diagonal))[None]
     log_det = 0.0
     for column in range(1 + n_sessions):
         tables, pivots = _swept(tables, column)
@@ -243,7 +234,7 @@ def _swept(tables: Floats, column: int) -> tuple[Floats, Floats]:
 
 
 def _visibility(
-    rows: Rows,
+    regressors: Regressors,
     means: Floats,
     inner: Floats,
     noise: Floats,
@@ -258,10 +249,14 @@ def _visibility(
     This multiplies the evidence by the posterior over the prior E[effect^2], feature by feature.
     Within a model the normal prior is kept.
     """
-    counts = np.where(rows.is_square, 2.0, 1.0)  # variance of z and of z^2 - 1, for a normal z
+    counts = np.where(
+        regressors.is_square, 2.0, 1.0
+    )  # variance of z and of z^2 - 1, for a normal z
     squares = means[:, 1:] ** 2 / noise[:, None] + np.einsum("mii->mi", inner)[:, 1:]
     # Sums over the columns of each feature.
-    of_feature = np.equal.outer(np.asarray(rows.feature), np.arange(is_in.shape[1])).astype(float)
+    of_feature = np.equal.outer(
+        np.asarray(regressors.feature_of_column), np.arange(is_in.shape[1])
+    ).astype(float)
     ratios = (counts * squares) @ of_feature / ((counts / precisions) @ of_feature)
     logs: Floats = np.log(np.where(is_in, ratios, 1.0)).sum(axis=1)
     return logs

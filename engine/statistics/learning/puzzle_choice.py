@@ -28,13 +28,9 @@ from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.numerics import round_array, runs
-from engine.statistics.learning.preference_model import (
-    LEARNED,
-    MIN_FOR_A_SQUARE,
-    RATIOS,
-    Posterior,
-)
-from engine.statistics.regression.design_matrix import Floats, varies
+from engine.statistics.learning.preference_model import Posterior
+from engine.statistics.learning.rated_puzzles import LEARNED, MIN_FOR_A_SQUARE, RATIOS
+from engine.statistics.ratings_frame import Floats, varies
 
 # Prior standard deviations of effects, in standard deviations of the noise. They needn't be those
 # of a preference model, and stay: the puzzles of old rounds are chosen again to verify them.
@@ -60,7 +56,7 @@ def choose_informative(
 ) -> tuple[PuzzleRecord, ...]:
     """Choose the puzzles of a round from candidates, the most informative first.
 
-    Raises SettingsError when the candidates are fewer. Raises FitError when no usual feature
+    Raises SettingsError when the candidates are fewer. Raises FitError when no default feature
     varies and is known for all of them.
 
     ``records``: candidates; equal ids count once, unsolvable ones not at all.

@@ -8,40 +8,38 @@ round are compared (Mundlak 1978, doi:10.2307/1913646).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
 from engine.digits import UNKNOWN
-from engine.errors import BoafError, FitError
-from engine.game import parse_deal, puzzle_id
+from engine.errors import FitError
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
 from engine.sentences import Sentence, and_list, join_messages, message
-from engine.statistics.regression.formula import Term, parse_terms
+from engine.statistics.ratings_frame import (
+    RATING,
+    ROUND,
+    Floats,
+    numeric_columns,
+    puzzle_names,
+    texts_of,
+    varies,
+)
+from engine.statistics.regression.formula import FormulaTerm, parse_terms
 from engine.statistics.regression.options import PLAY_VARIABLES, Scale
 
-Floats: TypeAlias = NDArray[np.float64]
-
-RATING: Final = "rating"
 INTERCEPT: Final = "Intercept"
-PUZZLE: Final = "puzzle_id"
-DEAL: Final = "deal"
-ROUND: Final = "iteration"
 # Relative sizes below which something is rounding.
-_VARIATION: Final = 1e-12  # of a column
-_TWIN: Final = 1e-9  # difference of two columns
 _RATING_VARIATION: Final = 1e-9  # of the ratings within their means
 _RANK: Final = 1e-10  # singular value, below which means are linearly dependent
 _REST: Final = 1e-8  # of a column that others explain
 _WEIGHT: Final = 1e-6  # of a column in that explanation
-_SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e70  # the variance of squares of larger numbers is infinite
-_MOST_OFFERED: Final = 20  # columns listed in an error message
+_MAX_OFFERED: Final = 20  # columns listed in an error message
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,8 +49,8 @@ class DesignMatrix:
     y: Floats  #: Mean rating of each puzzle, shape (n,)
     x: Floats  #: Terms in the unit of ``scale``, shape (n, k)
     scale: Scale
-    terms: tuple[Term, ...]  #: The k terms that can be fitted
-    left_out: dict[Term, str]  #: The other terms, and why their effects can't be determined
+    terms: tuple[FormulaTerm, ...]  #: The k terms that can be fitted
+    left_out: dict[FormulaTerm, str]  #: The other terms, and why their effects can't be determined
     #: Ones for the intercept, and a centred dummy column for each further round and rater: a share
     #: where ratings of several are averaged; shape (n, c).
     means: Floats
@@ -125,17 +123,8 @@ def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
             raise FitError(
                 "The table has no column {name!r}. Choose from {names}.",
                 name=name[:40],
-                names=", ".join(offered[:_MOST_OFFERED]) or UNKNOWN,
+                names=", ".join(offered[:_MAX_OFFERED]) or UNKNOWN,
             )
-
-
-def numeric_columns(frame: pd.DataFrame) -> list[str]:
-    """Return the columns, other than the rating, that hold numbers or booleans."""
-    return [
-        str(name)
-        for name in frame.columns
-        if name != RATING and pd.api.types.is_numeric_dtype(frame[name])
-    ]
 
 
 def _numeric(column: pd.Series, name: str) -> pd.Series:
@@ -156,45 +145,8 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
     return values
 
 
-def rater_names(frame: pd.DataFrame) -> pd.Series:
-    """Return the rater of each rating; empty where no rater is named."""
-    return pd.Series(_texts(frame, RATER_COLUMN), frame.index, dtype=object)
-
-
-def puzzle_names(frame: pd.DataFrame) -> pd.Series:
-    """Return a name for the puzzle of each row: its id, else the id of its deal.
-
-    Rows with neither count as different puzzles. The first row of the frame is "row 2", since the
-    header counts in messages and spreadsheets.
-    """
-    rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
-    names = _texts(frame, PUZZLE)
-    deals = _texts(frame, DEAL)
-    ids = {text: _id_of_deal(text) for text in {*deals}}
-    return pd.Series(
-        [name or ids[deal] or row for name, deal, row in zip(names, deals, rows, strict=True)],
-        dtype=object,
-    )
-
-
-def _texts(frame: pd.DataFrame, name: str) -> list[str]:
-    if name not in frame.columns:
-        return [""] * len(frame)
-    return ["" if pd.isna(value) else str(value).strip() for value in frame[name]]
-
-
-def _id_of_deal(text: str) -> str:
-    """Return the id of a deal in one line; empty if it is not a deal."""
-    if not text:
-        return ""
-    try:
-        return puzzle_id(parse_deal(text.removeprefix("'")))
-    except BoafError:
-        return ""
-
-
 def _used_rows(
-    frame: pd.DataFrame, terms: Sequence[Term], ids: pd.Series
+    frame: pd.DataFrame, terms: Sequence[FormulaTerm], ids: pd.Series
 ) -> tuple[pd.DataFrame, pd.DataFrame, list[Sentence]]:
     """Return the rating and features of usable rows, their dummy columns, and notes on them."""
     names = dict.fromkeys((RATING, *(name for term in terms for name in term.columns)))
@@ -242,7 +194,7 @@ def _dummies(frame: pd.DataFrame) -> pd.DataFrame:
     """
     columns: dict[tuple[str, str], pd.Series] = {}
     for factor in (ROUND, RATER_COLUMN):
-        levels = pd.Series(_texts(frame, factor), frame.index)
+        levels = pd.Series(texts_of(frame, factor), frame.index)
         if levels.nunique() > 1:
             columns |= {(factor, str(each)): levels == each for each in sorted(set(levels))}
     return pd.DataFrame(columns, index=frame.index, dtype=np.float64)
@@ -285,7 +237,7 @@ def within(columns: Floats, means: Floats) -> Floats:
     return np.asarray(columns - means @ weights, dtype=np.float64)
 
 
-def _term_columns(rows: pd.DataFrame, terms: Sequence[Term], scale: Scale) -> Floats:
+def _term_columns(rows: pd.DataFrame, terms: Sequence[FormulaTerm], scale: Scale) -> Floats:
     """Return the columns of terms from features in the unit of a scale, shape (n, k).
 
     Features that don't vary stay in raw units, since they have no other.
@@ -300,8 +252,8 @@ def _term_columns(rows: pd.DataFrame, terms: Sequence[Term], scale: Scale) -> Fl
 
 
 def _usable(
-    means: Floats, x: Floats, terms: Sequence[Term]
-) -> tuple[list[int], list[int], dict[Term, str]]:
+    means: Floats, x: Floats, terms: Sequence[FormulaTerm]
+) -> tuple[list[int], list[int], dict[FormulaTerm, str]]:
     """Return the means and terms that can be fitted together, and why the other terms can't be.
 
     The others are constant or depend linearly on earlier columns.
@@ -324,7 +276,7 @@ def _usable(
             "puzzles from the same round with different values of it.",
             left_out=and_list([term.title() for term in varied]),
         )
-    left_out: dict[Term, str] = {}
+    left_out: dict[FormulaTerm, str] = {}
     for index, others in dependent.items():
         named: list[str] = [terms[other - n].title() for other in others if other >= n]
         if len(named) < len(others):
@@ -337,7 +289,7 @@ def _usable(
     return kept_means, [index - n for index in kept if index >= n], left_out
 
 
-def _check_size(n_rows: int, terms: Sequence[Term], n_varied: int, n_means: int) -> None:
+def _check_size(n_rows: int, terms: Sequence[FormulaTerm], n_varied: int, n_means: int) -> None:
     if n_varied == 0:
         raise FitError(
             "None of the selected features varies between the rated puzzles ({left_out}). Select "
@@ -372,23 +324,3 @@ def _combination(x: Floats, earlier: list[int], index: int) -> list[int] | None:
     return [
         column for column, weight in zip(earlier, weights, strict=True) if abs(weight) > _WEIGHT
     ]
-
-
-def twins_of(columns: pd.DataFrame) -> dict[str, str]:
-    """Return the columns that equal an earlier one, each with that one.
-
-    Up to seven cards, for example, halfway is a fixed depth. Features that are only correlated may
-    be told apart by further puzzles, so they stay.
-    """
-    found: dict[str, str] = {}
-    for earlier, name in combinations(columns.columns, 2):
-        is_equal = np.allclose(columns[earlier], columns[name], rtol=_TWIN, atol=0.0)
-        if is_equal and earlier not in found:
-            found.setdefault(name, earlier)
-    return found
-
-
-def varies(column: Floats) -> bool:
-    """Return whether the numbers of a column differ by more than rounding, in any unit."""
-    rounding = max(_VARIATION * float(np.abs(column).max(initial=0.0)), _SMALLEST)
-    return bool(np.ptp(column) > rounding) if len(column) else False

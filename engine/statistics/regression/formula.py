@@ -17,10 +17,10 @@ _PRODUCT: Final = ":"
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class FormulaTerm:
     """A feature, the square of a feature or the product of two.
 
-    >>> Term(("edges", "edges")).name, Term(("edges", "suits")).name
+    >>> FormulaTerm(("edges", "edges")).name, FormulaTerm(("edges", "suits")).name
     ('edges^2', 'edges:suits')
     """
 
@@ -28,7 +28,6 @@ class Term:
 
     @property
     def is_square(self) -> bool:
-        """Whether the term is the square of a feature."""
         return len(self.columns) > len(set(self.columns))
 
     @property
@@ -39,8 +38,8 @@ class Term:
     def title(self, title_of: Callable[[str], str] = named) -> str:
         """Return the term for people; a message that can be translated if the titles are.
 
-        >>> Term(("edges", "edges")).title(), Term(("edges", "suits")).title(str.upper)
-        ('edges²', 'EDGES × SUITS')
+        >>> FormulaTerm(("edges", "suits")).title(str.upper)
+        'EDGES × SUITS'
         """
         titles = [title_of(name) for name in self.columns]
         if self.is_square:
@@ -48,7 +47,7 @@ class Term:
         return titles[0] if len(titles) == 1 else join_messages(" × ", titles)
 
 
-def parse_terms(texts: Iterable[str], columns: Collection[str]) -> tuple[Term, ...]:
+def parse_terms(texts: Iterable[str], columns: Collection[str]) -> tuple[FormulaTerm, ...]:
     """Parse the terms of a formula. Whether their columns exist isn't checked.
 
     Raises FitError when a text isn't a term, or a term is listed twice.
@@ -61,9 +60,11 @@ def parse_terms(texts: Iterable[str], columns: Collection[str]) -> tuple[Term, .
     ['a', 'b^2', 'b:a']
     """
     by_case = {column.casefold(): column for column in columns}
-    terms: list[Term] = []
+    terms: list[FormulaTerm] = []
     for text in map(str.strip, texts):
-        term = Term(tuple(_spelt(name, columns, by_case) for name in _factors(text, columns)))
+        term = FormulaTerm(
+            tuple(_spelt(name, columns, by_case) for name in _factors(text, columns))
+        )
         if any(sorted(term.columns) == sorted(other.columns) for other in terms):
             raise FitError("The term {name!r} is listed twice. List it once.", name=text[:40])
         terms.append(term)

@@ -20,14 +20,9 @@ from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.numerics import Interval, round_array, round_stable
 from engine.sentences import message
-from engine.statistics.regression.design_matrix import (
-    INTERCEPT,
-    DesignMatrix,
-    Floats,
-    prepare,
-    within,
-)
-from engine.statistics.regression.formula import Term
+from engine.statistics.ratings_frame import Floats
+from engine.statistics.regression.design_matrix import INTERCEPT, DesignMatrix, prepare, within
+from engine.statistics.regression.formula import FormulaTerm
 from engine.statistics.regression.options import Scale
 
 EFFECT: Final = 2.0
@@ -45,7 +40,7 @@ _WRITTEN: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std")
 class FittedTerm(Interval):
     """One coefficient."""
 
-    name: str  #: Term of the formula, or ``"Intercept"``
+    name: str  #: FormulaTerm of the formula, or ``"Intercept"``
     #: Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
     #: and two-sided p value; all but the first None where the fit is exact.
     coef: float
@@ -61,7 +56,7 @@ class FittedTerm(Interval):
     #: Variance inflation factor: the overlap with the other terms, within rounds and raters where
     #: there are several; None for the intercept.
     vif: float | None
-    term: Term | None = None  #: None for the intercept
+    term: FormulaTerm | None = None  #: None for the intercept
     #: Range and standard deviation of the term over the rows of the fit, in the chosen scale.
     reach: float = 0.0
     sd: float = 0.0
@@ -124,19 +119,25 @@ class Fit:
     @property
     def notes(self) -> tuple[str, ...]:
         """What a reader should know about the rows, the errors and the terms."""
-        plain = message(
-            "The standard errors assume that the ratings of all puzzles scatter equally."
-        )
-        at_mean = message(
-            "Coefficients are per standard deviation. In squares and products, each feature is "
-            "centred at its mean."
-        )
-        left_out = (
+        notes: list[str] = list(self.table.notes)
+        if not self.robust:
+            notes.append(
+                message(
+                    "The standard errors assume that the ratings of all puzzles scatter equally."
+                )
+            )
+        if self.scale == "zscore":
+            notes.append(
+                message(
+                    "Coefficients are per standard deviation. In squares and products, each "
+                    "feature is centred at its mean."
+                )
+            )
+        notes += (
             message("Excluded: {name} ({reason}).", name=term.title(), reason=why)
             for term, why in self.table.left_out.items()
         )
-        said = ((not self.robust, plain), (self.scale == "zscore", at_mean))
-        return (*self.table.notes, *(note for is_said, note in said if is_said), *left_out)
+        return tuple(notes)
 
     def to_json(self) -> dict[str, Any]:
         """Return the contents of ``fit.json`` and of ``boaf fit --json``."""

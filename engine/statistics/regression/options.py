@@ -14,7 +14,7 @@ Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
 PLAY_VARIABLES: Final = ("cards", *PLAY_NAMES)
 """Columns of a ratings file that may explain a rating, but are not features."""
-USUAL_IN_FITS: Final = (
+DEFAULT_FEATURES: Final = (
     "halfway_solvability_ratio",
     "dominant_suit_ratio",
     "rank_clusters",
@@ -40,7 +40,6 @@ class FitOptions:
     raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
 
     def to_json(self) -> dict[str, Any]:
-        """Return the object ``options`` of ``fit.json``."""
         return asdict(self)
 
     @classmethod

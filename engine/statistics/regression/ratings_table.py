@@ -21,7 +21,7 @@ from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import CellPlace
 from engine.statistics.display_names import plural
-from engine.statistics.regression.design_matrix import (
+from engine.statistics.ratings_frame import (
     PUZZLE,
     ROUND,
     numeric_columns,
@@ -31,7 +31,7 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.formula import parse_terms
 from engine.statistics.regression.ols import Fit, fit
-from engine.statistics.regression.options import PLAY_VARIABLES, USUAL_IN_FITS, FitOptions
+from engine.statistics.regression.options import DEFAULT_FEATURES, PLAY_VARIABLES, FitOptions
 
 _KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
 _TEXTS: Final = text_columns(Rating) | {"rated_at"}
@@ -63,14 +63,14 @@ def read_ratings(path: Path) -> RatedTable:
         ratings = RatingsFile(file).read()
         return RatedTable(ratings.frame, ratings, ratings.notes)
     rows: list[dict[str, str]] = []
-    n_mended = 0
+    n_repaired = 0
     for row in table.whole_rows():
         parse_number(row.cells["rating"], CellPlace(row.place, "rating"))
         cells = {**row.cells}
         if PUZZLE in cells:
             name = restore_id(cells[PUZZLE])
-            cells[PUZZLE] = _mended(name, cells.get("deal", ""))
-            n_mended += cells[PUZZLE] != name
+            cells[PUZZLE] = _repaired(name, cells.get("deal", ""))
+            n_repaired += cells[PUZZLE] != name
         rows.append(cells)
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
@@ -78,11 +78,11 @@ def read_ratings(path: Path) -> RatedTable:
             frame[name] = _numeric_if_possible(frame[name])
     if ROUND not in frame.columns:
         frame = frame.rename(columns={"round": ROUND})  # as in an exported study
-    notes = [*table.notes, *([mended_note(file.name, n_mended)] if n_mended else [])]
+    notes = [*table.notes, *([mended_note(file.name, n_repaired)] if n_repaired else [])]
     return RatedTable(frame, None, tuple(notes))
 
 
-def _mended(name: str, deal: str) -> str:
+def _repaired(name: str, deal: str) -> str:
     """Return the id of a puzzle, recomputed from its deal if it was turned into a number."""
     try:
         return mended_id(name, parse_deal(restore(deal)))
@@ -114,10 +114,10 @@ def explanatory_columns(frame: pd.DataFrame) -> tuple[str, ...]:
 def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str, ...]:
     """Return the default features of a fit: one per eight rated puzzles, at most six.
 
-    First those of energies, then the usual ones, then the others. As long as few puzzles are
+    First those of energies, then the standard ones, then the others. As long as few puzzles are
     rated, many features predict unseen puzzles worse than a few of them. They are returned in the
     order of `explanatory_columns`, without the columns of play. Of equal features, only one
-    is used, if possible one of `USUAL_IN_FITS`. If each of them hardly varies, all that
+    is used, if possible one of `DEFAULT_FEATURES`. If each of them hardly varies, all that
     vary are returned.
 
     Raises FitError when no feature varies.
@@ -141,11 +141,13 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> tuple[str,
             n_puzzles=plural(n_puzzles, "rated puzzle"),
         )
     varied = [name for name in columns if rated[name].value_counts(normalize=True).max() < _HARDLY]
-    usual_first = [name for name in dict.fromkeys([*USUAL_IN_FITS, *varied]) if name in varied]
-    twins = twins_of(rated[usual_first])
-    wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *usual_first))
+    defaults_first = [
+        name for name in dict.fromkeys([*DEFAULT_FEATURES, *varied]) if name in varied
+    ]
+    twins = twins_of(rated[defaults_first])
+    wanted = dict.fromkeys(twins.get(name, name) for name in (*reads, *defaults_first))
     by_priority = [name for name in wanted if name in varied]
-    chosen = by_priority[: max(1, min(len(USUAL_IN_FITS), n_puzzles // _PUZZLES_PER_FEATURE))]
+    chosen = by_priority[: max(1, min(len(DEFAULT_FEATURES), n_puzzles // _PUZZLES_PER_FEATURE))]
     return tuple(name for name in columns if name in chosen) or tuple(columns)
 
 

@@ -18,7 +18,7 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.options import USUAL_IN_FITS
+from engine.statistics.regression.options import DEFAULT_FEATURES
 from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.results import results_of
 from engine.study.snapshot_reading import read_any
@@ -69,12 +69,12 @@ def test_fit_without_choice_takes_few(
     """One for eight rated puzzles, the usual ones first; the window begins with the same."""
     rng = np.random.default_rng(1)
     names = list(FEATURES)[:12]
-    frame = pd.DataFrame({name: rng.random(n) for name in {*names, *USUAL_IN_FITS}})
+    frame = pd.DataFrame({name: rng.random(n) for name in {*names, *DEFAULT_FEATURES}})
     frame = frame.assign(rating=rng.integers(0, 11, n), moves=rng.integers(5, 9, n))
     frame.to_csv(path := tmp_path / "mine.csv", index=False)
     (found,) = answers(capsys, "fit", str(path))
     chosen = {term["name"] for term in found["terms"][1:]}
-    assert chosen == set(USUAL_IN_FITS[:n_features])
+    assert chosen == set(DEFAULT_FEATURES[:n_features])
     read = read_any(path)
     assert set(results_of(read).default_features) == chosen
 

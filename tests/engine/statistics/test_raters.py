@@ -18,7 +18,7 @@ from engine.statistics.raters import (
     shared_ratings,
     spread,
 )
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.ratings_frame import Floats
 from engine.statistics.wording import sentence_of
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round

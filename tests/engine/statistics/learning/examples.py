@@ -7,7 +7,7 @@ import pandas as pd
 
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.statistics.learning.preference_model import PreferenceModel
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.ratings_frame import Floats
 
 NAMES = (HALFWAY_RATIO, "rank_clusters", "suits")
 

@@ -19,16 +19,14 @@ from engine.statistics.learning import model_averaging
 from engine.statistics.learning.findings import findings_of
 from engine.statistics.learning.model_averaging import LINEAR, PRODUCT
 from engine.statistics.learning.preference_model import (
-    LEARNED,
     LOGARITHMS,
     QUADRATIC,
-    RATIOS,
     SESSION,
     PreferenceModel,
-    Rated,
     learn,
 )
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.learning.rated_puzzles import LEARNED, RATIOS, Rated
+from engine.statistics.ratings_frame import Floats
 from engine.study.store import Store
 from resources.samples import make_study
 from tests import naive_learning as naive

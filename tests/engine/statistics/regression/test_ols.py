@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.regression.design_matrix import puzzle_names
+from engine.statistics.ratings_frame import puzzle_names
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import Scale
 from tests import naive_study as naive

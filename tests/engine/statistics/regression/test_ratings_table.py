@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.regression.design_matrix import numeric_columns
+from engine.statistics.ratings_frame import numeric_columns
 from engine.statistics.regression.ratings_table import (
     explanatory_columns,
     first_features,

@@ -1,0 +1,253 @@
+"""Rated puzzles as numbers, and the columns of a preference model.
+
+There is one row per rated puzzle, from all rounds and controls. Repeats of a puzzle are averaged.
+Its rating then has the variance ``noise^2 (t + (1 - t) / n)`` after n ratings: the taste for the
+puzzle, a share t of the noise, is the same each time, and only the rest averages out. So a repeat
+weighs less than a new puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import msgspec
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from engine.design.energy import ENERGY_NAMES, logarithm
+from engine.errors import FitError
+from engine.game.cards import N_CARDS
+from engine.numerics import runs
+from engine.ratings.rating import MAX_RATING
+from engine.statistics.raters import session_numbers
+from engine.statistics.ratings_frame import RATING, Floats, puzzle_names, twins_of, varies
+from engine.statistics.regression.options import DEFAULT_FEATURES
+
+Pair: TypeAlias = tuple[int, int]
+RATIOS: Final = (
+    "halfway_solvability_ratio",
+    "depth_1_solvability_ratio",
+    "depth_2_solvability_ratio",
+    "depth_3_solvability_ratio",
+)
+LEARNED: Final = (*DEFAULT_FEATURES, *RATIOS[1:])
+"""Default features: those that every set has."""
+TASTE_SHARE: Final = 0.6
+"""Assumed share of the noise that belongs to the puzzle and so repeats with it."""
+MAX_FEATURES: Final = 10
+"""All sets of features are models, 1,024 of ten."""
+_MIN_FITTED: Final = 3  # puzzles
+_MIN_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
+MIN_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
+MIN_PUZZLES: Final = 5
+"""Minimum number of rated puzzles for findings about features."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rated:
+    """Rated puzzles as arrays."""
+
+    puzzles: tuple[str, ...]  #: Names of the puzzles, sorted
+    y: Floats  #: Mean rating of each puzzle
+    x: Floats  #: Features in raw units
+    names: tuple[str, ...]  #: The k features
+    #: Indices of the features with enough different values for a quadratic effect
+    squares: tuple[int, ...]
+    weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
+    sessions: Floats  #: Share of a puzzle's ratings in each session of a round
+    n_ratings: int  #: Ratings behind the rows
+    max_cards: int  #: The largest number of cards of a puzzle, as far as known
+    unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
+    #: Features left out because they equal another one, each with that one
+    twins: dict[str, str]
+    #: The end of the scale with at least half of the ratings, and their number; else None.
+    end: tuple[int, int] | None
+
+
+def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
+    """Return the data of the preference model from ratings.
+
+    Raises FitError when a name is not a feature of energies, or there are too few ratings.
+
+    ``frame``: as `RatingsTable.frame`, or any table with a ``rating`` and features.
+    ``features``: explanatory variables; by default those of `LEARNED` that the table has.
+    """
+    if RATING not in frame.columns:
+        raise FitError("The table has no column 'rating'. Add one with the ratings.")
+    names = [name for name in LEARNED if name in frame.columns] if features is None else features
+    _check(frame, names)
+    ratings = _numbers(frame, (RATING,))[RATING]
+    is_rated = np.isfinite(ratings.to_numpy())  # tables from elsewhere may have other rows
+    rated, ratings = frame[is_rated], ratings[is_rated]
+    puzzles = puzzle_names(rated).to_numpy()
+    if len(set(puzzles)) < _MIN_FITTED:
+        # With a few more, effects are estimated, but nothing is stated yet.
+        raise FitError(
+            "At least {least_puzzles} puzzles must be rated first.", least_puzzles=MIN_PUZZLES
+        )
+    usable, unknown, twins = _split(rated, names)
+    means = _numbers(rated, (RATING, *usable)).groupby(puzzles, sort=True).mean()
+    shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
+    counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
+    y, x = means[RATING].to_numpy(), means[usable].to_numpy(dtype=np.float64)
+    if not varies(y):
+        raise FitError(
+            "All ratings are the same, so nothing can be learned from them. Rate more puzzles."
+        )
+    return Rated(
+        puzzles=tuple(map(str, means.index)),
+        y=y,
+        x=x,
+        names=tuple(usable),
+        squares=tuple(
+            index
+            for index, column in enumerate(x.T)
+            if int(runs(column).max()) + 1 >= MIN_FOR_A_SQUARE
+        ),
+        weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
+        sessions=shares.to_numpy(),
+        n_ratings=len(rated),
+        max_cards=_max_cards(rated),
+        unknown=unknown,
+        twins=twins,
+        end=_crowded_end(ratings),
+    )
+
+
+def _max_cards(rated: pd.DataFrame) -> int:
+    """Return the largest number of cards of a puzzle; in tables without it, that of a deck."""
+    if "cards" not in rated.columns:
+        return N_CARDS
+    most = _numbers(rated, ("cards",))["cards"].max()
+    return int(most) if 1 <= most <= N_CARDS else N_CARDS
+
+
+def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
+    """Return the end of the scale with at least half of the ratings, and their number."""
+    for end in (MAX_RATING, 0):
+        count = int((ratings == end).sum())
+        if len(ratings) >= _MIN_AT_END and 2 * count >= len(ratings):
+            return end, count
+    return None
+
+
+def _check(frame: pd.DataFrame, names: Sequence[str]) -> None:
+    usable = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
+    for name in names:
+        if name not in usable:
+            raise FitError(
+                "{name!r} isn't a feature of these ratings that an energy can use. Choose from "
+                "{features}.",
+                name=name[:40],
+                features=", ".join(usable) or "features (it has none)",
+            )
+        if list(names).count(name) > 1:
+            raise FitError("The feature {name!r} is listed twice. List it once.", name=name)
+
+
+def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
+    columns = {name: pd.to_numeric(rated[name], errors="coerce") for name in names}
+    return pd.DataFrame(columns).astype("float64").reset_index(drop=True)
+
+
+def _split(
+    rated: pd.DataFrame, names: Sequence[str]
+) -> tuple[list[str], tuple[str, ...], dict[str, str]]:
+    """Return the features to use, those that are unknown for some puzzle, and the twins."""
+    columns = _numbers(rated, names)
+    unknown = tuple(name for name in names if not np.isfinite(columns[name]).all())
+    varied = [name for name in names if name not in unknown and varies(columns[name].to_numpy())]
+    twins = twins_of(columns[varied])
+    usable = [name for name in varied if name not in twins]
+    if not usable:
+        raise FitError(
+            "An energy needs a feature that is known for all rated puzzles and varies between "
+            "them. There is none yet. Rate more puzzles."
+        )
+    if len(usable) > MAX_FEATURES:
+        raise FitError(
+            "{n_names} features are too many. Choose at most {most_features}.",
+            n_names=len(usable),
+            most_features=MAX_FEATURES,
+        )
+    return usable, unknown, twins
+
+
+def _sessions(rated: pd.DataFrame) -> pd.Series:
+    """Return the session of each rating, determined by rater, round and pauses."""
+    ratings = rated.reset_index(drop=True)
+    labels = pd.Series([""] * len(ratings), dtype=object)
+    for name in ("rater", "iteration"):
+        if name in ratings.columns:
+            labels += ratings[name].astype(str) + "/"
+    if "rated_at" in ratings.columns and pd.api.types.is_datetime64_any_dtype(ratings["rated_at"]):
+        times = ratings["rated_at"].sort_values(kind="stable")
+        labels += pd.Series(session_numbers(times), index=times.index).astype(str)
+    return labels
+
+
+# The columns of a model --------------------------------------------------------------------------
+
+
+class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The columns of the model: a constant, each feature, squares, and products.
+
+    Features, or their logarithms, are in standard deviations from their mean.
+    """
+
+    names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
+    logs: tuple[bool, ...]  #: Which of them are taken as logarithms
+    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
+    #: Mean and standard deviation of each feature on its scale, shape (k,).
+    centres: tuple[float, ...]
+    spreads: tuple[float, ...]
+    #: Indices in ``names`` of pairs of features whose product may matter
+    products: tuple[Pair, ...] = ()
+
+    @classmethod
+    def of(cls, rated: Rated, logs: tuple[bool, ...]) -> Regressors:
+        """Return those of rated puzzles, without products."""
+        scaled = on_scale(rated.x, logs)
+        centres, spreads = scaled.mean(axis=0).tolist(), scaled.std(axis=0).tolist()
+        return cls(
+            names=rated.names,
+            logs=logs,
+            squares=rated.squares,
+            centres=tuple(centres),
+            spreads=tuple(spreads),
+        )
+
+    def standardised(self, x: Floats) -> Floats:
+        """Return features, in raw units and of shape (n, k), in standard deviations."""
+        z: Floats = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
+        return z
+
+    def rows(self, x: Floats) -> Floats:
+        """Return the regressors of puzzles with these features, in raw units."""
+        z = self.standardised(x)
+        products = [z[:, first] * z[:, second] for first, second in self.products]
+        return np.column_stack([np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1, *products])
+
+    @property
+    def feature_of_column(self) -> tuple[int, ...]:
+        """The feature of each column after the constant; products follow the features."""
+        k = len(self.names)
+        return (*range(k), *self.squares, *range(k, k + len(self.products)))
+
+    @property
+    def is_square(self) -> NDArray[np.bool_]:
+        """Which columns after the constant are squares."""
+        counts = (len(self.names), len(self.squares), len(self.products))
+        return np.repeat([False, True, False], counts)
+
+
+def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:
+    """Return features on the scale on which effects are linear and quadratic."""
+    scaled = np.array(x, dtype=np.float64)
+    for index, is_log in enumerate(logs):
+        if is_log:
+            scaled[:, index] = [logarithm(value) for value in scaled[:, index].tolist()]
+    return scaled

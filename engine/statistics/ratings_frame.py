@@ -1,0 +1,91 @@
+"""Columns of any data frame with ratings: which are numbers, and who rated which puzzle."""
+
+from itertools import combinations
+from typing import Final, TypeAlias
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from engine.errors import BoafError
+from engine.game import parse_deal, puzzle_id
+from engine.ratings.rating import RATER_COLUMN
+from engine.sentences import message
+
+Floats: TypeAlias = NDArray[np.float64]
+
+RATING: Final = "rating"
+PUZZLE: Final = "puzzle_id"
+DEAL: Final = "deal"
+ROUND: Final = "iteration"
+# Relative sizes below which something is rounding.
+_VARIATION: Final = 1e-12  # of a column
+_TWIN: Final = 1e-9  # difference of two columns
+_SMALLEST: Final = 1e-100  # squares of smaller differences are 0
+
+
+def numeric_columns(frame: pd.DataFrame) -> list[str]:
+    """Return the columns, other than the rating, that hold numbers or booleans."""
+    return [
+        str(name)
+        for name in frame.columns
+        if name != RATING and pd.api.types.is_numeric_dtype(frame[name])
+    ]
+
+
+def rater_names(frame: pd.DataFrame) -> pd.Series:
+    """Return the rater of each rating; empty where no rater is named."""
+    return pd.Series(texts_of(frame, RATER_COLUMN), frame.index, dtype=object)
+
+
+def puzzle_names(frame: pd.DataFrame) -> pd.Series:
+    """Return a name for the puzzle of each row: its id, else the id of its deal.
+
+    Rows with neither count as different puzzles. The first row of the frame is "row 2", since the
+    header counts in messages and spreadsheets.
+    """
+    rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
+    names = texts_of(frame, PUZZLE)
+    deals = texts_of(frame, DEAL)
+    ids = {text: _id_of_deal(text) for text in {*deals}}
+    return pd.Series(
+        [name or ids[deal] or row for name, deal, row in zip(names, deals, rows, strict=True)],
+        dtype=object,
+    )
+
+
+def texts_of(frame: pd.DataFrame, name: str) -> list[str]:
+    """Return the texts of a column; empty ones where it is missing."""
+    if name not in frame.columns:
+        return [""] * len(frame)
+    return ["" if pd.isna(value) else str(value).strip() for value in frame[name]]
+
+
+def _id_of_deal(text: str) -> str:
+    """Return the id of a deal in one line; empty if it is not a deal."""
+    if not text:
+        return ""
+    try:
+        return puzzle_id(parse_deal(text.removeprefix("'")))
+    except BoafError:
+        return ""
+
+
+def twins_of(columns: pd.DataFrame) -> dict[str, str]:
+    """Return the columns that equal an earlier one, each with that one.
+
+    Up to seven cards, for example, halfway is a fixed depth. Features that are only correlated may
+    be told apart by further puzzles, so they stay.
+    """
+    found: dict[str, str] = {}
+    for earlier, name in combinations(columns.columns, 2):
+        is_equal = np.allclose(columns[earlier], columns[name], rtol=_TWIN, atol=0.0)
+        if is_equal and earlier not in found:
+            found.setdefault(name, earlier)
+    return found
+
+
+def varies(column: Floats) -> bool:
+    """Return whether the numbers of a column differ by more than rounding, in any unit."""
+    rounding = max(_VARIATION * float(np.abs(column).max(initial=0.0)), _SMALLEST)
+    return bool(np.ptp(column) > rounding) if len(column) else False
