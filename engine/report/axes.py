@@ -15,7 +15,7 @@ _MARGIN: Final = 0.06  # at both ends, as a share of the range
 
 
 @dataclass(frozen=True, slots=True)
-class Axis:
+class ChartAxis:
     """A range with round tick values."""
 
     #: The range shown, ``low < high``.
@@ -48,7 +48,7 @@ def make_axis(
     margin: float = _MARGIN,
     *,
     is_whole: bool = False,
-) -> Axis:
+) -> ChartAxis:
     """Return an axis that covers some values, with a small margin at both ends.
 
     ``is_whole``: the values are counts, so that all ticks are whole numbers.
@@ -71,10 +71,10 @@ def make_axis(
     # A tick at an end of the axis, up to rounding, is included.
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     ticks = tuple(round(index * step, decimals) for index in range(first, last + 1))
-    return Axis(low, high, ticks, decimals)
+    return ChartAxis(low, high, ticks, decimals)
 
 
-def make_log_axis(values: Sequence[float]) -> Axis:
+def make_log_axis(values: Sequence[float]) -> ChartAxis:
     """Return a logarithmic axis that covers some values, with a small margin at both ends.
 
     >>> make_log_axis([0.001, 0.4]).ticks
@@ -93,7 +93,7 @@ def make_log_axis(values: Sequence[float]) -> Axis:
         inside = [tick for tick in ticks if low <= tick <= high]
         if len(inside) > _N_TICKS // 2:
             break
-    return Axis(
+    return ChartAxis(
         low, high, tuple(inside[:: math.ceil(len(inside) / _N_TICKS) or 1]), 1, is_log=True
     )
 

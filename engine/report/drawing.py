@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine.arrays import Reals
 from engine.digits import Numeral
-from engine.report.axes import Axis
+from engine.report.axes import ChartAxis
 from engine.sentences import message
 from engine.webpage import render
 
@@ -143,7 +143,7 @@ class Canvas:
             n_letters -= 1
         return text[:n_letters].rstrip() + "…"
 
-    def ticks(self, axis: Axis) -> list[str]:
+    def ticks(self, axis: ChartAxis) -> list[str]:
         return [self.number(axis.text(tick)) for tick in axis.ticks]
 
     def frame(self, labels: Sequence[str], top: float = TOP) -> Box:
@@ -151,7 +151,7 @@ class Canvas:
         left = max(map(self.text_width, labels), default=0.0) + _GAP
         return Box(left, top, self.width - RIGHT, self.height - BOTTOM)
 
-    def plot(self, x: Axis, y: Axis, top: float = TOP) -> Plot:
+    def plot(self, x: ChartAxis, y: ChartAxis, top: float = TOP) -> Plot:
         """Return the plot area of two axes, which leaves room for their labels and titles."""
         return Plot(self.frame(self.ticks(y), top), x, y)
 
@@ -199,8 +199,8 @@ class Plot:
     """The plot area of a chart between two axes with numbers."""
 
     frame: Box
-    x: Axis
-    y: Axis
+    x: ChartAxis
+    y: ChartAxis
 
     def across(self, value: float) -> float:
         """Return the horizontal position of a value, or of the nearest one on the axis."""

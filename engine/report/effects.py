@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.digits import fixed
-from engine.report.axes import Axis, make_axis
+from engine.report.axes import ChartAxis, make_axis
 from engine.report.drawing import (
     BOTTOM,
     RIGHT,
@@ -195,7 +195,7 @@ def _effect(canvas: Canvas, plot: Plot, y: float, row: EffectRow) -> list[Shape]
 
 def _small_curve(box: Box, row: EffectRow, low: float, high: float) -> Shape:
     """Return the expected rating over a feature's range, on one scale for all features."""
-    across = Axis(0.0, max(1.0, len(row.curve) - 1.0), (), 0)
-    plot = Plot(box, across, Axis(low, max(high, low + 1.0), (), 0))
+    across = ChartAxis(0.0, max(1.0, len(row.curve) - 1.0), (), 0)
+    plot = Plot(box, across, ChartAxis(low, max(high, low + 1.0), (), 0))
     points = [plot.at(index, rating) for index, rating in enumerate(row.curve)]
     return line(points, _ink(row), 1.5)

@@ -1,7 +1,7 @@
 """The puzzles of a report: their cards, their ratings, and what raters wrote."""
 
 from collections.abc import Iterator, Mapping
-from math import isfinite
+from statistics import fmean
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -21,7 +21,7 @@ from engine.design.record import PuzzleRecord
 from engine.digits import significant
 from engine.game import Deal, suit_of
 from engine.numerics import stable_sorted
-from engine.ratings.blinding import Blinding
+from engine.ratings.rating import Rating
 from engine.sentences import capitalised, join_messages, message
 from engine.statistics.display_names import plural, short_id
 from engine.study.round import Round
@@ -51,7 +51,7 @@ def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[dict[str, Any]]:
 
 
 def puzzles_of(
-    snapshot: Snapshot, of_round: Round, labels: Mapping[str, str], inks: Inks
+    of_round: Round, labels: Mapping[str, str], inks: Inks, *, is_blind: bool
 ) -> Iterator[dict[str, Any]]:
     """Yield each puzzle of a round with its ratings, the best rated first, unrated ones last.
 
@@ -60,32 +60,28 @@ def puzzles_of(
 
     ``labels``: of the raters.
     """
-    records, frame = of_round.puzzles, snapshot.frame
-    own = frame[frame["iteration"] == of_round.number]
-    rows: dict[str, list[Mapping[str, Any]]] = {}
-    for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
-        rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
-    means = own["rating"].astype("float64").groupby(own["puzzle_id"]).mean().dropna().to_dict()
-    shown = ((each.id, each.id in means) for each in records)
-    hides = Blinding.of_round(snapshot.is_blind, shown).hides_something
+    ratings: dict[str, list[Rating]] = {}
+    for row in sorted(of_round.ratings, key=lambda row: row.rated_at):
+        ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
+    means = {id_: fmean(each.rating or 0 for each in own) for id_, own in ratings.items()}
     rated = stable_sorted(
-        [each for each in records if each.id in means],
+        [each for each in of_round.puzzles if each.id in means],
         lambda record: means[record.id],
         is_largest_first=True,
     )
-    unrated = [each for each in records if each.id not in means]
-    controls = [] if hides else [each for each in of_round.controls if each.id in means]
-    own_ids = {each.id for each in records}
+    unrated = [each for each in of_round.puzzles if each.id not in means]
+    controls = [each for each in of_round.controls if each.id in means]
+    if is_blind and unrated:
+        controls = []
+    own_ids = {each.id for each in of_round.puzzles}
     for record in (*rated, *unrated, *controls):
-        ratings = rows.get(record.id, [])
-        short = short_id(record.id)
+        own, short = ratings.get(record.id, []), short_id(record.id)
         if record.id in own_ids:
             name = message("Puzzle {puzzle}", puzzle=short)
         else:
             name = message("Control {puzzle}", puzzle=short)
-        rating = _rating_text(means.get(record.id), len(ratings))
-        entries = [_rating_entry(row, labels, is_only=len(ratings) == 1) for row in ratings]
-        yield _tile(record, inks, name, rating, entries)
+        entries = [_rating_entry(each, labels, is_only=len(own) == 1) for each in own]
+        yield _tile(record, inks, name, _rating_text(means.get(record.id), len(own)), entries)
 
 
 def _tile(
@@ -134,46 +130,34 @@ def _rating_text(mean: float | None, n_rows: int) -> str:
     return message("rating {rating}", rating=rating)
 
 
-def _rating_entry(
-    row: Mapping[str, Any], labels: Mapping[str, str], *, is_only: bool
-) -> dict[str, str]:
+def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -> dict[str, str]:
     """Return a rating (unless in the title), data on the play, notes and tags."""
-    rating, rater = _finite_or_none(row["rating"]), str(row.get("rater") or "")
     words: list[str] = []
-    if rater:
-        words.append(message("rater {rater}", rater=labels[rater]))
-    if rating is not None and not is_only:
-        words.append(message("rating {rating}", rating=significant(rating)))
-    if row["disguise"]:
+    if rating.rater:
+        words.append(message("rater {rater}", rater=labels[rating.rater]))
+    if not is_only:
+        words.append(message("rating {rating}", rating=significant(rating.rating or 0)))
+    if rating.disguise:
         words.append(message("repeat in another arrangement"))
-    tags = ", ".join(filter(None, str(row["tags"]).split(";")))
-    sentence = capitalised(join_messages(", ", [*words, *_play_texts(row)]))
+    sentence = capitalised(join_messages(", ", [*words, *_play_texts(rating)]))
+    tags = ", ".join(rating.tags)
     return {
         "words": join_messages("", (sentence, ".")),
-        "notes": str(row["notes"]),
+        "notes": rating.notes,
         "tags": message("Tags: {tags}", tags=tags) if tags else "",
     }
 
 
-def _play_texts(row: Mapping[str, Any]) -> Iterator[str]:
+def _play_texts(rating: Rating) -> Iterator[str]:
     """Yield data on the play, the outcome first."""
-    yield message("given up") if row["outcome"] == "given_up" else message("solved")
-    seconds = _finite_or_none(row["seconds"])
-    if seconds is not None:
-        minutes, rest = divmod(round(seconds), 60)
+    yield message("given up") if rating.outcome == "given_up" else message("solved")
+    if rating.seconds is not None:
+        minutes, rest = divmod(round(rating.seconds), 60)
         if minutes:
             yield message("{minutes}:{seconds} minutes", minutes=minutes, seconds=f"{rest:02d}")
         else:
             yield plural(rest, "second")
-    for name in ("undo", "hint"):
-        count = _finite_or_none(row[f"{name}s"])
-        if count:
-            yield plural(int(count), name)
-
-
-def _finite_or_none(value: object) -> float | None:
-    """Return a finite number; None for anything else."""
-    if not isinstance(value, int | float):
-        return None
-    number = float(value)
-    return number if isfinite(number) else None
+    if rating.undos:
+        yield plural(rating.undos, "undo")
+    if rating.hints:
+        yield plural(rating.hints, "hint")

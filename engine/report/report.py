@@ -216,20 +216,17 @@ class Report:
     @property
     def ratings(self) -> list[str]:
         """The mean rating of the round, and its differences to controls."""
-        frame, number = self.snapshot.frame, self.rounds[0].number
-        own = frame[frame["iteration"] == number]
-        rated = own[(own["control"] == "") & own["rating"].notna()]
-        if rated.empty:
+        of_round = self.rounds[0]
+        rated = [row.rating for row in of_round.ratings if not row.rating.control]
+        if of_round.mean_rating is None:
             return [message("No puzzle in this round has been rated yet.")]
-        ratings = rated["rating"].astype("float64")
-        means = ratings.groupby(rated["puzzle_id"], sort=False).mean()
         mean = message(
             "Mean rating {mean} ({ratings}, {puzzles}).",
-            mean=fixed(float(means.mean()), 2),
+            mean=fixed(of_round.mean_rating, 2),
             ratings=plural(len(rated), "rating"),
-            puzzles=plural(len(means), "puzzle"),
+            puzzles=plural(len({each.puzzle_id for each in rated}), "puzzle"),
         )
-        return [mean, *control_sentences(frame, number=number)]
+        return [mean, *control_sentences(self.snapshot.frame, number=of_round.number)]
 
     def energy_before(self, of_round: Round) -> Energy | None:
         """Return the energy that generated the previous round; None if there is none."""
@@ -298,7 +295,8 @@ class Report:
         """Return the puzzles of the round, or those rated best and worst of all."""
         if self.is_whole:
             return best_and_worst(self.snapshot, inks)
-        return list(puzzles_of(self.snapshot, self.rounds[0], self._labels, inks))
+        is_blind = self.snapshot.is_blind
+        return list(puzzles_of(self.rounds[0], self._labels, inks, is_blind=is_blind))
 
     def html(
         self,

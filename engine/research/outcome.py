@@ -8,7 +8,7 @@ from typing import Any, Final
 import pandas as pd
 
 from engine.numerics import stable_sorted
-from engine.report.axes import Axis, make_log_axis
+from engine.report.axes import ChartAxis, make_log_axis
 from engine.report.drawing import BOTTOM, Box, Canvas, Plot, Shape, label, line
 
 
@@ -109,7 +109,7 @@ def plot_svg(title: str, unit: str, curves: pd.DataFrame) -> str:
     names_width = max(map(Canvas(0, 0).text_width, points)) + 2 * _NAME_GAP
     canvas = Canvas(_WIDTH + names_width, _HEIGHT)
     x_end = max(x_values[-1], x_values[0] + 1)
-    x_axis = Axis(x_values[0], x_end, tuple(x_values), 0, is_log=False)
+    x_axis = ChartAxis(x_values[0], x_end, tuple(x_values), 0, is_log=False)
     frame = Box(_LEFT, _TOP, _WIDTH, _HEIGHT - BOTTOM)
     plot = Plot(frame, x_axis, make_log_axis(y_values))
     titles = (str(curves.index.name), unit)

@@ -155,22 +155,21 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
 
 def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
     """Return a preference in a few words."""
-    value = significant(best or 0.0, 3)
     is_count = name in FEATURES and FEATURES[name].is_count
-    name = named(name)
-    many = message("many {name}", name=name) if is_count else message("high {name}", name=name)
-    few = message("few {name}", name=name) if is_count else message("low {name}", name=name)
-    if best is not None and shape in {"higher", "lower"}:
-        end = many if shape == "higher" else few
-        return message("{preference} (near {value})", preference=end, value=value)
-    text = {
+    name, value = named(name), significant(best or 0.0, 3)
+    many, few = message("high {name}", name=name), message("low {name}", name=name)
+    if is_count:
+        many, few = message("many {name}", name=name), message("few {name}", name=name)
+    words = {
         "higher": many,
         "lower": few,
         "peak": message("{name} near {value}", name=name, value=value),
         "valley": message("{name} far from {value}", name=name, value=value),
         "unclear": name,
-    }
-    return text[shape]
+    }[shape]
+    if best is not None and shape in {"higher", "lower"}:
+        return message("{preference} (near {value})", preference=words, value=value)
+    return words
 
 
 def _answers(findings: PreferenceFindings) -> str:

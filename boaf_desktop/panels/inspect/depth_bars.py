@@ -11,7 +11,7 @@ from boaf_desktop.panels.inspect.inspect_work import DepthRow
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.layout import by_font
 from boaf_desktop.widgets.tables import column
-from engine.report.axes import Axis
+from engine.report.axes import ChartAxis
 from engine.report.drawing import Box, Canvas, Drawing, Plot, Shape, line
 
 _HEIGHT: Final = 192  # in logical pixels, as the next
@@ -45,8 +45,8 @@ class DepthBars(Chart):
         counts = [10**decade for decade in range(0, n_decades + 1, step)]
         texts = [canvas.number(str(count)) for count in counts]
         frame = canvas.frame(texts)
-        y_axis = Axis(_BASE, 10.0**n_decades, (), 0, is_log=True)
-        plot = Plot(frame, Axis(0, max(1, len(rows)), (), 0), y_axis)
+        y_axis = ChartAxis(_BASE, 10.0**n_decades, (), 0, is_log=True)
+        plot = Plot(frame, ChartAxis(0, max(1, len(rows)), (), 0), y_axis)
         places = [
             Box(plot.across(index), frame.top, plot.across(index + 1), frame.bottom)
             for index in range(len(rows))

@@ -14,6 +14,7 @@ sides on which x and y are.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -230,22 +231,18 @@ class Product:
 
         They have conditions, so they leave the preferences of an energy as they are.
         """
-        values = [each.shown(each.centre) for each in self.factors]
-        sides = ((side, other) for side in "<>" for other in "<>")
-        return tuple(
-            Term(
-                -_rounded(self.size if side == other else -self.size),
-                tuple(
-                    Factor(each.name, value, each.is_log)
-                    for each, value in zip(self.factors, values, strict=True)
-                ),
-                tuple(
-                    Condition(each.name, where, value)
-                    for each, value, where in zip(self.factors, values, (side, other), strict=True)
-                ),
-            )
-            for side, other in sides
+        first, second = self.factors
+        one, other = first.shown(first.centre), second.shown(second.centre)
+        factors = (
+            Factor(first.name, one, first.is_log),
+            Factor(second.name, other, second.is_log),
         )
+        terms = []
+        for side, other_side in itertools.product("<>", repeat=2):
+            weight = -_rounded(self.size if side == other_side else -self.size)
+            when = (Condition(first.name, side, one), Condition(second.name, other_side, other))
+            terms.append(Term(weight, factors, when))
+        return tuple(terms)
 
 
 Part: TypeAlias = Polynomial | Product

@@ -19,15 +19,13 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
 from engine.report.puzzles import deal_svg
-from engine.report.report import Report, coefficients
-from engine.resources import resource_path
+from engine.report.report import Report
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import fit_ratings_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.engine.study.examples import batch, new_store
-from tests.fits import fit_csv
 
 SVG = "{http://www.w3.org/2000/svg}"
 DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "9D"))
@@ -169,11 +167,3 @@ def test_deal_svg_ranks_suits_empty_cells() -> None:
     assert [not each for each in shapes] == [False, False, True, False, False, True]
     for card in cards:
         assert {use.get("stroke") for use in card.iter(f"{SVG}use")} <= {*FOUR_COLOURS, None}
-
-
-def test_each_coefficient_has_a_head_for_each_number() -> None:
-    sample = resource_path("samples", "ratings-sample.csv")
-
-    table = coefficients(fit_csv(sample, ["rank_clusters", "edges"]))
-
-    assert {len(row) for row in table.rows} == {len(table.heads)}

@@ -88,6 +88,7 @@ def test_effects_are_those_of_study_fit(
 def test_effects_have_units_and_intervals(study: Snapshot) -> None:
     for table in Report(study).regressions:
         assert "95% interval" in table.heads
+        assert {len(row) for row in table.rows} == {len(table.heads)}
         assert "points per unit" in table.caption or "per standard deviation" in table.caption
 
 
