@@ -414,37 +414,23 @@ def _products(
 def _statement(
     model: PreferenceModel, index: int, polynomial: Polynomial
 ) -> tuple[EffectShape, float | None, StudentT]:
-    """Return which values are liked better, the best one, and the difference it makes."""
-    turn = _turn(model, index, polynomial)
+    """Return which values are liked better, the best or worst one, and how much it matters."""
+    low, high, turn = polynomial.low, polynomial.high, polynomial.turn
     if turn is not None:
-        return turn
-    rise = _difference(model, index, polynomial.high, polynomial.low)
+        above = [_difference(model, index, turn, end) for end in (low, high)]
+        farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
+        chances = [each.chance_above_zero for each in above]
+        if all(is_above(chance, _TURN) for chance in chances):
+            return "peak", polynomial.shown(turn), farther
+        if all(is_above(1 - _TURN, chance) for chance in chances):
+            return "valley", polynomial.shown(turn), farther
+    rise = _difference(model, index, high, low)
+    best = polynomial.shown(turn) if turn is not None and polynomial.square < 0 else None
     if is_above(rise.chance_above_zero, _ONE_WAY):
-        shape: EffectShape = "higher"
-    elif is_above(1 - _ONE_WAY, rise.chance_above_zero):
-        shape = "lower"
-    else:
-        return "unclear", None, rise
-    if polynomial.turn is not None and polynomial.square < 0:
-        return shape, polynomial.shown(polynomial.turn), rise
-    return shape, None, rise
-
-
-def _turn(
-    model: PreferenceModel, index: int, polynomial: Polynomial
-) -> tuple[EffectShape, float, StudentT] | None:
-    """Return a peak or valley, its value, and its difference to the farther end, else None."""
-    turn = polynomial.turn
-    if turn is None:
-        return None
-    above = [_difference(model, index, turn, end) for end in (polynomial.low, polynomial.high)]
-    farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
-    chances = [each.chance_above_zero for each in above]
-    if all(is_above(chance, _TURN) for chance in chances):
-        return "peak", polynomial.shown(turn), farther
-    if all(is_above(1 - _TURN, chance) for chance in chances):
-        return "valley", polynomial.shown(turn), farther
-    return None
+        return "higher", best, rise
+    if is_above(1 - _ONE_WAY, rise.chance_above_zero):
+        return "lower", best, rise
+    return "unclear", None, rise
 
 
 def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:
