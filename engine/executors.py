@@ -248,8 +248,8 @@ class _ClusterExecutor(Executor):
 
     def submit(self, job: Callable[..., Answer], /, *pieces: Any, **named: Any) -> Future[Answer]:
         """Submit one piece; the result is fetched as soon as it is there."""
-        # The public `result` blocks; the coroutine behind it can wait in the client's own loop.
-        fetching = self._client.submit(job, *pieces, **named)._result()
+        submitted = self._client.submit(job, *pieces, **named)
+        fetching = self._client.gather(submitted, asynchronous=True)
         return asyncio.run_coroutine_threadsafe(fetching, self._client.loop.asyncio_loop)
 
 

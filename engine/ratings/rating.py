@@ -49,10 +49,10 @@ MAX_NOTES_CHARS: Final = 20_000
 
 Subject: TypeAlias = tuple[str, int, Deal]
 """Rater, round and deal: what one rating counts for."""
-Outcome: TypeAlias = Literal["solved", "given_up"]
+GameOutcome: TypeAlias = Literal["solved", "given_up"]
 Control: TypeAlias = Literal["", "random", "parent"]
 
-_OUTCOMES: Final = get_args(Outcome)
+_OUTCOMES: Final = get_args(GameOutcome)
 _TEXTS: Final = ("study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version")
 CONTROLS: Final = get_args(Control)
 
@@ -108,7 +108,7 @@ class Rating(PlayRecord):
         Control,
         Column(WORD, "Empty for a puzzle of the round; `random` or `parent` for a control."),
     ] = ""
-    outcome: Annotated[Outcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
+    outcome: Annotated[GameOutcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
     """Feature values when the puzzle was rated, in column order."""

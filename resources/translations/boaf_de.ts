@@ -6092,14 +6092,6 @@
       <translation>{name} ist unbekannt</translation>
     </message>
     <message>
-      <source>{name} is {count}. It must be at least 0.</source>
-      <translation>{name} ist {count}. Es muss mindestens 0 sein.</translation>
-    </message>
-    <message>
-      <source>{name} is {time}. It must be at least 0 seconds.</source>
-      <translation>{name} ist {time}. Es müssen mindestens 0 Sekunden sein.</translation>
-    </message>
-    <message>
       <source>{name} is {value}, above {high:g}</source>
       <translation>{name} ist {value}, über {high:g}</translation>
     </message>

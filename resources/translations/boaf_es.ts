@@ -6092,14 +6092,6 @@
       <translation>valor desconocido: {name}</translation>
     </message>
     <message>
-      <source>{name} is {count}. It must be at least 0.</source>
-      <translation>{name} es {count}. Debe ser al menos 0.</translation>
-    </message>
-    <message>
-      <source>{name} is {time}. It must be at least 0 seconds.</source>
-      <translation>{name} es {time}. Debe ser al menos 0 segundos.</translation>
-    </message>
-    <message>
       <source>{name} is {value}, above {high:g}</source>
       <translation>{name} es {value}, mayor que {high:g}</translation>
     </message>
