@@ -3504,22 +3504,6 @@
       <translation>Wird gespeichert…</translation>
     </message>
     <message>
-      <source>Score {score}</source>
-      <translation>Punktzahl {score}</translation>
-    </message>
-    <message>
-      <source>Score {score} · target {target} · best possible {best}</source>
-      <translation>Punktzahl {score} · Ziel {target} · höchstens {best} erreichbar</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes</source>
-      <translation>Punktzahl: Summe der quadrierten Stapelgrößen</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
-      <translation>Punktzahl: Summe der quadrierten Stapelgrößen. Start {base} · Spiel nach größtem Gewinn {greedy} · Ziel {target} (in der Mitte dazwischen) · höchstens {best} erreichbar</translation>
-    </message>
-    <message>
       <source>Search</source>
       <translation>Suche</translation>
     </message>
@@ -3564,8 +3548,8 @@
       <translation>Sammlungen und Studien</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star. Showing the number of winning moves always costs one star.</source>
-      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Wer während eines Spiels auf mehr Anzeige umstellt, verliert einen Stern. Die Zahl der gewinnenden Züge anzuzeigen kostet immer einen Stern.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star.</source>
+      <translation>Legt fest, was die Statusleiste über die Stellung verrät. „Nur in Sackgassen“ zeigt nichts, bis du keinen Zug mehr hast, einen Tipp verlangst oder fertig bist. Solange du blind bewertest, wird nichts über die Stellung angezeigt. Wer während eines Spiels auf mehr Anzeige umstellt, verliert einen Stern.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -4836,10 +4820,6 @@
       <translation>Mit Hilfe</translation>
     </message>
     <message>
-      <source>With the &amp;number of winning moves (costs a star)</source>
-      <translation>Mit der &amp;Zahl der gewinnenden Züge (kostet einen Stern)</translation>
-    </message>
-    <message>
       <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don't show which one.</source>
       <translation>Mit einer Wahrscheinlichkeit von {percent} (vor allen Bewertungen {prior}) zählt mindestens eines dieser Merkmale: {names}. Sie ändern sich gemeinsam, daher zeigen die Bewertungen nicht, welches.</translation>
     </message>
@@ -5758,10 +5738,6 @@
     <message>
       <source>you</source>
       <translation>du</translation>
-    </message>
-    <message>
-      <source>{best} to {bound}</source>
-      <translation>{best} bis {bound}</translation>
     </message>
     <message>
       <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
@@ -6898,10 +6874,6 @@
     <message>
       <source>{whose} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
       <translation>{whose} widersprechen den anderen bei {name} (p = {p}). Die Vorlieben sind daher Mittelwerte verschiedener Geschmäcker.</translation>
-    </message>
-    <message>
-      <source>{winning} of {all} moves still {winning:wins/win}</source>
-      <translation>{winning} von {all} {all:Zug/Zügen} {winning:gewinnt/gewinnen} noch</translation>
     </message>
     <message>
       <source>{winning} of {n} moves win.</source>

@@ -3504,22 +3504,6 @@
       <translation>Guardando…</translation>
     </message>
     <message>
-      <source>Score {score}</source>
-      <translation>Puntuación {score}</translation>
-    </message>
-    <message>
-      <source>Score {score} · target {target} · best possible {best}</source>
-      <translation>Puntuación {score} · objetivo {target} · máxima posible {best}</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes</source>
-      <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas</translation>
-    </message>
-    <message>
-      <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
-      <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. Inicio {base} · juego voraz {greedy} · objetivo {target} (a medio camino entre ambos) · máxima posible {best}</translation>
-    </message>
-    <message>
       <source>Search</source>
       <translation>Búsqueda</translation>
     </message>
@@ -3564,8 +3548,8 @@
       <translation>Colecciones y estudios</translation>
     </message>
     <message>
-      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star. Showing the number of winning moves always costs one star.</source>
-      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Cambiar durante una partida a un nivel que muestra más cuesta una estrella. Mostrar el número de jugadas ganadoras siempre cuesta una estrella.</translation>
+      <source>Sets what the status bar shows about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. While you rate blind, nothing about the position is shown. Switching to a level that shows more during a game costs one star.</source>
+      <translation>Define qué muestra la barra de estado sobre la posición. «Solo al atascarse» no muestra nada hasta que te quedas sin jugadas, pides una pista o terminas. Mientras valoras a ciegas no se muestra nada sobre la posición. Cambiar durante una partida a un nivel que muestra más cuesta una estrella.</translation>
     </message>
     <message>
       <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
@@ -4836,10 +4820,6 @@
       <translation>Con ayuda</translation>
     </message>
     <message>
-      <source>With the &amp;number of winning moves (costs a star)</source>
-      <translation>Con el &amp;número de jugadas ganadoras (cuesta una estrella)</translation>
-    </message>
-    <message>
       <source>With {percent} probability ({prior} before any ratings), at least one of these features matters: {names}. They vary together, so the ratings don't show which one.</source>
       <translation>Con una probabilidad de {percent} ({prior} antes de toda valoración) importa al menos una de estas características: {names}. Varían juntas, así que las valoraciones no muestran cuál.</translation>
     </message>
@@ -5758,10 +5738,6 @@
     <message>
       <source>you</source>
       <translation>tú</translation>
-    </message>
-    <message>
-      <source>{best} to {bound}</source>
-      <translation>de {best} a {bound}</translation>
     </message>
     <message>
       <source>{bracket!r} has no matching bracket. Add the missing bracket or remove this one.</source>
@@ -6898,10 +6874,6 @@
     <message>
       <source>{whose} disagree with the others about {name} (p = {p}), so the preferences are averages of different tastes.</source>
       <translation>{whose} contradicen a las demás sobre {name} (p = {p}), así que las preferencias son promedios de gustos distintos.</translation>
-    </message>
-    <message>
-      <source>{winning} of {all} moves still {winning:wins/win}</source>
-      <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
     </message>
     <message>
       <source>{winning} of {n} moves win.</source>
