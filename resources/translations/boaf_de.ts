@@ -1336,10 +1336,6 @@
       <translation>Evolution behält mehrere Rätsel und kreuzt sie.</translation>
     </message>
     <message>
-      <source>Exact, or the 95% interval of an estimate</source>
-      <translation>Genau, oder das 95-%-Intervall eines Schätzwerts</translation>
-    </message>
-    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Ausgeschlossen ({reason}): {count} von {total} Bewertungen.</translation>
     </message>
@@ -1488,10 +1484,6 @@
       <translation>Filter</translation>
     </message>
     <message>
-      <source>Final energy of its chain (lower is better)</source>
-      <translation>Endenergie seiner Suchkette (niedriger ist besser)</translation>
-    </message>
-    <message>
       <source>Final sum of squared stack sizes for a player who looks three moves ahead and makes the first move of the sequence that gains the most.</source>
       <translation>Summe der quadrierten Stapelgrößen am Ende für einen Spieler, der drei Züge vorausschaut und den ersten Zug der Folge macht, die am meisten gewinnt.</translation>
     </message>
@@ -1514,10 +1506,6 @@
     <message>
       <source>Finished: {n} {n:puzzle/puzzles}.</source>
       <translation>Fertig: {n} Rätsel.</translation>
-    </message>
-    <message>
-      <source>First characters of the puzzle id, which all equivalent puzzles share</source>
-      <translation>Anfang der Rätsel-ID, die alle gleichwertigen Rätsel teilen</translation>
     </message>
     <message>
       <source>First puzzle</source>
@@ -2946,10 +2934,6 @@
     <message>
       <source>Puzzles</source>
       <translation>Rätsel</translation>
-    </message>
-    <message>
-      <source>Puzzles appear here as they are found.</source>
-      <translation>Gefundene Rätsel erscheinen hier.</translation>
     </message>
     <message>
       <source>Puzzles found</source>
@@ -6894,10 +6878,6 @@
     <message>
       <source>← lower is better</source>
       <translation>← niedriger ist besser</translation>
-    </message>
-    <message>
-      <source>≈ = estimate, with its 95% interval</source>
-      <translation>≈ = Schätzwert, mit 95-%-Intervall</translation>
     </message>
   </context>
 </TS>

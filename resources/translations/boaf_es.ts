@@ -1336,10 +1336,6 @@
       <translation>La evolución conserva varios puzles y los cruza.</translation>
     </message>
     <message>
-      <source>Exact, or the 95% interval of an estimate</source>
-      <translation>Exacto, o el intervalo del 95 % de una estimación</translation>
-    </message>
-    <message>
       <source>Excluded ({reason}): {count} of {total} ratings.</source>
       <translation>Excluidas ({reason}): {count} de {total} valoraciones.</translation>
     </message>
@@ -1488,10 +1484,6 @@
       <translation>Filtro</translation>
     </message>
     <message>
-      <source>Final energy of its chain (lower is better)</source>
-      <translation>Energía final de su cadena (cuanto menor, mejor)</translation>
-    </message>
-    <message>
       <source>Final sum of squared stack sizes for a player who looks three moves ahead and makes the first move of the sequence that gains the most.</source>
       <translation>Suma final de los cuadrados de los tamaños de las pilas de un jugador que mira tres jugadas adelante y hace la primera jugada de la secuencia que más gana.</translation>
     </message>
@@ -1514,10 +1506,6 @@
     <message>
       <source>Finished: {n} {n:puzzle/puzzles}.</source>
       <translation>Terminado: {n} {n:puzle./puzles.}</translation>
-    </message>
-    <message>
-      <source>First characters of the puzzle id, which all equivalent puzzles share</source>
-      <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
     </message>
     <message>
       <source>First puzzle</source>
@@ -2946,10 +2934,6 @@
     <message>
       <source>Puzzles</source>
       <translation>Puzles</translation>
-    </message>
-    <message>
-      <source>Puzzles appear here as they are found.</source>
-      <translation>Los puzles aparecen aquí a medida que se encuentran.</translation>
     </message>
     <message>
       <source>Puzzles found</source>
@@ -6894,10 +6878,6 @@
     <message>
       <source>← lower is better</source>
       <translation>← más bajo es mejor</translation>
-    </message>
-    <message>
-      <source>≈ = estimate, with its 95% interval</source>
-      <translation>≈ = estimación, con su intervalo del 95 %</translation>
     </message>
   </context>
 </TS>
