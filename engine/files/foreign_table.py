@@ -13,6 +13,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final, NamedTuple
 
 from engine.errors import FileFormatError
@@ -231,13 +232,16 @@ class ForeignTable:
                 message("{name} has a column without a name. It was ignored.", name=file)
             )
 
-    def whole_rows(self) -> Iterator[TableRow]:
-        """Yield the rows as `rows`; raises FileFormatError also at one that can't be read."""
+    def whole_rows(self) -> Iterator[tuple[Sentence, Mapping[str, str]]]:
+        """Yield the place and the cells of each row.
+
+        Raises FileFormatError as `rows`, and also at a row that can't be read.
+        """
         for row in self.rows():
+            place = message("{path}, row {number}", path=self.path, number=row.number)
             if row.fault:
-                place = message("{path}, row {number}", path=self.path, number=row.number)
                 raise FileFormatError("{place}: {error}", place=place, error=row.fault)
-            yield row
+            yield place, row.cells
 
     def in_own_form(self, more: Sequence[str] = ()) -> bytes:
         """Return the table as this program writes it, with further columns.
@@ -350,13 +354,15 @@ def _find_header(lines: list[str], known_names: Collection[str]) -> tuple[_Lines
     )
 
 
-def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
+def column_names(
+    path: Path, known_names: Collection[str], data: bytes | None = None
+) -> tuple[str, ...]:
     """Return the names of the columns of a table; none if it can't be read.
 
-    Only the beginning of the file is read.
+    ``data``: the content of the file; by default, only its beginning is read.
     """
     try:
-        head = start_of(path)
+        head = start_of(path) if data is None else data[:_HEAD_BYTES]
         if len(head) == _HEAD_BYTES:  # the last line is incomplete
             end = head.rfind(b"\n")
             head = head[: end - end % 2 if b"\0" in head else end]  # UTF-16 has pairs of bytes
@@ -366,10 +372,13 @@ def column_names(path: Path, known_names: Collection[str]) -> tuple[str, ...]:
 
 
 def start_of(path: Path) -> bytes:
-    """Return the beginning of a file, which tells what it is; raises as `read_bytes`."""
-    if not path.is_file():
-        return read_bytes(path)[:_HEAD_BYTES]
+    """Return the beginning of a file, which tells what it is; empty for a pipe.
+
+    A pipe can be read only once. Raises StorageError when the file can't be read.
+    """
     try:
+        if not S_ISREG(path.stat().st_mode):
+            return b""
         with path.open("rb") as file:
             return file.read(_HEAD_BYTES)
     except OSError as error:

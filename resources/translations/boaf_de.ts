@@ -2712,10 +2712,6 @@
       <translation>PDF zum Drucken</translation>
     </message>
     <message>
-      <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-      <translation>PDF ist zum Drucken. CSV-, JSON- und Textdateien lassen sich hier wieder öffnen.</translation>
-    </message>
-    <message>
       <source>Page &amp;size</source>
       <translation>Pa&amp;pierformat</translation>
     </message>

@@ -2712,10 +2712,6 @@
       <translation>PDF para imprimir</translation>
     </message>
     <message>
-      <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-      <translation>PDF es para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
-    </message>
-    <message>
       <source>Page &amp;size</source>
       <translation>Ta&amp;maño de página</translation>
     </message>

@@ -3,7 +3,6 @@
 import math
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
@@ -24,8 +23,6 @@ from engine.puzzlesets.formats import FORMATS, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, make_worksheet
 
-_WEB_PAGE: Final = ".html"
-
 
 class ExportDialog(QDialog):
     """Asks for the format of an export, and writes it."""
@@ -45,7 +42,6 @@ class ExportDialog(QDialog):
         self.page_size = fields.choice("page_size", tr("Page &size"), sizes)
         self.answers = fields.flag("answers", tr("Ans&wers on separate pages"))
         fields.explain(
-            format=tr("PDF is for printing. CSV, JSON and text files can be reopened here."),
             title=tr("Shown at the top of each page"),
             per_page=tr("Fewer puzzles per page leave more lines for writing down moves"),
             page_size=tr("Paper size of your printer"),
@@ -157,8 +153,7 @@ class ExportDialog(QDialog):
         is_drawn = format_.is_drawn
         for field in (self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
-        has_title = is_drawn or format_.ending == _WEB_PAGE
-        self.title.setEnabled(has_title and not self.is_running)
+        self.title.setEnabled(format_.has_title and not self.is_running)
         n_puzzles = len(self._scope.places)
         self._left_out.setVisible(not self._scope.is_all)
         self._left_out.setText(self._scope.line.whole_text)

@@ -342,16 +342,3 @@ def test_copies_of_changed_files_have_names_of_their_own(tmp_path: Path) -> None
 
     assert [copy.name for copy in copies] == ["set.csv.bak", "set.csv.bak2", "set.csv.bak3"]
     assert [copy.read_bytes() for copy in copies] == [b"1", b"2", b"3"]
-
-
-@pytest.mark.posix("pipes with names")
-def test_pipe_can_be_read_twice(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    writer = threading.Thread(target=pipe.write_bytes, args=(b"AC 2C",))
-    writer.start()
-
-    found = [read_bytes(pipe), read_bytes(pipe)]
-
-    writer.join()
-    assert found == [b"AC 2C", b"AC 2C"]
