@@ -121,7 +121,7 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
     """
     own_columns = {*FEATURES, *OWN_COLUMNS}
     table = ForeignTable(
-        path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS, data=data
+        data, path, own_columns, ("deal",), is_text=lambda name: name not in _NUMBERS
     )
     is_own = "schema" in table.columns
     if is_own:
@@ -270,7 +270,7 @@ def outline_of_table(data: bytes, path: Path) -> Outline:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
     columns = ("deal", "energy_name", "rating")
     is_text = ("deal", "energy_name").__contains__
-    table = ForeignTable(path, columns, ("deal",), is_text=is_text, data=data)
+    table = ForeignTable(data, path, columns, ("deal",), is_text=is_text)
     if "rating" in table.columns:
         raise FileFormatError(
             "{path} contains ratings, not a puzzle set. Open it in the Study tab.", path=path

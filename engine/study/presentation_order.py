@@ -18,6 +18,7 @@ import numpy as np
 from engine.columns import read_deal_cell, repaired_id
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
+from engine.files.atomic import read_bytes
 from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
 from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, puzzle_id
@@ -154,7 +155,9 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     in the round.
     """
     by_id = {record.id: record for record in records}
-    table = ForeignTable(path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True)
+    table = ForeignTable(
+        read_bytes(path), path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True
+    )
     rows = []
     for place, cells in table.whole_rows():
         index = parse_whole(cells["place"], CellPlace(place, "place"))

@@ -2572,8 +2572,8 @@
       <translation>Ahora con {n} cartas</translation>
     </message>
     <message>
-      <source>One field has more than {most:,} characters.</source>
-      <translation>Un campo tiene más de {most:,} caracteres.</translation>
+      <source>One field has more than {limit:,} characters.</source>
+      <translation>Un campo tiene más de {limit:,} caracteres.</translation>
     </message>
     <message>
       <source>One file that anyone can play in a browser, even on a phone or offline.</source>
@@ -6460,8 +6460,8 @@
       <translation>{path} no contiene puzles bajo los nombres de las columnas. Elige otro archivo.</translation>
     </message>
     <message>
-      <source>{path} has too many rows (maximum {most}). Split the file.</source>
-      <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
+      <source>{path} has too many rows (maximum {limit}). Split the file.</source>
+      <translation>{path} tiene demasiadas filas (máximo {limit}). Divide el archivo.</translation>
     </message>
     <message>
       <source>{path} is JSON but not a puzzle set. Choose another file.</source>

@@ -60,7 +60,7 @@ def read_ratings(path: Path) -> RatedTable:
     """
     file = path / "ratings.csv" if path.is_dir() else path
     data = read_bytes(file)
-    table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__, data=data)
+    table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         ratings = RatingsFile(file).parse(data)
         return RatedTable(ratings.frame, ratings, ratings.notes)
