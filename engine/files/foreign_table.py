@@ -173,7 +173,6 @@ class ForeignTable:
         self.header = tuple(names[:n_fields])
         self._split = replace(found, n_fields=n_fields)
         self._numbers = tuple(name for name in self._indices if not is_text(name))
-        self._mark = ""  # the decimal mark of the rows so far
         self._has_commas = found.separator == "," and '"' in text and self._has_decimal_commas()
         self._is_na_empty = _NA in text and self._has_only_na()
         self._is_plain = (
@@ -249,40 +248,40 @@ class ForeignTable:
 
     def _converted(self) -> Iterator[_Record]:
         """Yield the rows below the column names, with decimal points, and nothing for NA."""
-        self._mark = ""
+        mark = ""  # the decimal mark of the rows so far
         for record in self._split.records(*self._body):
-            if not isinstance(record.fields, Sentence):
-                self._convert(record.fields, record.number)
+            fields = record.fields
+            if not isinstance(fields, Sentence):
+                if self._split.separator != "," or self._has_commas:
+                    mark = self._use_points(fields, record.number, mark)
+                if self._is_na_empty:
+                    fields[:] = ["" if field == _NA else field for field in fields]
             yield record
 
-    def _convert(self, fields: list[str], number: int) -> None:
-        """Change the fields of a row to decimal points, and to nothing for NA."""
-        if self._split.separator != "," or self._has_commas:
-            for name in self._numbers:
-                index = self._indices[name]
-                self._check_mark(fields[index], name, number)
-                if _DECIMAL_COMMA.fullmatch(fields[index]):
-                    fields[index] = fields[index].replace(",", ".")
-        if self._is_na_empty:
-            fields[:] = ["" if field == _NA else field for field in fields]
+    def _use_points(self, fields: list[str], number: int, mark: str) -> str:
+        """Change the decimal commas of a row to points; return the decimal mark it had.
 
-    def _check_mark(self, text: str, name: str, number: int) -> None:
-        """Raise FileFormatError if a cell and one before it have different decimal marks."""
-        mark = ""
-        if _DECIMAL_COMMA.fullmatch(text):
-            mark = ","
-        elif _DECIMAL_POINT.fullmatch(text):
-            mark = "."
-        if self._mark and mark and mark != self._mark:
-            raise FileFormatError(
-                "{path}, row {number}, column {name!r} contains {text!r}, but earlier cells use "
-                "the other decimal mark. Use one decimal mark and no thousands separators.",
-                path=self.path,
-                number=number,
-                name=name,
-                text=text[:40],
-            )
-        self._mark = self._mark or mark
+        Raises FileFormatError if the row, or one before it with ``mark``, has another one.
+        """
+        for name in self._numbers:
+            index = self._indices[name]
+            text = fields[index]
+            is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
+            if not is_comma and not _DECIMAL_POINT.fullmatch(text):
+                continue
+            if mark and is_comma != (mark == ","):
+                raise FileFormatError(
+                    "{path}, row {number}, column {name!r} contains {text!r}, but earlier cells "
+                    "use the other decimal mark. Use one decimal mark and no thousands "
+                    "separators.",
+                    path=self.path,
+                    number=number,
+                    name=name,
+                    text=text[:40],
+                )
+            mark = "," if is_comma else "."
+            fields[index] = text.replace(",", ".")
+        return mark
 
     def _has_decimal_commas(self) -> bool:
         """Return whether numbers are quoted for their decimal commas, as in "3,5".

@@ -57,16 +57,16 @@ _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
 _BOUNDS: Final = ("halfway_low", "halfway_high")
 
 
-def feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) -> tuple[str, ...]:
-    """Return the usual features, then on-demand and other ones in ``records`` or ``on_demand``."""
+def _feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) -> list[str]:
+    """Return the stored features, then on-demand and other ones of the puzzles or requested."""
     present = dict.fromkeys(on_demand)
     present |= dict.fromkeys(name for record in records for name in record.features)
-    return tuple(dict.fromkeys([*STORED, *on_demand_among(present), *present]))
+    return list(dict.fromkeys([*STORED, *on_demand_among(present), *present]))
 
 
 def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``on_demand`` names columns to write even if empty."""
-    features = feature_columns(puzzles.records, on_demand)
+    features = _feature_columns(puzzles.records, on_demand)
     extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
     rows = []
     for index, record in enumerate(puzzles.records):
@@ -177,8 +177,8 @@ def _read_deal(cells: Mapping[str, str], place: str) -> Deal:
     if number is None:
         return deal
     rows, columns, seed = (
-        parse_whole(cells.get(name, usual), CellPlace(place, name))
-        for name, usual in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
+        parse_whole(cells.get(name, default), CellPlace(place, name))
+        for name, default in (("rows", "4"), ("columns", "4"), ("random_seed", ""))
     )
     is_random = not is_missing(cells.get("random_seed", ""))
     try:

@@ -127,7 +127,6 @@ FILE_ENDINGS: Final = tuple(
     if not each.is_drawn
 )
 """Formats that do not need the desktop for writing, readable ones first."""
-READABLE_ENDINGS: Final = tuple(each.ending for each in READABLE)
 
 
 def find_format(path: Path) -> Format | None:
@@ -138,7 +137,7 @@ def find_format(path: Path) -> Format | None:
 
 def has_set_ending(path: Path) -> bool:
     """Return whether the extension of a file name is that of a set that can be read."""
-    return path.suffix.lower() in READABLE_ENDINGS
+    return find_format(path) in READABLE
 
 
 def is_set_file(path: Path) -> bool:

@@ -51,8 +51,10 @@ class ResumableSet:
         """
         self._path, self._arguments, self._empty = path, arguments, PuzzleSet(())
         self._on_demand = tuple(on_demand)
-        self._stored = check_same(path, arguments) if path.exists() else None
-        self._data = read_bytes(path) if path.exists() else b""
+        self._stored: Mapping[str, Any] | None = None
+        self._data = b""
+        if path.exists():
+            self._stored, self._data = check_same(path, arguments), read_bytes(path)
         self._rows = self._data  # without one that a killed program left incomplete
         self.puzzles = self._empty  #: those on disk
         header = self._content(self._empty)
@@ -68,8 +70,7 @@ class ResumableSet:
 
         ``puzzles``: those on disk in their order.
         """
-        kept = self._stored or {}
-        if self._stored is None or kept.get("map") != self._arguments.get("map"):
+        if self._stored is None or self._stored.get("map") != self._arguments.get("map"):
             write_batch(batch_path(self._path), self._arguments)
         content, note = self._content(puzzles), ""
         if self.puzzles is not self._empty and content != self._rows:

@@ -19,7 +19,7 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.app import App
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.formats import FORMATS, write_solved
+from engine.puzzlesets.formats import FORMATS, find_format, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, make_worksheet
 
@@ -228,7 +228,8 @@ def _write(
     cancel: Cancel,
 ) -> Work[Path]:
     """Write an export; runs in a worker thread with its own paint devices."""
-    if path.suffix.lower() == ".pdf":
+    form = find_format(path)
+    if form is not None and form.is_drawn:
         sheet = yield from make_worksheet(puzzles, settings, cancel)
         yield from draw_worksheet(path, sheet, cancel)
     else:

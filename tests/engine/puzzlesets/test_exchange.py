@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError
 from engine.files.json_files import read_object, write_object
@@ -25,6 +27,7 @@ from engine.puzzlesets.formats import (
     write_set,
     write_solved,
 )
+from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from tests.engine.puzzlesets.examples import DEAL, full_record, records
@@ -77,6 +80,11 @@ def test_json_wrong_solution_left_out(tmp_path: Path, solution: str, note: str) 
     assert found.solutions == (SOLUTION, "")
     with pytest.raises(AssertionError, match=f"puzzle 2.*{note}"):
         raise AssertionError(*found.notes)
+
+
+def test_json_has_every_field_of_a_record() -> None:
+    of_record = {each.name for each in fields(PuzzleRecord)}
+    assert {each.name for each in RECORD_FIELDS} == of_record - {"deal", "id", "features"}
 
 
 def put(key: str, value: object) -> Callable[[dict[str, Any]], object]:
