@@ -216,16 +216,17 @@ class ForeignTable:
                 message("{name} has a column without a name. It was ignored.", name=file)
             )
 
-    def whole_rows(self) -> Iterator[tuple[Sentence, Mapping[str, str]]]:
-        """Yield the place and the cells of each row.
-
-        Raises FileFormatError as `rows`, and also at a row that can't be read.
-        """
+    def whole_rows(self) -> Iterator[TableRow]:
+        """Yield the rows as `rows`; raises FileFormatError also at one that can't be read."""
         for row in self.rows():
-            place = message("{path}, row {number}", path=self.path, number=row.number)
             if row.fault:
+                place = self.place_of(row)
                 raise FileFormatError("{place}: {error}", place=place, error=row.fault)
-            yield place, row.cells
+            yield row
+
+    def place_of(self, row: TableRow) -> Sentence:
+        """Return where a row is, for messages."""
+        return message("{path}, row {number}", path=self.path, number=row.number)
 
     def in_own_form(self, more: Sequence[str] = ()) -> bytes:
         """Return the table as this program writes it, with further columns.

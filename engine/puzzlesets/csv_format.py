@@ -132,9 +132,9 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
     others: dict[str, list[str]] = {name: [] for name in names if name not in known}
     records: list[PuzzleRecord] = []
     n_repaired = 0
-    for place, found in table.whole_rows():
-        cells = {**described, **found}
-        records.append(_record(cells, place, is_own=is_own))
+    for row in table.whole_rows():
+        cells = {**described, **row.cells}
+        records.append(_record(cells, table.place_of(row), is_own=is_own))
         n_repaired += is_own and restore_id(cells["id"]).strip() != records[-1].id
         for name, texts in others.items():
             texts.append(restore(cells[name]))
@@ -153,8 +153,6 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
                 name=path.name,
             )
         )
-    if all(deal_number(text) is None for text in others.get("deal", ())):
-        others.pop("deal", None)
     extra = {restore(name): tuple(texts) for name, texts in others.items()}
     return PuzzleSet(tuple(records), _renamed(extra, records), notes=tuple(notes))
 
@@ -200,26 +198,27 @@ def repaired_ids_note(name: str, n: int) -> Sentence:
 def _renamed(
     extra: Mapping[str, tuple[str, ...]], records: Sequence[PuzzleRecord]
 ) -> dict[str, tuple[str, ...]]:
-    """Rename columns of a file of other origin that ours would overwrite, such as another id.
-
-    Columns equal to ours, or already imported, are dropped.
-    """
-    clashing = [name for name in extra if name in OWN_COLUMNS]
-    if not clashing:
-        return dict(extra)
-    own_cells = [_cells(record) for record in records]
+    """Rename columns of a file of other origin that ours would overwrite, such as another id."""
     renamed = {}
     for name, texts in extra.items():
-        if name not in clashing:
+        if name not in OWN_COLUMNS:
             renamed[name] = texts
-        elif name not in {"halfway_provenance", *_BOUNDS} and any(
-            text != cells[name] for text, cells in zip(texts, own_cells, strict=True)
-        ):
+        elif _tells_more(name, texts, records):
             new = f"original_{name}"
             while new in extra:
                 new += "_"
             renamed[new] = texts
     return renamed
+
+
+def _tells_more(name: str, texts: Sequence[str], records: Sequence[PuzzleRecord]) -> bool:
+    """Return whether a column with one of our names contains more than was imported from it."""
+    if name == "deal":
+        return any(deal_number(text) is not None for text in texts)
+    if name in {"halfway_provenance", *_BOUNDS}:
+        return False
+    imported = (_cells(record)[name] for record in records)
+    return any(text != cell for text, cell in zip(texts, imported, strict=True))
 
 
 def _record(cells: Mapping[str, str], place: str, *, is_own: bool) -> PuzzleRecord:
@@ -279,9 +278,9 @@ def outline_of_table(data: bytes, path: Path) -> Outline:
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     n_puzzles = 0
-    for n_puzzles, (place, cells) in enumerate(table.whole_rows(), 1):
+    for n_puzzles, row in enumerate(table.whole_rows(), 1):
         if n_puzzles <= N_SHOWN:
-            deals.append(_read_deal({**described, **cells}, place))
-        if name := restore(cells.get("energy_name", "")):
+            deals.append(_read_deal({**described, **row.cells}, table.place_of(row)))
+        if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
     return Outline(n_puzzles, tuple(deals), tuple(energies))

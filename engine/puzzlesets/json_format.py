@@ -22,7 +22,7 @@ _KIND: Final = "boaf puzzle set"
 _PRINTED: Final = re.compile(rb'[ \t]*\{"deal": ?"')  # how a line of `boaf deal --json` begins
 
 
-class StoredPuzzle(msgspec.Struct, kw_only=True):
+class StoredPuzzle(msgspec.Struct, frozen=True, kw_only=True):
     """A puzzle in a file: the fields of `PuzzleRecord`, in another order, and more.
 
     A field that is added later must be omitted where it has its default.
@@ -52,13 +52,13 @@ RECORD_FIELDS: Final = tuple(
 """The fields of a record that a file has as they are."""
 
 
-class _Document(msgspec.Struct):
+class _Document(msgspec.Struct, frozen=True):
     puzzles: list[StoredPuzzle]
     kind: str = ""
     made_by: dict[str, Any] = {}
 
 
-class _Printed(msgspec.Struct):
+class _Printed(msgspec.Struct, frozen=True):
     """A line that a command printed with ``--json``."""
 
     deal: str

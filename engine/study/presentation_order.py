@@ -159,9 +159,10 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
         read_bytes(path), path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True
     )
     rows = []
-    for place, cells in table.whole_rows():
-        index = parse_whole(cells["place"], CellPlace(place, "place"))
-        rows.append((index, _shown(cells, by_id, place)))
+    for row in table.whole_rows():
+        place = table.place_of(row)
+        index = parse_whole(row.cells["place"], CellPlace(place, "place"))
+        rows.append((index, _shown(row.cells, by_id, place)))
     # By place, since a spreadsheet may have sorted the rows.
     return tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
 

@@ -66,9 +66,9 @@ def read_ratings(path: Path) -> RatedTable:
         return RatedTable(ratings.frame, ratings, ratings.notes)
     rows: list[dict[str, str]] = []
     n_repaired = 0
-    for place, found in table.whole_rows():
-        parse_number(found["rating"], CellPlace(place, "rating"))
-        cells = {**found}
+    for row in table.whole_rows():
+        parse_number(row.cells["rating"], CellPlace(table.place_of(row), "rating"))
+        cells = {**row.cells}
         if PUZZLE in cells:
             name = restore_id(cells[PUZZLE])
             cells[PUZZLE] = _repaired(name, cells.get("deal", ""))

@@ -26,7 +26,7 @@ def table_of(path: Path, content: str | bytes) -> ForeignTable:
 
 
 def cells(table: ForeignTable) -> list[dict[str, str]]:
-    return [dict(cells) for _, cells in table.whole_rows()]
+    return [dict(row.cells) for row in table.whole_rows()]
 
 
 @pytest.mark.parametrize(
