@@ -64,8 +64,6 @@ class Format:
     parse: Callable[[bytes, Path], PuzzleSet] | None = None  #: None if it can't be read
     outline: Callable[[bytes, Path], Outline] | None = None
     """Returns the outline for the library; None if it needs all puzzles."""
-    owns: Callable[[bytes], bool] = lambda _start: True
-    """Whether a file with this extension is such a set, by its beginning."""
     name: str = ""  #: name in a list of file types, for formats that can be read
     has_title: bool = True  #: the title is shown
     has_solutions: bool = False  #: each puzzle is solved before it is written
@@ -113,7 +111,6 @@ FORMATS: Final = (
         message("Plain-text card grids. Can be reopened here."),
         lambda puzzles, _title: format_text(puzzles.records),
         parse_deals,
-        owns=is_set_of_grids,
         name=message("Text"),
         has_title=False,
         keeps_columns=False,
@@ -142,13 +139,13 @@ def has_set_ending(path: Path) -> bool:
 
 def is_set_file(path: Path) -> bool:
     """Return whether a file is a set or has ratings, by its contents, or else its extension."""
+    form = find_format(path)
+    if form in READABLE and form.keeps_columns:  # any text may have the extension of the others
+        return True
     try:
         start = start_of(path)
     except StorageError:
-        start = b""
-    form = find_format(path)
-    if form in READABLE and form.owns(start):
-        return True
+        return False
     names = column_names(path, ("deal", "rating"), start)
     return not {"deal", "rating"}.isdisjoint(names) or is_json(start) or is_set_of_grids(start)
 
