@@ -38,7 +38,7 @@ def test_write_replaces_whole_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "mend"),
+    ("code", "advice"),
     [
         (errno.ENOSPC, "The disk is full. Free up space"),
         (errno.EFBIG, r"Start another file\."),
@@ -51,11 +51,11 @@ def test_write_replaces_whole_file(tmp_path: Path) -> None:
         (errno.EIO, "Check the disk"),
     ],
 )
-def test_write_failed_leaves_old_file(tmp_path: Path, code: int, mend: str) -> None:
+def test_write_failed_leaves_old_file(tmp_path: Path, code: int, advice: str) -> None:
     path = tmp_path / "set.csv"
     write_atomic(path, OLD)
 
-    with failing_writes(code, after=5), pytest.raises(StorageError, match=mend) as caught:
+    with failing_writes(code, after=5), pytest.raises(StorageError, match=advice) as caught:
         write_atomic(path, "new content")
 
     assert str(path) in str(caught.value)
