@@ -1,9 +1,9 @@
 """A table that several programs may use at once: written whole, in one step, under a lock.
 
 Reading never writes and needs no lock. A row that can't be read is reported with its line and its
-reason, and stays in the file as it is. A table in another form, such as a spreadsheet writes, is
-read as it is (`engine.files.foreign_table`), and is in our form once a row has been added. A copy
-of it is kept then.
+reason, and stays in the file. A table in another form, such as a spreadsheet writes, is only read
+(`engine.files.foreign_table`). The first row that is added puts it in our form, and a copy of it
+is kept. Rows are only added at the end.
 """
 
 from __future__ import annotations
