@@ -104,13 +104,13 @@ def read_deal_cell(text: str, place: str) -> Deal:
     return _deal(text, CellPlace(place, "deal"))
 
 
-def mended_id(text: str, deal: Deal) -> str:
+def repaired_id(text: str, deal: Deal) -> str:
     """Return the id of a puzzle in a cell, recomputed if a spreadsheet turned it into a number.
 
     Any other text is returned unchanged, even if it isn't the id of the deal.
 
     >>> deal = parse_deal("JC 7C 2S / QH 5H 8D")
-    >>> mended_id("9.29801E+106", deal), mended_id("9,298E+106", deal), mended_id("7", deal)
+    >>> repaired_id("9.29801E+106", deal), repaired_id("9,298E+106", deal), repaired_id("7", deal)
     ('929800988e98', '929800988e98', '7')
     """
     if not _MADE_NUMBER.fullmatch(text):

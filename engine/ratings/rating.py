@@ -23,9 +23,9 @@ from engine.columns import (
     columns_of,
     format_cells,
     format_time,
-    mended_id,
     parse_cells,
     parse_time,
+    repaired_id,
     required_columns,
 )
 from engine.design.feature_registry import same_in_every_arrangement
@@ -237,7 +237,7 @@ class RatingRow:
     #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
     #: Whether its id had become a number, and was computed again
-    is_mended: bool = field(default=False, compare=False)
+    is_repaired: bool = field(default=False, compare=False)
 
     @cached_property
     def key(self) -> str:
@@ -277,14 +277,14 @@ def parse_row(row: TableRow) -> RatingRow:
         rated_at = parse_time(cells["rated_at"], CellPlace(place, "rated_at"))
         values: dict[str, Any] = parse_cells(Rating, cells, place)
         written_id = values.get("puzzle_id", "")
-        values["puzzle_id"] = mended_id(written_id, values["deal"])
+        values["puzzle_id"] = repaired_id(written_id, values["deal"])
         rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    is_mended = written_id != rating.puzzle_id
-    return RatingRow(rated_at, rating, row.file, row.line, extra, is_mended)
+    is_repaired = written_id != rating.puzzle_id
+    return RatingRow(rated_at, rating, row.file, row.line, extra, is_repaired)
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:

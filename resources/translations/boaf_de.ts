@@ -2560,8 +2560,8 @@
       <translation>Weiter mit {n} Karten</translation>
     </message>
     <message>
-      <source>One field has more than {most:,} characters.</source>
-      <translation>Ein Feld hat mehr als {most:,} Zeichen.</translation>
+      <source>One field has more than {limit:,} characters.</source>
+      <translation>Ein Feld hat mehr als {limit:,} Zeichen.</translation>
     </message>
     <message>
       <source>One file that anyone can play in a browser, even on a phone or offline.</source>
@@ -2698,10 +2698,6 @@
     <message>
       <source>PDF for printing</source>
       <translation>PDF zum Drucken</translation>
-    </message>
-    <message>
-      <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-      <translation>PDF ist zum Drucken. CSV-, JSON- und Textdateien lassen sich hier wieder öffnen.</translation>
     </message>
     <message>
       <source>Page &amp;size</source>
@@ -6416,8 +6412,8 @@
       <translation>{path} enthält keine Rätsel unter den Spaltennamen. Wähle eine andere Datei.</translation>
     </message>
     <message>
-      <source>{path} has too many rows (maximum {most}). Split the file.</source>
-      <translation>{path} hat zu viele Zeilen (höchstens {most}). Teile die Datei auf.</translation>
+      <source>{path} has too many rows (maximum {limit}). Split the file.</source>
+      <translation>{path} hat zu viele Zeilen (höchstens {limit}). Teile die Datei auf.</translation>
     </message>
     <message>
       <source>{path} is JSON but not a puzzle set. Choose another file.</source>

@@ -2560,8 +2560,8 @@
       <translation>Ahora con {n} cartas</translation>
     </message>
     <message>
-      <source>One field has more than {most:,} characters.</source>
-      <translation>Un campo tiene más de {most:,} caracteres.</translation>
+      <source>One field has more than {limit:,} characters.</source>
+      <translation>Un campo tiene más de {limit:,} caracteres.</translation>
     </message>
     <message>
       <source>One file that anyone can play in a browser, even on a phone or offline.</source>
@@ -2698,10 +2698,6 @@
     <message>
       <source>PDF for printing</source>
       <translation>PDF para imprimir</translation>
-    </message>
-    <message>
-      <source>PDF is for printing. CSV, JSON and text files can be reopened here.</source>
-      <translation>PDF es para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
     </message>
     <message>
       <source>Page &amp;size</source>
@@ -6416,8 +6412,8 @@
       <translation>{path} no contiene puzles bajo los nombres de las columnas. Elige otro archivo.</translation>
     </message>
     <message>
-      <source>{path} has too many rows (maximum {most}). Split the file.</source>
-      <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
+      <source>{path} has too many rows (maximum {limit}). Split the file.</source>
+      <translation>{path} tiene demasiadas filas (máximo {limit}). Divide el archivo.</translation>
     </message>
     <message>
       <source>{path} is JSON but not a puzzle set. Choose another file.</source>
